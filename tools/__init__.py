@@ -1,0 +1,1 @@
+"""Programs beside the game: the front door, checks, measurements."""
