@@ -1,7 +1,8 @@
 """Where the app's files are: drawings, maps and fonts.
 
-The same calls work from a checkout (``assets/`` and ``maps/`` beside this package) and from an installed wheel,
-which carries both inside this package as ``scenes/_data``. Nothing here imports pygame or a font package.
+The same calls work from a checkout (``assets/`` and ``maps/`` beside this package) and from an installed
+wheel, which carries both inside this package as ``scenes/_data``. Nothing here imports pygame or a package of
+fonts.
 """
 
 from functools import cache
@@ -62,8 +63,8 @@ def asset(name: str) -> Path:
 def font(role: str) -> Path:
     """The font file for a role of `FONT_ROLES`, such as ``serif`` or ``title``.
 
-    Found without importing the package that carries it. Raises KeyError for an unknown role and FileNotFoundError,
-    naming the package, when the font is not installed.
+    Found without importing the package that carries it. Raises KeyError for an unknown role, and
+    FileNotFoundError, naming the package, when the font is not installed.
     """
     package, file = _FONTS[role]
     spec = find_spec(package)
