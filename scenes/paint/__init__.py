@@ -1,0 +1,1 @@
+"""The paint kit: turns ids into pictures. It knows no rules and no game state; every picture is kept."""

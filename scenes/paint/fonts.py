@@ -1,0 +1,335 @@
+"""Type: font files, rendered words, and wrapped rich text whose links can be clicked.
+
+All sizes here are final pixels: text is rendered at the size it is shown and never stretched.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes import paths
+from scenes.paint.pieces import PIECES, Piece, for_display
+from scenes.paint.theme import PARCHMENT, Colour, Theme
+
+Role = Literal[
+    "title",
+    "text",
+    "text-semi",
+    "text-bold",
+    "text-italic",
+    "text-bold-italic",
+    "sans",
+    "sans-italic",
+    "sans-semi",
+    "sans-bold",
+    "icons",
+]
+_FILES: dict[Role, str] = {
+    "title": "title",
+    "text": "serif",
+    "text-semi": "serif-semibold",
+    "text-bold": "serif-bold",
+    "text-italic": "serif-italic",
+    "text-bold-italic": "serif-bold-italic",
+    "sans": "sans",
+    "sans-italic": "sans-italic",
+    "sans-semi": "sans-semibold",
+    "sans-bold": "sans-bold",
+    "icons": "icons",
+}  # our roles as scenes.paths names the files
+ROLES: tuple[Role, ...] = tuple(_FILES)
+LINE_SPACING = 1.3
+LINK_SHARE = 15 / 17  # links are set in sans, a little smaller than the text around them
+
+
+@functools.cache
+def font_file(role: Role) -> Path | None:
+    """The file of a role's font, or None (with one warning) if its package is not installed."""
+    try:
+        return paths.font(_FILES[role])
+    except FileNotFoundError as fault:
+        warnings.warn(f"{fault}; using pygame's own font for {role!r}", stacklevel=3)
+        return None
+
+
+@functools.lru_cache(maxsize=256)
+def font(role: Role, px: int) -> pygame.font.Font:
+    """The font of a role at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_file(role), max(1, px))
+
+
+def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:
+    """A type size in units as final pixels at this scale, with the theme's text scale."""
+    return max(1, round(size * scale * theme.text_scale))
+
+
+def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
+    """One line of text on transparent ground, kept for the next time."""
+
+    def build() -> Piece:
+        return Piece(for_display(font(role, px).render(string, True, colour)))
+
+    return PIECES.get(("text", string, role, px, colour), build).surface
+
+
+def text_width(string: str, role: Role, px: int) -> int:
+    """Width of one line in pixels."""
+    return font(role, px).size(string)[0]
+
+
+def ellipsis(string: str, role: Role, px: int, width: int) -> str:
+    """The string, shortened with an ellipsis where it is wider than `width` pixels."""
+    if text_width(string, role, px) <= width:
+        return string
+    low, high = 0, len(string)
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = text_width(string[:middle].rstrip() + "…", role, px) <= width
+        low, high = (middle, high) if fits else (low, middle - 1)
+    return string[:low].rstrip() + "…"
+
+
+def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, width: float) -> Piece:
+    """Text with a rim of `halo` pixels around it, for names on maps; the anchor is the text's own corner."""
+
+    def build() -> Piece:
+        line = font(role, px).render(string, True, colour)
+        rim = font(role, px).render(string, True, halo)
+        pad = max(1, round(width))
+        surface = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
+        surface.fill((*halo, 0))
+        for turn in range(24):
+            offset = pygame.Vector2(width, 0).rotate(turn * 15)
+            surface.blit(rim, (round(pad + offset.x), round(pad + offset.y)))
+        surface.blit(line, (pad, pad))
+        return Piece(for_display(surface), (pad, pad))
+
+    return PIECES.get(("halo", string, role, px, colour, halo, width), build)
+
+
+# --- rich text --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Some words in one style: where they stand, and the rule id they link to, if any."""
+
+    rect: pygame.Rect
+    string: str
+    role: Role
+    px: int
+    colour: Colour
+    link: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RichText:
+    """Laid-out text; run rectangles are relative to its top left corner, in pixels."""
+
+    runs: tuple[Run, ...]
+    width: int
+    height: int
+    lines: int
+
+    def links(self) -> Iterator[tuple[pygame.Rect, str]]:
+        """The clickable rectangles with their rule ids; a broken link gives several."""
+        return ((run.rect, run.link) for run in self.runs if run.link)
+
+    def link_at(self, position: tuple[float, float]) -> str | None:
+        """The rule id under a position relative to the text's corner."""
+        return next((link for rect, link in self.links() if rect.collidepoint(position)), None)
+
+    def draw(self, target: pygame.Surface, position: tuple[float, float]) -> pygame.Rect:
+        """Blit all runs; links are underlined. Returns the rectangle covered."""
+        left, top = round(position[0]), round(position[1])
+        for run in self.runs:
+            line = text(run.string, run.role, run.px, run.colour)
+            target.blit(line, (left + run.rect.x, top + run.rect.y))
+            if run.link:
+                thick = max(1, round(run.px / 15))
+                y = top + run.rect.y + font(run.role, run.px).get_ascent() + thick + 1
+                target.fill(run.colour, (left + run.rect.x, y, run.rect.width, thick))
+        return pygame.Rect(left, top, self.width, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    role: Role
+    px: int
+    colour: Colour
+    link: str | None = None
+
+
+@dataclass(slots=True)
+class _Word:
+    """Pieces that must stay together on a line, e.g. a link and the full stop after it."""
+
+    parts: list[tuple[str, _Style]] = field(default_factory=list)
+    newline: bool = False
+
+    def width(self) -> int:
+        return sum(text_width(s, style.role, style.px) for s, style in self.parts)
+
+    def has_link(self) -> bool:
+        return any(style.link for _, style in self.parts)
+
+
+_TOKEN = re.compile(r"(\*\*|\*|\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]|\n|[ \t]+)")
+_BOLD: dict[Role, Role] = {
+    "text": "text-bold",
+    "text-semi": "text-bold",
+    "text-italic": "text-bold-italic",
+    "sans": "sans-bold",
+    "sans-semi": "sans-bold",
+}
+_ITALIC: dict[Role, Role] = {
+    "text": "text-italic",
+    "text-semi": "text-italic",
+    "text-bold": "text-bold-italic",
+    "sans": "sans-italic",
+}
+
+
+def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour) -> list[_Word]:
+    bold = italic = False
+    words: list[_Word] = []
+    word = _Word()
+    for token in _TOKEN.split(string):
+        if token == "**":
+            bold = not bold
+        elif token == "*":
+            italic = not italic
+        elif token == "\n" or token.isspace():
+            if word.parts:
+                words.append(word)
+            word = _Word()
+            if token == "\n":
+                words.append(_Word(newline=True))
+        elif token.startswith("[") and token.endswith("]") and _TOKEN.fullmatch(token):
+            style = _Style("sans-semi", max(1, round(px * LINK_SHARE)), link_colour, token[1:-1])
+            word.parts.append((token[1:-1], style))
+        elif token:
+            here = role
+            if italic:
+                here = _ITALIC.get(here, here)
+            if bold:
+                here = _BOLD.get(here, here)
+            word.parts.append((token, _Style(here, px, colour)))
+    if word.parts:
+        words.append(word)
+    return words
+
+
+def _broken(word: _Word, width: int) -> list[_Word]:
+    """A word wider than the line, cut into words that fit: after a hyphen if there is one, else anywhere."""
+    pieces: list[_Word] = []
+    now = _Word()
+    room = width
+    for string, style in word.parts:
+        rest = string
+        while rest:
+            count = len(rest)
+            while count > 1 and text_width(rest[:count], style.role, style.px) > room:
+                count -= 1
+            if text_width(rest[:count], style.role, style.px) > room and now.parts:
+                pieces.append(now)
+                now, room = _Word(), width
+                continue
+            if count < len(rest) and "-" in rest[:count]:
+                count = rest[:count].rindex("-") + 1
+            now.parts.append((rest[:count], style))
+            room -= text_width(rest[:count], style.role, style.px)
+            rest = rest[count:]
+            if rest:
+                pieces.append(now)
+                now, room = _Word(), width
+    if now.parts:
+        pieces.append(now)
+    return pieces
+
+
+def _wrapped(words: Sequence[_Word], width: int, space: int) -> list[list[_Word]]:
+    lines: list[list[_Word]] = [[]]
+    used = 0
+    for word in words:
+        if word.newline:
+            lines.append([])
+            used = 0
+            continue
+        for piece in [word] if word.width() <= width else _broken(word, width):
+            needed = piece.width()
+            if lines[-1] and used + space + needed > width:
+                lines.append([])
+                used = 0
+            used += needed + (space if lines[-1] else 0)
+            lines[-1].append(piece)
+    return lines
+
+
+def _shortened(
+    lines: list[list[_Word]], limit: int, width: int, space: int, dots: _Word
+) -> list[list[_Word]]:
+    """The first `limit` lines, ending in an ellipsis and all rule ids that would have been lost."""
+    links = [word for line in lines[limit:] for word in line if word.has_link()]
+    kept = lines[:limit]
+    last = list(kept[-1])
+    tail = [dots, *links]
+    while True:
+        tried = _wrapped([*last, *tail], width, space)
+        if len(tried) == 1 or not last:
+            return [*kept[:-1], *tried]
+        gone = last.pop()
+        if gone.has_link():
+            tail.insert(1, gone)
+
+
+def rich(
+    string: str,
+    px: int,
+    width: int,
+    colour: Colour,
+    *,
+    role: Role = "text",
+    link_colour: Colour = PARCHMENT.focus.paper,
+    spacing: float = LINE_SPACING,
+    max_lines: int | None = None,
+    align: Literal["left", "centre", "right"] = "left",
+) -> RichText:
+    """Lay out **bold**, *italic* and [RULE-ID-1] text in lines of at most `width` pixels.
+
+    With `max_lines` the end is replaced by an ellipsis, but rule ids are always shown, if need be
+    on further lines.
+    """
+    space = text_width(" ", role, px)
+    lines = _wrapped(_words(string, role, px, colour, link_colour), max(1, width), space)
+    if max_lines is not None and len(lines) > max_lines:
+        dots = _Word([("…", _Style(role, px, colour))])
+        lines = _shortened(lines, max(1, max_lines), max(1, width), space, dots)
+    ascent = font(role, px).get_ascent()
+    step = round(px * spacing)
+    runs: list[Run] = []
+    widest = 0
+    for number, line in enumerate(lines):
+        wide = sum(word.width() for word in line) + space * (len(line) - 1 if line else 0)
+        widest = max(widest, wide)
+        x = {"left": 0, "centre": (width - wide) // 2, "right": width - wide}[align]
+        base = number * step + ascent
+        for word in line:
+            for part, style in word.parts:
+                face = font(style.role, style.px)
+                rect = pygame.Rect(x, base - face.get_ascent(), *face.size(part))
+                runs.append(Run(rect, part, style.role, style.px, style.colour, style.link))
+                x += rect.width
+            x += space
+    height = (len(lines) - 1) * step + font(role, px).get_height()
+    return RichText(tuple(runs), widest, height, len(lines))

@@ -1,0 +1,691 @@
+"""Pen, wash and paper: everything drawn by hand, from points in units to a surface in pixels.
+
+Lines are never straight: they are resampled, moved by smooth noise whose seed comes from the drawing's name,
+and filled as ribbons whose width breathes and whose ends taper. A `Sketch` collects such shapes as one vector
+picture and fills it at the final size, so that it is crisp at every scale and the same bytes every time.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import math
+import random
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal
+
+import pygame
+
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.theme import Colour, Theme, hex_code
+
+Point = tuple[float, float]
+Points = Sequence[Point]
+
+STEP = 6.0  # units between resampled points
+LONGEST_WAVE = 38.0
+BREATH = 0.22  # share by which a line's width varies
+OVERSHOOT = 0.7  # units by which inked edges cross at corners
+SHADOW = (20, 17, 14)
+
+
+def seed_of(*parts: object) -> int:
+    """A seed that depends on the parts alone, the same in every run."""
+    return zlib.crc32(repr(parts).encode())
+
+
+class Noise:
+    """Smooth noise along a line: three sines of falling length, values within -1.06 to 1.06."""
+
+    __slots__ = ("_sines",)
+
+    def __init__(self, seed: int, longest: float = LONGEST_WAVE) -> None:
+        chance = random.Random(seed)
+        self._sines = tuple(
+            (math.tau / (longest * share), chance.uniform(0, math.tau), weight)
+            for share, weight in ((1.0, 0.6), (0.43, 0.3), (0.19, 0.16))
+        )
+
+    def __call__(self, distance: float) -> float:
+        (f1, p1, a1), (f2, p2, a2), (f3, p3, a3) = self._sines
+        sin = math.sin
+        return a1 * sin(f1 * distance + p1) + a2 * sin(f2 * distance + p2) + a3 * sin(f3 * distance + p3)
+
+
+# --- lines as points --------------------------------------------------------------------------------------
+
+
+def resample(points: Points, step: float = STEP) -> list[Point]:
+    """The same line with a point at least every `step` units; corners stay."""
+    result = [points[0]]
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
+        count = max(1, int(math.hypot(x1 - x0, y1 - y0) / step))
+        result += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(1, count + 1)]
+    return result
+
+
+def smooth(points: Points, closed: bool = False, count: int = 8) -> list[Point]:
+    """A Catmull-Rom curve through the points, `count` pieces between two of them."""
+    line = list(points)
+    around = [line[-1], *line, line[0], line[1]] if closed else [line[0], *line, line[-1]]
+    result: list[Point] = []
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(
+        around, around[1:], around[2:], around[3:], strict=False
+    ):
+        for i in range(count):
+            t = i / count
+            t2, t3 = t * t, t * t * t
+            result.append(
+                (
+                    0.5
+                    * (
+                        2 * bx
+                        + (cx - ax) * t
+                        + (2 * ax - 5 * bx + 4 * cx - dx) * t2
+                        + (3 * bx - ax - 3 * cx + dx) * t3
+                    ),
+                    0.5
+                    * (
+                        2 * by
+                        + (cy - ay) * t
+                        + (2 * ay - 5 * by + 4 * cy - dy) * t2
+                        + (3 * by - ay - 3 * cy + dy) * t3
+                    ),
+                )
+            )
+    result.append(around[-2])
+    return result
+
+
+def wobble(points: Points, amount: float, seed: int, step: float = STEP, closed: bool = False) -> list[Point]:
+    """The line as a hand draws it: off by up to `amount` units; a closed line meets itself again."""
+    line = resample([*points, points[0]] if closed else points, step)
+    move_x, move_y = Noise(seed), Noise(seed + 7)
+    distances = [0.0]
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
+        distances.append(distances[-1] + math.hypot(x1 - x0, y1 - y0))
+    total = distances[-1] or 1.0
+    result = []
+    for (x, y), at in zip(line, distances, strict=True):
+        share = amount * min(1.0, 4 * min(at, total - at) / total) if closed else amount
+        result.append((x + share * move_x(at), y + share * move_y(at)))
+    return result
+
+
+def ribbon(line: Points, width: float, seed: int, taper: float = 0.5) -> list[Point]:
+    """The outline of a pen stroke along a line: its width breathes, its ends taper by the share `taper`."""
+    breath = Noise(seed + 3, 30.0)
+    last = len(line) - 1
+    left: list[Point] = []
+    right: list[Point] = []
+    at = 0.0
+    before_x, before_y = line[0]
+    for i, (x, y) in enumerate(line):
+        at += math.hypot(x - before_x, y - before_y)
+        before_x, before_y = x, y
+        (ax, ay), (bx, by) = line[i - 1 if i else 0], line[i + 1 if i < last else last]
+        dx, dy = bx - ax, by - ay
+        length = math.hypot(dx, dy) or 1.0
+        half = width / 2 * (1 + BREATH * breath(at))
+        from_end = min(i, last - i)
+        if from_end == 0:
+            half *= 1 - taper
+        elif from_end == 1:
+            half *= 1 - taper * 0.4
+        ox, oy = dy / length * half, dx / length * half
+        left.append((x - ox, y + oy))
+        right.append((x + ox, y - oy))
+    right.reverse()
+    return left + right
+
+
+def arc(
+    cx: float,
+    cy: float,
+    rx: float,
+    ry: float | None = None,
+    start: float = 0,
+    end: float = 360,
+    count: int | None = None,
+) -> list[Point]:
+    """Points of an ellipse or a part of it, in degrees clockwise from the right."""
+    ry = rx if ry is None else ry
+    whole = abs(end - start) >= 360
+    n = count or max(12, int(max(rx, ry) * 1.2 * abs(end - start) / 360) + 6)
+    turn = math.radians(end - start)
+    begin = math.radians(start)
+    return [
+        (cx + rx * math.cos(begin + turn * i / n), cy + ry * math.sin(begin + turn * i / n))
+        for i in range(n if whole else n + 1)
+    ]
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> list[Point]:
+    """Corners of a rectangle, clockwise; rounded ones as five points."""
+    if radius <= 0:
+        return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    result: list[Point] = []
+    for cx, cy, turn in (
+        (x + width - radius, y + radius, -90),
+        (x + width - radius, y + height - radius, 0),
+        (x + radius, y + height - radius, 90),
+        (x + radius, y + radius, 180),
+    ):
+        result += [
+            (
+                cx + radius * math.cos(math.radians(turn + 18 * i)),
+                cy + radius * math.sin(math.radians(turn + 18 * i)),
+            )
+            for i in range(6)
+        ]
+    return result
+
+
+def dashes(points: Points, dash: float, gap: float, closed: bool = False) -> list[list[Point]]:
+    """The line cut into dashes; on a closed line the last gap is like the others."""
+    line = resample([*points, points[0]] if closed else list(points), 2.0)
+    total = sum(math.dist(a, b) for a, b in itertools.pairwise(line))
+    if closed and total > dash + gap:
+        factor = total / (dash + gap) / max(1, round(total / (dash + gap)))
+        dash, gap = dash * factor, gap * factor
+    result: list[list[Point]] = []
+    now: list[Point] = [line[0]]
+    left, drawing = dash, True
+    for a, b in itertools.pairwise(line):
+        length = math.dist(a, b)
+        at = 0.0
+        while length - at > left + 1e-9:
+            at += left
+            cut = (a[0] + (b[0] - a[0]) * at / length, a[1] + (b[1] - a[1]) * at / length)
+            if drawing:
+                result.append([*now, cut])
+            now = [cut]
+            drawing = not drawing
+            left = dash if drawing else gap
+        left -= length - at
+        if drawing:
+            now.append(b)
+    if drawing and len(now) > 1:
+        result.append(now)
+    return result
+
+
+# --- the sketch -------------------------------------------------------------------------------------------
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+class Sketch:
+    """A drawing in units that becomes one surface.
+
+    `width` and `height` in units; `scale` pixels to the unit. `name` seeds the hand. Shapes lie over each
+    other in the order they are drawn. In a theme without washes every wash becomes plain card, unless it is
+    `solid`.
+    """
+
+    def __init__(self, width: float, height: float, scale: float, theme: Theme, name: object = "") -> None:
+        self.scale = scale
+        self.theme = theme
+        self.size = max(1, math.ceil(width * scale - 1e-6)), max(1, math.ceil(height * scale - 1e-6))
+        self._seed = seed_of(name)
+        self._drawn = 0
+        self._paths: list[tuple[str, list[str]]] = []
+        self._matrix: Matrix = (1, 0, 0, 1, 0, 0)
+
+    # placing
+
+    @contextmanager
+    def at(
+        self, x: float, y: float, size: float = 1.0, turn: float = 0.0, flip: bool = False
+    ) -> Iterator[None]:
+        """Draw with the origin at (x, y), `size` times as large, turned clockwise by `turn` degrees."""
+        before = self._matrix
+        c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
+        m = (-c, -s, -s, c, x, y) if flip else (c, s, -s, c, x, y)
+        a, b, d, e, f, g = before
+        self._matrix = (
+            a * m[0] + d * m[1],
+            b * m[0] + e * m[1],
+            a * m[2] + d * m[3],
+            b * m[2] + e * m[3],
+            a * m[4] + d * m[5] + f,
+            b * m[4] + e * m[5] + g,
+        )
+        yield
+        self._matrix = before
+
+    def _next_seed(self, seed: object | None) -> int:
+        self._drawn += 1
+        return self._seed + 101 * self._drawn if seed is None else seed_of(self._seed, seed)
+
+    def _add(self, style: str, data: str) -> None:
+        if self._paths and self._paths[-1][0] == style:
+            self._paths[-1][1].append(data)
+        else:
+            self._paths.append((style, [data]))
+
+    def _data(self, points: Points, close: bool = True) -> str:
+        a, b, c, d, e, f = self._matrix
+        line = [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+        if close and _clockwise(line):
+            line.reverse()  # one winding for all, so that overlaps in one path never cancel out
+        return "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in line]) + ("Z" if close else "")
+
+    def _style(self, colour: Colour, opacity: float) -> str:
+        return f'fill="{hex_code(colour)}"' + (f' fill-opacity="{opacity:.3f}"' if opacity < 1 else "")
+
+    # marks
+
+    def plain(self, points: Points, colour: Colour, opacity: float = 1.0) -> None:
+        """An exact flat polygon, without wobble."""
+        self._add(self._style(colour, opacity), self._data(points))
+
+    def stroke(
+        self,
+        points: Points,
+        width: float = 1.5,
+        colour: Colour | None = None,
+        *,
+        amount: float = 0.7,
+        closed: bool = False,
+        opacity: float = 1.0,
+        taper: float = 0.5,
+        step: float = STEP,
+        seed: object = None,
+    ) -> None:
+        """One continuous pen line along the points."""
+        if len(points) < 2:
+            return
+        number = self._next_seed(seed)
+        amount *= self.theme.wobble
+        line = list(points)
+        if closed:
+            # Run a little past the start, so that the join does not show.
+            line = [*line, line[0]]
+        drawn = (
+            wobble(line, amount, number, step, closed=False)
+            if not closed
+            else _joined(wobble(points, amount, number, step, closed=True))
+        )
+        outline = ribbon(drawn, width, number, 0.0 if closed else taper)
+        self._add(self._style(self.theme.ink if colour is None else colour, opacity), self._data(outline))
+
+    def ink(
+        self,
+        points: Points,
+        width: float = 1.5,
+        colour: Colour | None = None,
+        *,
+        amount: float = 0.7,
+        closed: bool = False,
+        curve: bool = False,
+        opacity: float = 1.0,
+        taper: float | None = None,
+        step: float = STEP,
+        seed: object = None,
+    ) -> None:
+        """A pen line. Straight shapes are drawn edge by edge: corners cross a little, as a hand does."""
+        width = self.theme.line(width) if width >= 1.3 else width
+        if curve:
+            self.stroke(
+                smooth(points, closed),
+                width,
+                colour,
+                amount=amount,
+                closed=closed,
+                opacity=opacity,
+                taper=0.5 if taper is None else taper,
+                step=step,
+                seed=seed,
+            )
+            return
+        line = [*points, points[0]] if closed else list(points)
+        number = self._next_seed(seed)
+        for i, (a, b) in enumerate(itertools.pairwise(line)):
+            length = math.dist(a, b)
+            if length < 0.3:
+                continue
+            ux, uy = (b[0] - a[0]) / length * OVERSHOOT, (b[1] - a[1]) / length * OVERSHOOT
+            edge = [(a[0] - ux, a[1] - uy), (b[0] + ux, b[1] + uy)]
+            self.stroke(
+                edge,
+                width,
+                colour,
+                amount=min(amount, length * 0.03 + 0.15),
+                opacity=opacity,
+                taper=0.25 if taper is None else taper,
+                step=step,
+                seed=number + i * 13,
+            )
+
+    def wash(
+        self,
+        points: Points,
+        colour: Colour,
+        opacity: float = 1.0,
+        *,
+        offset: Point = (0.8, 0.6),
+        amount: float = 0.5,
+        curve: bool = False,
+        solid: bool = False,
+        seed: object = None,
+    ) -> None:
+        """A flat fill that misses the line a little."""
+        if not self.theme.washes and not solid:
+            if opacity < 0.5:
+                return
+            colour, opacity = self.theme.card, 1.0
+        line = smooth(points, True) if curve else list(points)
+        line = wobble(line, amount * self.theme.wobble, self._next_seed(seed), 7.0, closed=True)
+        self._add(self._style(colour, opacity), self._data([(x + offset[0], y + offset[1]) for x, y in line]))
+
+    def shape(
+        self,
+        points: Points,
+        fill: Colour | None = None,
+        width: float = 1.5,
+        colour: Colour | None = None,
+        *,
+        opacity: float = 1.0,
+        amount: float = 0.6,
+        curve: bool = False,
+        offset: Point = (0.8, 0.6),
+        solid: bool = False,
+        seed: object = None,
+    ) -> None:
+        """A wash with its pen outline; no outline with width 0."""
+        number = self._next_seed(seed)
+        if fill is not None:
+            self.wash(
+                points,
+                fill,
+                opacity,
+                offset=offset,
+                amount=amount * 0.8,
+                curve=curve,
+                solid=solid,
+                seed=number,
+            )
+        if width:
+            self.ink(points, width, colour, amount=amount, closed=True, curve=curve, seed=number)
+
+    def disc(
+        self,
+        cx: float,
+        cy: float,
+        rx: float,
+        ry: float | None = None,
+        fill: Colour | None = None,
+        width: float = 1.5,
+        colour: Colour | None = None,
+        *,
+        amount: float = 0.4,
+        opacity: float = 1.0,
+        solid: bool = False,
+        offset: Point = (0.3, 0.3),
+        seed: object = None,
+    ) -> None:
+        """A drawn circle or ellipse."""
+        line = arc(cx, cy, rx, ry)
+        number = self._next_seed(seed)
+        if fill is not None:
+            self.wash(line, fill, opacity, offset=offset, amount=amount * 0.6, solid=solid, seed=number)
+        if width:
+            self.stroke(
+                line,
+                self.theme.line(width) if width >= 1.3 else width,
+                colour,
+                amount=amount,
+                closed=True,
+                step=4.0,
+                seed=number,
+            )
+
+    def panel(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float = 8.0,
+        fill: Colour | None = None,
+        line: float = 2.0,
+        colour: Colour | None = None,
+        *,
+        amount: float = 0.5,
+        opacity: float = 1.0,
+        solid: bool = False,
+        seed: object = None,
+    ) -> None:
+        """A rounded box drawn in one line."""
+        corners = box(x, y, width, height, radius)
+        number = self._next_seed(seed)
+        if fill is not None:
+            self.wash(corners, fill, opacity, offset=(0, 0), amount=amount * 0.7, solid=solid, seed=number)
+        if line:
+            self.stroke(
+                corners,
+                self.theme.line(line) if line >= 1.3 else line,
+                colour,
+                amount=amount,
+                closed=True,
+                step=7.0,
+                seed=number,
+            )
+
+    def dashed(
+        self,
+        points: Points,
+        width: float,
+        colour: Colour,
+        *,
+        dash: float = 7.0,
+        gap: float = 5.0,
+        closed: bool = False,
+        opacity: float = 1.0,
+        seed: object = None,
+    ) -> None:
+        """A dashed pen line; dashes keep the whole width to their ends."""
+        number = self._next_seed(seed)
+        for i, part in enumerate(dashes(points, dash, gap, closed)):
+            self.stroke(part, width, colour, amount=0.2, taper=0.15, opacity=opacity, seed=number + i)
+
+    def hatch(
+        self,
+        points: Points,
+        angle: float = 80.0,
+        gap: float = 3.5,
+        width: float = 0.8,
+        colour: Colour | None = None,
+        opacity: float = 0.55,
+        *,
+        ragged: float = 1.4,
+        seed: object = None,
+    ) -> None:
+        """Parallel strokes within a polygon, with irregular ends. `angle` in degrees, `ragged` in units."""
+        chance = random.Random(self._next_seed(seed))
+        c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        turned = [(x * c + y * s, y * c - x * s) for x, y in points]
+        lowest, highest = min(y for _, y in turned), max(y for _, y in turned)
+        level = lowest + gap * 0.6
+        shade = self.theme.ink if colour is None else colour
+        style = self._style(shade, opacity)
+        while level < highest:
+            crossings = sorted(
+                xa + (level - ya) / (yb - ya) * (xb - xa)
+                for (xa, ya), (xb, yb) in zip(turned, turned[1:] + turned[:1], strict=True)
+                if (ya <= level) != (yb <= level)
+            )
+            for start, end in zip(crossings[::2], crossings[1::2], strict=False):
+                start += chance.uniform(0, ragged)
+                end -= chance.uniform(0, ragged)
+                if end - start < 1.5:
+                    continue
+                bend, tilt = chance.uniform(-0.6, 0.6), chance.uniform(-0.5, 0.5)
+                half = width * chance.uniform(0.42, 0.58)
+                middle = (start + end) / 2
+                outline = [
+                    (start, level),
+                    (middle, level + bend - half),
+                    (end, level + tilt),
+                    (middle, level + bend + half),
+                ]
+                self._add(style, self._data([(x * c - y * s, x * s + y * c) for x, y in outline]))
+            level += gap * chance.uniform(0.82, 1.18)
+
+    def flecks(self, x: float, y: float, width: float, height: float, seed: object = "flecks") -> None:
+        """The fibres of the paper."""
+        chance = random.Random(self._next_seed(seed))
+        style = self._style(self.theme.hairline, 0.33)
+        for _ in range(int(width * height / 1500)):
+            fx, fy = x + chance.random() * width, y + chance.random() * height
+            dx, dy = chance.uniform(-4, 4), chance.uniform(-2, 2)
+            self._add(style, self._data(ribbon([(fx, fy), (fx + dx, fy + dy)], 0.8, 1)))
+
+    def blotches(self, x: float, y: float, width: float, height: float, seed: object = "blotches") -> None:
+        """Pale stains of the paper, kept within its edge."""
+        chance = random.Random(self._next_seed(seed))
+        for i in range(int(width * height / 42000) + 1):
+            cx, cy = x + chance.random() * width, y + chance.random() * height
+            radius = chance.uniform(30, 120)
+            stain = [
+                (
+                    cx + radius * chance.uniform(0.6, 1.1) * math.cos(k * 0.63),
+                    cy + radius * 0.7 * chance.uniform(0.6, 1.1) * math.sin(k * 0.63),
+                )
+                for k in range(10)
+            ]
+            inside = [
+                (min(max(px, x), x + width), min(max(py, y), y + height)) for px, py in smooth(stain, True)
+            ]
+            self.wash(inside, self.theme.deep_parchment, 0.22, offset=(0, 0), amount=0.0, seed=i)
+
+    # result
+
+    def svg(self) -> str:
+        """The drawing as vector text, one path for each run of shapes in the same style."""
+        width, height = self.size
+        view = f"0 0 {width / self.scale:.6f} {height / self.scale:.6f}"
+        paths = "".join(f'<path {style} d="{"".join(data)}"/>' for style, data in self._paths)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" height="{height}">'
+        return f"{head}{paths}</svg>"
+
+    def render(self) -> pygame.Surface:
+        """The drawing at its final size, on transparent ground."""
+        if not self._paths:
+            return for_display(pygame.Surface(self.size, pygame.SRCALPHA))
+        return for_display(picture(self.svg(), self.size))
+
+
+def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """Fill vector text into a surface of exactly this size."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    if drawn.get_size() == size:
+        return drawn
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def _clockwise(line: Points) -> bool:
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True)) > 0
+
+
+def _joined(line: list[Point]) -> list[Point]:
+    """A closed line run two points past its start."""
+    return [*line, *line[1:3]]
+
+
+# --- paper ------------------------------------------------------------------------------------------------
+
+MARGIN = 8  # units around a sheet for its ragged edge and flat shadow
+
+
+@kept
+def sheet(
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    *,
+    seed: int = 1,
+    fill: Literal["parchment", "deep", "card"] = "parchment",
+    frame: bool = False,
+    edge: bool = True,
+    shadow: bool = True,
+    ragged: float = 1.4,
+) -> Piece:
+    """A sheet of paper of `width` by `height` units with ragged edge, stains, fibres and flat shadow.
+
+    The anchor is the sheet's top left corner; the surface is `MARGIN` units larger on every side.
+    With `frame` a double line runs 8 units inside.
+    """
+    sketch = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("sheet", seed))
+    colour = {"parchment": theme.parchment, "deep": theme.deep_parchment, "card": theme.card}[fill]
+    with sketch.at(MARGIN, MARGIN):
+        if shadow:
+            sketch.plain(box(3, 4, width, height), SHADOW, 0.35)
+        outline = wobble(
+            box(0, 0, width, height), ragged * theme.wobble, seed_of("edge", seed), 7.0, closed=True
+        )
+        sketch.plain(outline, colour)
+        if theme.washes:
+            sketch.blotches(3, 3, width - 6, height - 6, seed)
+            sketch.flecks(3, 3, width - 6, height - 6, seed)
+        if edge:
+            sketch.stroke(outline[:-1], theme.line(1.4), amount=0.3, closed=True, opacity=0.85, seed=seed)
+        if frame:
+            double_frame(sketch, 8, 8, width - 16, height - 16)
+    return Piece(sketch.render(), (round(MARGIN * scale), round(MARGIN * scale)))
+
+
+def double_frame(sketch: Sketch, x: float, y: float, width: float, height: float, gap: float = 4.0) -> None:
+    """A strong line with a fine one inside it."""
+    sketch.ink(box(x, y, width, height), 2.2, closed=True, amount=0.8, seed="frame")
+    sketch.ink(
+        box(x + gap, y + gap, width - 2 * gap, height - 2 * gap), 0.9, closed=True, amount=0.7, seed="inner"
+    )
+
+
+@kept
+def rule(
+    width: float,
+    scale: float,
+    theme: Theme,
+    *,
+    lozenge: bool = True,
+    dark: bool = False,
+    colour: Colour | None = None,
+) -> Piece:
+    """A horizontal pen rule, `width` units long, anchored at its left end; with a lozenge in the middle."""
+    sketch = Sketch(width + 4, 12, scale, theme, ("rule", round(width)))
+    shade = colour or (theme.pale if dark else theme.ink)
+    with sketch.at(2, 6):
+        if lozenge:
+            middle = width / 2
+            sketch.stroke([(0, 0), (middle - 9, 0)], 1.1, shade, amount=0.5)
+            sketch.stroke([(middle + 9, 0), (width, 0)], 1.1, shade, amount=0.5)
+            sketch.plain([(middle - 5, 0), (middle, -4), (middle + 5, 0), (middle, 4)], shade)
+        else:
+            sketch.stroke([(0, 0), (width, 0)], 1.1, shade, amount=0.5)
+    return Piece(sketch.render(), (round(2 * scale), round(6 * scale)))
+
+
+@kept
+def table(width: int, height: int, scale: float, theme: Theme) -> Piece:
+    """The table cloth for a window of `width` by `height` pixels: flat green with the grain of the weave."""
+    sketch = Sketch(width / scale, height / scale, scale, theme, "table")
+    if theme.washes:
+        chance = random.Random(5)
+        across, down = width / scale, height / scale
+        for _ in range(int(across * down / 6100)):
+            x, y, length = chance.uniform(-60, across), chance.uniform(0, down), chance.uniform(50, 240)
+            bow = chance.uniform(-3, 3)
+            line = [(x + length * i / 6, y + bow * math.sin(math.pi * i / 6)) for i in range(7)]
+            sketch.stroke(line, 1.0, theme.table_grain, amount=0.2, opacity=0.55)
+    surface = pygame.Surface((width, height))
+    surface.fill(theme.table)
+    surface.blit(sketch.render(), (0, 0))
+    return Piece(for_display(surface, opaque=True))

@@ -1,0 +1,116 @@
+"""A painted piece with its anchor, and the one bounded cache that keeps them."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import ParamSpec
+
+import pygame
+
+from scenes.paint.theme import Theme
+
+P = ParamSpec("P")
+MEBIBYTE = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A picture, and the pixel in it that goes to the wanted place: a corner or the centre of the thing."""
+
+    surface: pygame.Surface
+    anchor: tuple[int, int] = (0, 0)
+
+    def rect(self, position: tuple[float, float]) -> pygame.Rect:
+        """The pixels touched when drawn at this position."""
+        x, y = round(position[0]) - self.anchor[0], round(position[1]) - self.anchor[1]
+        return pygame.Rect((x, y), self.surface.get_size())
+
+    def draw(self, target: pygame.Surface, position: tuple[float, float]) -> pygame.Rect:
+        """Blit with the anchor at `position`; returns the rectangle touched."""
+        return target.blit(self.surface, self.rect(position))
+
+    def faded(self, opacity: float) -> Piece:
+        """A copy with this share of its opacity, e.g. for things that cannot be used now."""
+        copy = self.surface.copy()
+        copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+        return Piece(copy, self.anchor)
+
+
+class PieceCache:
+    """Least-recently-used pieces, bounded by the bytes of their pixels. Safe to use from a worker thread."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+        self.hits = 0
+        self.misses = 0
+        self._kept: OrderedDict[Hashable, Piece] = OrderedDict()
+        self._lock = threading.RLock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, build: Callable[[], Piece]) -> Piece:
+        """The piece of this key, built now if it is not kept."""
+        with self._lock:
+            piece = self._kept.get(key)
+            if piece is not None:
+                self._kept.move_to_end(key)
+                self.hits += 1
+                return piece
+            self.misses += 1
+        piece = build()
+        with self._lock:
+            old = self._kept.pop(key, None)
+            if old is not None:
+                self.used -= _bytes(old)
+            self._kept[key] = piece
+            self.used += _bytes(piece)
+            while self.used > self.limit and len(self._kept) > 1:
+                _, dropped = self._kept.popitem(last=False)
+                self.used -= _bytes(dropped)
+        return piece
+
+    def clear(self) -> None:
+        """Forget everything, e.g. after the display has changed."""
+        with self._lock:
+            self._kept.clear()
+            self.used = 0
+
+
+def _bytes(piece: Piece) -> int:
+    return piece.surface.get_pitch() * piece.surface.get_height()
+
+
+PIECES = PieceCache(160 * MEBIBYTE)
+
+
+def kept(build: Callable[P, Piece]) -> Callable[P, Piece]:
+    """Keep what a painting function returns, by its arguments."""
+    name = f"{build.__module__}.{build.__qualname__}"
+
+    @functools.wraps(build)
+    def look_up(*args: P.args, **kwargs: P.kwargs) -> Piece:
+        key = (name, *map(_key, args), *((k, _key(kwargs[k])) for k in sorted(kwargs)))
+        return PIECES.get(key, lambda: build(*args, **kwargs))
+
+    return look_up
+
+
+def _key(value: object) -> Hashable:
+    if isinstance(value, Theme):
+        return value.key
+    if not isinstance(value, Hashable):
+        raise TypeError(f"a kept picture needs hashable arguments, not {value!r}")
+    return value
+
+
+def for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
+    """The surface in the pixel format that blits fastest; unchanged while no window is open."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface
+    return surface.convert() if opaque else surface.convert_alpha()
