@@ -1,15 +1,15 @@
 """What ``tools/run.py`` does: make an environment once, then run a command in it. Standard library only.
 
 An environment is a virtual environment with exactly the packages of one lock file (``tools/requirements/``),
-every file checked against its hash. It lives in ``.venvs`` of the checkout, or in the user's cache folder when
-the checkout cannot be written to (``RAMPARTS_ENVS`` names another place)::
+every file checked against its hash. It lives in ``.venvs`` of the checkout, or in the user's cache folder
+when the checkout cannot be written to; ``RAMPARTS_ENVS`` names another place::
 
     .venvs/play-py311-0123456789ab.ready     names the folder that is complete
     .venvs/play-py311-0123456789ab.x7k2p9/   the virtual environment
 
-The number is a fingerprint of the lock file, the Python and the machine. The ``.ready`` file is written last and
-in one step: a folder that nothing names was left half-made, is never used and is removed by the next build. One
-builder works at a time, held by a lock of the operating system that ends with its process.
+The number is a fingerprint of the lock file, the Python and the machine. The ``.ready`` file is written last
+and in one step: a folder that nothing names was left half-made, is never used and is removed by the next
+build. One builder works at a time, held by a lock of the operating system that ends with its process.
 """
 
 import errno
@@ -235,7 +235,8 @@ def _remove_leftovers(home: Path) -> None:
     for ready in home.glob("*.ready"):
         if not ours.fullmatch(ready.name):
             continue
-        if time.time() - ready.stat().st_mtime > STALE_AFTER_DAYS * 24 * 3600:
+        stale = time.time() - ready.stat().st_mtime > STALE_AFTER_DAYS * 24 * 3600
+        if stale or not _complete(ready):
             ready.unlink()
         else:
             used.add(ready.read_text(encoding="utf-8").strip())
@@ -347,13 +348,14 @@ def explain_pip(lines: Sequence[str], lock: Path) -> str:
         return _disk_full(lock)
     if "DO NOT MATCH THE HASHES" in text:
         return (
-            "a downloaded package is not the one that this version was made with (its hash differs), so it was"
-            f" not installed. A mirror or proxy may have changed it. pip says:\n{said}"
+            "a downloaded package is not the one that this version was made with (its hash differs), so it"
+            f" was not installed. A mirror or proxy may have changed it. pip says:\n{said}"
         )
     unreachable = (
         r"NewConnectionError|Temporary failure in name|Name or service not known|getaddrinfo|nodename nor"
         r"|Network is unreachable|[Cc]onnection (broken|refused|reset|to \S+ timed out)|ConnectTimeout"
-        r"|ReadTimeout|Read timed out|ProxyError|SSLError|Max retries exceeded|Could not fetch URL|IncompleteRead"
+        r"|ReadTimeout|Read timed out|ProxyError|SSLError|Max retries exceeded|Could not fetch URL"
+        r"|IncompleteRead"
     )
     if re.search(unreachable, text):
         return (
