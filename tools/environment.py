@@ -14,8 +14,6 @@ build. One builder works at a time, held by a lock of the operating system that 
 
 import errno
 import hashlib
-import importlib.metadata
-import importlib.util
 import os
 import re
 import shutil
@@ -272,8 +270,9 @@ def _bare_environment(environment: Path) -> list[str]:
         raise NoEnvironment(_no_pip(error)) from error
     venv.EnvBuilder(symlinks=os.name != "nt").create(environment)
     python = str(_python_in(environment))
-    if _own_pip_can_help():
-        return [sys.executable, "-m", "pip", "--python", python]
+    helper = _python_with_pip()
+    if helper:
+        return [helper, "-m", "pip", "--python", python]
     made = subprocess.run(
         [python, "-Im", "ensurepip", "--default-pip"],
         stdout=subprocess.PIPE,
@@ -287,12 +286,20 @@ def _bare_environment(environment: Path) -> list[str]:
     return [python, "-Im", "pip"]
 
 
-def _own_pip_can_help() -> bool:
-    """Whether the Python we run on has a pip that installs into another environment (22.3 or newer)."""
-    if importlib.util.find_spec("pip") is None:
-        return False
-    version = re.match(r"(\d+)\.(\d+)", importlib.metadata.version("pip"))
-    return version is not None and (int(version[1]), int(version[2])) >= (22, 3)
+def _python_with_pip() -> str | None:
+    """A Python here whose pip can install into another environment (22.3 or newer): ours, or the one under it."""
+    for candidate in dict.fromkeys((sys.executable, getattr(sys, "_base_executable", sys.executable))):
+        asked = subprocess.run(
+            [candidate, "-m", "pip", "--version"],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        version = re.match(r"pip (\d+)\.(\d+)", asked.stdout)
+        if version and (int(version[1]), int(version[2])) >= (22, 3):
+            return str(candidate)
+    return None
 
 
 def _install(pip: Sequence[str], lock: Path) -> None:
