@@ -287,7 +287,7 @@ def _bare_environment(environment: Path) -> list[str]:
 
 
 def _python_with_pip() -> str | None:
-    """A Python here whose pip can install into another environment (22.3 or newer): ours, or the one under it."""
+    """A Python here (ours, or the one under it) whose pip, 22.3 or newer, can install into an environment."""
     for candidate in dict.fromkeys((sys.executable, getattr(sys, "_base_executable", sys.executable))):
         asked = subprocess.run(
             [candidate, "-m", "pip", "--version"],
