@@ -1,0 +1,75 @@
+"""Computer players: they see what a person in their seat sees, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from game.core import engine
+from game.core.actions import Action
+from game.core.state import Setup, State
+
+P = TypeVar("P", bound=Struct)
+
+
+class Suggestion(Struct, frozen=True):
+    """An action and one line that says why, for the hint key."""
+
+    action: Action
+    reason: str
+
+
+class Seat(Generic[P]):
+    """What one player knows: `view` (plain), `seen` (the same, typed, hidden cards as `"?"`) and what is legal."""
+
+    def __init__(self, state: State[P], me: str) -> None:
+        self._state = state
+        self.me = me
+        self.setup: Setup = state.setup
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """The position as this player sees it."""
+        return engine.view_for(self._state, self.me)
+
+    @cached_property
+    def seen(self) -> P:
+        """The view as the game's own position struct."""
+        return msgspec.convert(self.view, self._state.rules.position_type)
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What this player may do, by `legal_actions`; it follows from what the player knows."""
+        return engine.legal_actions(self._state, self.me)
+
+    def allows(self, action: Action) -> bool:
+        """Would `check` accept this action? (A person learns that by trying, too.)"""
+        return engine.check(self._state, action) is None
+
+
+class Bot(Protocol):
+    """A computer player. `luck` is its own random source, never the game's chance."""
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+        """One legal action for the seat, which is in `to_act`."""
+
+
+class RandomBot:
+    """Any legal action, each action name equally likely first, then each action of that name."""
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+        """A random legal action."""
+        return Suggestion(choose_random(seat.legal, luck), "any legal action")
+
+
+def choose_random(actions: list[Action], luck: random.Random) -> Action:
+    """By name first, so that an action with many arguments does not drown the others."""
+    by_name: dict[str, list[Action]] = {}
+    for action in actions:
+        by_name.setdefault(action.do, []).append(action)
+    names = list(by_name)
+    return luck.choice(by_name[names[int(luck.random() * len(names))]])

@@ -1,0 +1,217 @@
+"""Chance: die rolls and shuffles, from one of four sources.
+
+Seeded (a pure function of seed and count), scripted (a record's `chance`), typed in (people throw real dice), and
+enumerated (search looks at every outcome). How much has been used is the `Cursor` in the state, so that undo gives
+chance back. The cursor counts every outcome whatever its source: scripting one changes no other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct, field
+
+from game.core.errors import ChanceError, NeedsOutcomeError
+
+
+class Roll(Struct, frozen=True):
+    """A die to be rolled: its sides, what for (for people), the clause."""
+
+    sides: int
+    label: str
+    rule: str
+
+
+class Shuffle(Struct, frozen=True):
+    """A pile to be shuffled: its name, its cards, what for (for people), the clause."""
+
+    pile: str
+    cards: tuple[str, ...]
+    label: str
+    rule: str
+
+
+class Cursor(Struct):
+    """How many outcomes have been used: in all, from the scripted dice, and from each pile's scripted shuffles."""
+
+    count: int = 0
+    dice: int = 0
+    shuffles: dict[str, int] = field(default_factory=dict)
+
+    def clone(self) -> Cursor:
+        """An independent copy."""
+        return Cursor(self.count, self.dice, self.shuffles.copy())
+
+
+class Chance(Protocol):
+    """A source of outcomes. It advances the cursor, and nothing else."""
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """A number 1..sides."""
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """The cards in their new order, top first."""
+
+
+def _numbers(seed: int, count: int, block: int) -> tuple[int, ...]:
+    """Eight 64-bit numbers: BLAKE2b of `seed:count:block`. This is pinned for ever by a test."""
+    raw = hashlib.blake2b(b"%d:%d:%d" % (seed, count, block)).digest()
+    return tuple(int.from_bytes(raw[i : i + 8], "little") for i in range(0, 64, 8))
+
+
+class Seeded:
+    """Outcomes as a pure function of (seed, count): the same on every machine and version, for ever."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """A fair die: numbers that would favour low sides are passed over."""
+        count = cursor.count
+        cursor.count = count + 1
+        sides = ask.sides
+        limit = (1 << 64) - (1 << 64) % sides
+        block = 0
+        while True:
+            for number in _numbers(self.seed, count, block):
+                if number < limit:
+                    return number % sides + 1
+            block += 1
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """Fisher and Yates, from the last card to the second."""
+        count = cursor.count
+        cursor.count = count + 1
+        cards = list(ask.cards)
+        block, pool = 0, list(_numbers(self.seed, count, 0))
+        for last in range(len(cards) - 1, 0, -1):
+            limit = (1 << 64) - (1 << 64) % (last + 1)
+            while True:
+                if not pool:
+                    block += 1
+                    pool = list(_numbers(self.seed, count, block))
+                number = pool.pop(0)
+                if number < limit:
+                    break
+            other = number % (last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return cards
+
+
+class Scripted:
+    """A record's `chance`: listed dice and shuffles, used up in order, then another source (or, strict, an error)."""
+
+    __slots__ = ("dice", "otherwise", "shuffles", "strict")
+
+    def __init__(
+        self,
+        otherwise: Chance,
+        dice: Sequence[int] = (),
+        shuffles: Mapping[str, Sequence[Sequence[str]]] | None = None,
+        *,
+        strict: bool = False,
+    ) -> None:
+        self.otherwise = otherwise
+        self.dice = dice
+        self.shuffles = shuffles or {}
+        self.strict = strict
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """The next number of the queue; ChanceError if the die cannot show it."""
+        if cursor.dice >= len(self.dice):
+            if self.strict:
+                raise ChanceError(f"no die is scripted for: {ask.label} (one die of {ask.sides}, {ask.rule})")
+            return self.otherwise.roll(ask, cursor)
+        result = self.dice[cursor.dice]
+        checked_die(result, ask)
+        cursor.dice += 1
+        cursor.count += 1
+        return result
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """The listed cards on top, the rest as the other source orders them."""
+        used = cursor.shuffles.get(ask.pile, 0)
+        scripts = self.shuffles.get(ask.pile, ())
+        if used >= len(scripts):
+            if self.strict:
+                raise ChanceError(f"no shuffle is scripted for the pile {ask.pile} ({ask.label}, {ask.rule})")
+            return self.otherwise.shuffle(ask, cursor)
+        top = list(scripts[used])
+        rest = list(ask.cards)
+        for card in top:
+            if card not in rest:
+                again = "is there twice" if card in ask.cards else "is not in the pile"
+                raise ChanceError(f"scripted shuffle {used + 1} of {ask.pile}: {card} {again}")
+            rest.remove(card)
+        if rest and self.strict:
+            raise ChanceError(f"scripted shuffle {used + 1} of {ask.pile} leaves out {', '.join(rest)}")
+        cursor.shuffles[ask.pile] = used + 1
+        if rest:
+            return top + self.otherwise.shuffle(Shuffle(ask.pile, tuple(rest), ask.label, ask.rule), cursor)
+        cursor.count += 1
+        return top
+
+
+class Typed:
+    """Real dice: `answers` are what people have typed for this action so far; shuffles come from elsewhere.
+
+    When the answers are used up, NeedsOutcomeError names the next die. Make one for each try of an action.
+    """
+
+    __slots__ = ("answers", "otherwise", "used")
+
+    def __init__(self, otherwise: Chance, answers: Sequence[int] = ()) -> None:
+        self.otherwise = otherwise
+        self.answers = answers
+        self.used = 0
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """The next typed number; ChanceError if the die cannot show it."""
+        if self.used >= len(self.answers):
+            raise NeedsOutcomeError(ask)
+        result = self.answers[self.used]
+        checked_die(result, ask)
+        self.used += 1
+        cursor.count += 1
+        return result
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """Nobody types a shuffle."""
+        return self.otherwise.shuffle(ask, cursor)
+
+
+class Enumerated:
+    """For search: follows `path` (one number a die), then stops with NeedsOutcomeError at the next die.
+
+    Shuffles come from `otherwise`. `outcomes` in `game.core.search` walks all paths with their probabilities.
+    """
+
+    __slots__ = ("otherwise", "path", "used")
+
+    def __init__(self, otherwise: Chance, path: Sequence[int] = ()) -> None:
+        self.otherwise = otherwise
+        self.path = path
+        self.used = 0
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """The next number of the path."""
+        if self.used >= len(self.path):
+            raise NeedsOutcomeError(ask)
+        self.used += 1
+        cursor.count += 1
+        return self.path[self.used - 1]
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """One order, not all of them: there are too many."""
+        return self.otherwise.shuffle(ask, cursor)
+
+
+def checked_die(result: int, ask: Roll) -> int:
+    """The result if the die can show it; ChanceError names the roll otherwise."""
+    if not 1 <= result <= ask.sides:
+        raise ChanceError(f"{ask.label}: a die of {ask.sides} cannot show {result} ({ask.rule})")
+    return result

@@ -1,0 +1,28 @@
+"""Content files: YAML into checked structs. Errors name file, line, path, reason and the nearest known name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.core import shape
+from game.core.reading import Document, ReadingError, read_yaml
+
+T = TypeVar("T")
+
+
+def load_content(path: Path, kind: type[T]) -> T:
+    """The file as a value of type `kind` (a msgspec struct, or a mapping or list of them); ReadingError if wrong."""
+    document = read_yaml(path)
+    return convert_content(document, document.value, kind)
+
+
+def convert_content(document: Document, value: Any, kind: type[T], path: str = "") -> T:
+    """A part of a document as `kind`; `path` is where it stands."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        where, reason = shape.locate(value, kind, path) or (path, str(error))
+        raise ReadingError(document.name, document.line_of(where), where, reason) from error

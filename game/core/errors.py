@@ -1,0 +1,65 @@
+"""Everything that can go wrong, each with a name of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.actions import Refusal
+    from game.core.chance import Roll, Shuffle
+    from game.core.events import Event
+
+
+class RampartsError(Exception):
+    """Root of all errors that a tool or the app turns into a message for a person."""
+
+
+class RefusedError(RampartsError):
+    """An action was applied that `check` refuses. `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule}: {refusal.reason}")
+        self.refusal = refusal
+
+
+class PositionFaultError(RampartsError):
+    """A position that breaks a rule or has a wrong shape.
+
+    `path` is dotted (`players.Ann.gold`), `rule` a clause id or None for a fault of the file.
+    """
+
+    def __init__(self, path: str, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"{path}: {reason}" + (f" ({rule})" if rule else ""))
+        self.path = path
+        self.reason = reason
+        self.rule = rule
+
+
+class SetupError(RampartsError):
+    """Players, mode or options that a game cannot be set up with. `path` as in a record."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class ChanceError(RampartsError):
+    """A scripted or typed outcome that is impossible, or one that is missing under `strict`."""
+
+
+class NeedsOutcomeError(RampartsError):
+    """A chance source has no answer: ask people for `ask`, then apply again.
+
+    `events` holds what has happened in this action so far, so that the table can be shown
+    while the dice are thrown. The state of the caller has not changed.
+    """
+
+    def __init__(self, ask: Roll | Shuffle, events: list[Event] | None = None) -> None:
+        super().__init__(f"an outcome is needed: {ask.label}")
+        self.ask = ask
+        self.events: list[Event] = events if events is not None else []
+
+
+class EngineError(RampartsError):
+    """The rules contradict themselves: a defect of the program, never of a player."""

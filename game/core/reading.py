@@ -1,0 +1,237 @@
+"""Reading YAML as people mean it, and refusing what nobody means.
+
+Against PyYAML's own loader: duplicate keys are refused (it silently keeps the last), `yes`, `no`, `on`, `off`, times
+and odd numbers stay text, tags are refused, and every value knows its line. Values are built straight from the
+parser's events, without recursion, so that no nesting can break the stack.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml
+from msgspec import Struct
+
+from game.core.errors import RampartsError
+
+MAX_BYTES = 16 * 1024 * 1024
+MAX_DEPTH = 64
+MAX_ALIASED = 100_000
+"""At most so many values may come out of aliases."""
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
+_FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+$")
+_WORDS: dict[str, Any] = {
+    "": None, "~": None, "null": None, "Null": None, "NULL": None,
+    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+
+
+class ReadingError(RampartsError):
+    """A file that cannot be read: its name, line (from 1; 0 if unknown), dotted path inside, reason."""
+
+    def __init__(self, name: str, line: int, path: str, reason: str) -> None:
+        place = f"{name}:{line}" if line else name
+        super().__init__(f"{place}: {path}: {reason}" if path else f"{place}: {reason}")
+        self.name = name
+        self.line = line
+        self.path = path
+        self.reason = reason
+
+
+class Document(Struct, frozen=True):
+    """A YAML document: plain values, and where each of them stands."""
+
+    name: str
+    value: Any
+    lines: dict[tuple[int, Any], int]
+
+    def line_of(self, path: str) -> int:
+        """The line of a dotted path; of its nearest known ancestor if it is not there."""
+        here, line, rest = self.value, 1, path
+        while rest:
+            if isinstance(here, dict):
+                keys = sorted((str(k) for k in here if rest == str(k) or rest.startswith(f"{k}.")), key=len)
+                if not keys:
+                    break
+                step = next(k for k in here if str(k) == keys[-1])
+                rest = rest[len(keys[-1]) + 1 :]
+            elif (
+                isinstance(here, list)
+                and rest.split(".")[0].isdigit()
+                and int(rest.split(".")[0]) < len(here)
+            ):
+                head, _, rest = rest.partition(".")
+                step = int(head)
+            else:
+                break
+            line = self.lines.get((id(here), step), line)
+            here = here[step]
+        return line
+
+
+def read_yaml(path: Path) -> Document:
+    """Read a file; ReadingError for anything that is wrong with it, never another exception."""
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise ReadingError(
+                str(path), 0, "", f"the file has {size:,} bytes; at most {MAX_BYTES:,} are read"
+            )
+        raw = path.read_bytes()
+    except OSError as error:
+        raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
+    return parse_yaml(raw, str(path))
+
+
+def parse_yaml(raw: bytes | str, name: str = "text") -> Document:
+    """Parse one document; ReadingError names the line."""
+    if len(raw) > MAX_BYTES:
+        raise ReadingError(name, 0, "", f"the text has {len(raw):,} bytes; at most {MAX_BYTES:,} are read")
+    try:
+        text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ReadingError(name, line, "", "this is not UTF-8 text") from error
+    try:
+        loader = _Loader(text)
+        try:
+            return _Builder(name, loader).build()
+        finally:
+            loader.dispose()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 0
+        raise ReadingError(name, line, "", f"this is not YAML: {error.problem or error.context}") from error
+    except yaml.YAMLError as error:
+        raise ReadingError(name, 0, "", f"this is not YAML: {error}") from error
+
+
+class _Open(Struct):
+    """A list or mapping that is being filled."""
+
+    value: Any
+    line: int
+    anchor: str | None
+    counted: int
+    """How many values had been read when this one began."""
+    key: Any = None
+    has_key: bool = False
+
+
+class _Builder:
+    """Turns parser events into values."""
+
+    def __init__(self, name: str, loader: Any) -> None:
+        self.name = name
+        self.loader = loader
+        self.lines: dict[tuple[int, Any], int] = {}
+        self.stack: list[_Open] = []
+        self.anchors: dict[str, tuple[Any, int]] = {}
+        self.count = 0
+        self.aliased = 0
+        self.root: Any = None
+        self.documents = 0
+
+    def build(self) -> Document:
+        get = self.loader.get_event
+        while True:
+            event = get()
+            kind = type(event)
+            if kind is yaml.ScalarEvent:
+                value = self._scalar(event)
+                self.count += 1
+                if event.anchor:
+                    self.anchors[event.anchor] = (value, 1)
+                self._place(value, event.start_mark.line + 1)
+            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+                self._open(event, {} if kind is yaml.MappingStartEvent else [])
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                self._close()
+            elif kind is yaml.AliasEvent:
+                self._alias(event)
+            elif kind is yaml.DocumentStartEvent:
+                self.documents += 1
+                if self.documents > 1:
+                    raise self._fault(event, "there is more than one document in this file")
+            elif kind is yaml.StreamEndEvent:
+                return Document(self.name, self.root, self.lines)
+
+    def _fault(self, event: Any, reason: str) -> ReadingError:
+        return self._fault_at(event.start_mark.line + 1, reason)
+
+    def _fault_at(self, line: int, reason: str) -> ReadingError:
+        return ReadingError(self.name, line, self._path(), reason)
+
+    def _path(self) -> str:
+        keys = [str(o.key if isinstance(o.value, dict) else len(o.value)) for o in self.stack]
+        return ".".join(key for key in keys if key != "None")
+
+    def _scalar(self, event: Any) -> Any:
+        text: str = event.value
+        if event.tag is not None and event.tag != "!":
+            raise self._fault(event, f"tags such as {event.tag} are not read")
+        if event.style or not event.implicit[0]:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        first = text[0]
+        if first in "0123456789+-":
+            if _INT.match(text):
+                if len(text) > 18:
+                    raise self._fault(event, f"the number {text[:18]}... is too large")
+                return int(text)
+            if _FLOAT.match(text):
+                return float(text)
+        return text
+
+    def _open(self, event: Any, value: Any) -> None:
+        if event.tag is not None and event.tag != "!":
+            raise self._fault(event, f"tags such as {event.tag} are not read")
+        if len(self.stack) >= MAX_DEPTH:
+            raise ReadingError(
+                self.name, event.start_mark.line + 1, "", f"values are nested more than {MAX_DEPTH} deep"
+            )
+        self.stack.append(_Open(value, event.start_mark.line + 1, event.anchor, self.count))
+
+    def _close(self) -> None:
+        done = self.stack.pop()
+        self.count += 1
+        if done.anchor:
+            self.anchors[done.anchor] = (done.value, self.count - done.counted)
+        self._place(done.value, done.line)
+
+    def _alias(self, event: Any) -> None:
+        if event.anchor not in self.anchors:
+            raise self._fault(event, f"the alias *{event.anchor} refers to nothing that is complete")
+        value, size = self.anchors[event.anchor]
+        self.aliased += size
+        self.count += size
+        if self.aliased > MAX_ALIASED:
+            raise self._fault(event, "the aliases of this file expand without bound")
+        self._place(value, event.start_mark.line + 1)
+
+    def _place(self, value: Any, line: int) -> None:
+        if not self.stack:
+            self.root = value
+            return
+        top = self.stack[-1]
+        if isinstance(top.value, list):
+            self.lines[id(top.value), len(top.value)] = line
+            top.value.append(value)
+        elif not top.has_key:
+            if isinstance(value, (dict, list)) or value is None:
+                raise self._fault_at(line, "a key must be a word")
+            if isinstance(value, (bool, float)):
+                value = str(value).lower()
+            if value in top.value:
+                first = self.lines[id(top.value), value]
+                raise self._fault_at(line, f'the key "{value}" is there twice (lines {first} and {line})')
+            top.key, top.has_key = value, True
+            self.lines[id(top.value), value] = line
+        else:
+            top.value[top.key] = value
+            top.key, top.has_key = None, False

@@ -1,0 +1,1 @@
+"""Pieces that several games share: standard cards and the like. They know no game."""
