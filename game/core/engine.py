@@ -39,9 +39,7 @@ def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Any], list[E
     return state, play.events
 
 
-def load(
-    game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chance
-) -> tuple[State[Any], list[Event]]:
+def load(game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chance) -> tuple[State[Any], list[Event]]:
     """A game that starts from a position of a record, partial or whole; PositionFaultError if it is wrong.
 
     No chance is used for set-up. A position at the start of an automatic step is carried on to the next decision.
@@ -54,9 +52,7 @@ def load(
     try:
         typed = msgspec.convert(whole, rules.position_type)
     except msgspec.ValidationError as error:
-        raise PositionFaultError(
-            *(shape.locate(whole, rules.position_type) or ("position", str(error)))
-        ) from error
+        raise PositionFaultError(*(shape.locate(whole, rules.position_type) or ("position", str(error)))) from error
     rules.validate(setup, typed)
     state = State(rules, setup, typed, Cursor())
     play = Play(state, chance)
@@ -120,9 +116,7 @@ def check(state: State[Any], action: Action | Mapping[str, Any]) -> Refusal | No
     return typed.check(state)
 
 
-def apply(
-    state: State[P], action: Action | Mapping[str, Any], chance: Chance
-) -> tuple[State[P], list[Event]]:
+def apply(state: State[P], action: Action | Mapping[str, Any], chance: Chance) -> tuple[State[P], list[Event]]:
     """The state after the action, at the next decision, and what happened. `state` itself stays as it was.
 
     Raises RefusedError if `check` refuses, NeedsOutcomeError if chance has no answer, ChanceError if it has an

@@ -20,9 +20,7 @@ def add_place(folder: Path, package: str) -> None:
 
 def game_ids() -> list[str]:
     """The ids of all games found (`medieval-keep`), sorted. Imports nothing."""
-    return sorted(
-        page.parent.name.replace("_", "-") for folder, _ in _places for page in folder.glob("*/rules.md")
-    )
+    return sorted(page.parent.name.replace("_", "-") for folder, _ in _places for page in folder.glob("*/rules.md"))
 
 
 def find_game(game_id: str) -> GameDef:

@@ -59,11 +59,7 @@ class Document(Struct, frozen=True):
                     break
                 step = next(k for k in here if str(k) == keys[-1])
                 rest = rest[len(keys[-1]) + 1 :]
-            elif (
-                isinstance(here, list)
-                and rest.split(".")[0].isdigit()
-                and int(rest.split(".")[0]) < len(here)
-            ):
+            elif isinstance(here, list) and rest.split(".")[0].isdigit() and int(rest.split(".")[0]) < len(here):
                 head, _, rest = rest.partition(".")
                 step = int(head)
             else:
@@ -78,9 +74,7 @@ def read_yaml(path: Path) -> Document:
     try:
         size = path.stat().st_size
         if size > MAX_BYTES:
-            raise ReadingError(
-                str(path), 0, "", f"the file has {size:,} bytes; at most {MAX_BYTES:,} are read"
-            )
+            raise ReadingError(str(path), 0, "", f"the file has {size:,} bytes; at most {MAX_BYTES:,} are read")
         raw = path.read_bytes()
     except OSError as error:
         raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error

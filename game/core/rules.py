@@ -126,9 +126,7 @@ class GameDef(Struct, frozen=True, dict=True):
         if name == "random":
             return RandomBot()
         if name not in self.bots:
-            raise SetupError(
-                "bots", f'{self.title} has no computer player "{name}"{nearest(name, self.bots)}'
-            )
+            raise SetupError("bots", f'{self.title} has no computer player "{name}"{nearest(name, self.bots)}')
         bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{self.package}.bots").BOTS
         return bots[name]()
 
@@ -137,13 +135,9 @@ class GameDef(Struct, frozen=True, dict=True):
         for mode in self.modes:
             if mode.name == name:
                 return mode
-        raise SetupError(
-            "mode", f'{self.title} has no mode "{name}"{nearest(name, [m.name for m in self.modes])}'
-        )
+        raise SetupError("mode", f'{self.title} has no mode "{name}"{nearest(name, [m.name for m in self.modes])}')
 
-    def setup(
-        self, players: Sequence[str], mode: str | None = None, options: Mapping[str, Any] | None = None
-    ) -> Setup:
+    def setup(self, players: Sequence[str], mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
         """A checked set-up with every option filled in; SetupError names what is wrong.
 
         Without `mode` it is the first one that takes this number of players.
@@ -267,9 +261,7 @@ class Rules(ABC, Generic[P]):
 
     def malformed(self, state: State[P], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
         """The refusal of an action whose arguments are missing, unknown or of a wrong shape."""
-        return Refusal(
-            self.gate_clauses.arguments, f"{argument}: {reason}" if argument else reason, argument or None
-        )
+        return Refusal(self.gate_clauses.arguments, f"{argument}: {reason}" if argument else reason, argument or None)
 
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""

@@ -70,9 +70,7 @@ def _locate_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: boo
     return max((f for f in faults if f), key=lambda fault: fault[0].count("."))
 
 
-def _locate_in_struct(
-    value: Any, kind: type[msgspec.Struct], path: str, partial: bool
-) -> tuple[str, str] | None:
+def _locate_in_struct(value: Any, kind: type[msgspec.Struct], path: str, partial: bool) -> tuple[str, str] | None:
     if not isinstance(value, Mapping):
         return path, "a mapping is wanted here"
     known = fields(kind)
@@ -80,9 +78,7 @@ def _locate_in_struct(
     for key, entry in value.items():
         if config.tag_field is not None and key == config.tag_field:
             if entry != config.tag:
-                return _join(
-                    path, str(key)
-                ), f'"{entry}" is not known here{nearest(str(entry), [str(config.tag)])}'
+                return _join(path, str(key)), f'"{entry}" is not known here{nearest(str(entry), [str(config.tag)])}'
         elif key not in known:
             return _join(path, str(key)), f'there is no key "{key}" here{nearest(str(key), known)}'
         else:

@@ -101,9 +101,7 @@ class Play(Generic[P]):
         except NeedsOutcomeError as needs:
             needs.events = self.events
             raise
-        self.events.append(
-            Event("die-rolled", rule, {"sides": sides, "result": result, "label": label, **facts})
-        )
+        self.events.append(Event("die-rolled", rule, {"sides": sides, "result": result, "label": label, **facts}))
         return result
 
     def pick(self, among: Sequence[T], label: str, rule: str, **facts: Any) -> T:
@@ -177,26 +175,16 @@ def _copy_source(kind: Any, value: str, scope: dict[str, Any], depth: int) -> st
         return f"{name}({value})"
     item = f"i{depth}"
     if origin is list or kind is list:
-        source = (
-            _copy_source(get_args(kind)[0], item, scope, depth + 1)
-            if get_args(kind)
-            else "any_copy(%s)" % item
-        )
+        source = _copy_source(get_args(kind)[0], item, scope, depth + 1) if get_args(kind) else f"any_copy({item})"
         if source and "any_copy" in source:
             scope["any_copy"] = _any_copy
         return f"{value}[:]" if source is None else f"[{source} for {item} in {value}]"
     if origin is dict or kind is dict:
-        source = (
-            _copy_source(get_args(kind)[1], item, scope, depth + 1)
-            if get_args(kind)
-            else "any_copy(%s)" % item
-        )
+        source = _copy_source(get_args(kind)[1], item, scope, depth + 1) if get_args(kind) else f"any_copy({item})"
         if source and "any_copy" in source:
             scope["any_copy"] = _any_copy
         return (
-            f"{value}.copy()"
-            if source is None
-            else f"{{k{depth}: {source} for k{depth}, {item} in {value}.items()}}"
+            f"{value}.copy()" if source is None else f"{{k{depth}: {source} for k{depth}, {item} in {value}.items()}}"
         )
     if kind is Any:
         scope["any_copy"] = _any_copy
