@@ -24,9 +24,7 @@ class UnknownArt(KeyError):
         known = ids(self.group)
         if not known:
             return f"there is no art group {self.group!r}; groups are {', '.join(groups())}"
-        return (
-            f"there is no drawing {self.piece!r} in the art group {self.group!r}; it has {', '.join(known)}"
-        )
+        return f"there is no drawing {self.piece!r} in the art group {self.group!r}; it has {', '.join(known)}"
 
 
 @functools.cache

@@ -276,9 +276,7 @@ def _wrapped(words: Sequence[_Word], width: int, space: int) -> list[list[_Word]
     return lines
 
 
-def _shortened(
-    lines: list[list[_Word]], limit: int, width: int, space: int, dots: _Word
-) -> list[list[_Word]]:
+def _shortened(lines: list[list[_Word]], limit: int, width: int, space: int, dots: _Word) -> list[list[_Word]]:
     """The first `limit` lines, ending in an ellipsis and all rule ids that would have been lost."""
     links = [word for line in lines[limit:] for word in line if word.has_link()]
     kept = lines[:limit]

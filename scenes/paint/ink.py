@@ -71,9 +71,7 @@ def smooth(points: Points, closed: bool = False, count: int = 8) -> list[Point]:
     line = list(points)
     around = [line[-1], *line, line[0], line[1]] if closed else [line[0], *line, line[-1]]
     result: list[Point] = []
-    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(
-        around, around[1:], around[2:], around[3:], strict=False
-    ):
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(around, around[1:], around[2:], around[3:], strict=False):
         for i in range(count):
             t = i / count
             t2, t3 = t * t, t * t * t
@@ -81,17 +79,11 @@ def smooth(points: Points, closed: bool = False, count: int = 8) -> list[Point]:
                 (
                     0.5
                     * (
-                        2 * bx
-                        + (cx - ax) * t
-                        + (2 * ax - 5 * bx + 4 * cx - dx) * t2
-                        + (3 * bx - ax - 3 * cx + dx) * t3
+                        2 * bx + (cx - ax) * t + (2 * ax - 5 * bx + 4 * cx - dx) * t2 + (3 * bx - ax - 3 * cx + dx) * t3
                     ),
                     0.5
                     * (
-                        2 * by
-                        + (cy - ay) * t
-                        + (2 * ay - 5 * by + 4 * cy - dy) * t2
-                        + (3 * by - ay - 3 * cy + dy) * t3
+                        2 * by + (cy - ay) * t + (2 * ay - 5 * by + 4 * cy - dy) * t2 + (3 * by - ay - 3 * cy + dy) * t3
                     ),
                 )
             )
@@ -237,9 +229,7 @@ class Sketch:
     # placing
 
     @contextmanager
-    def at(
-        self, x: float, y: float, size: float = 1.0, turn: float = 0.0, flip: bool = False
-    ) -> Iterator[None]:
+    def at(self, x: float, y: float, size: float = 1.0, turn: float = 0.0, flip: bool = False) -> Iterator[None]:
         """Draw with the origin at (x, y), `size` times as large, turned clockwise by `turn` degrees."""
         before = self._matrix
         c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
@@ -557,9 +547,7 @@ class Sketch:
                 )
                 for k in range(10)
             ]
-            inside = [
-                (min(max(px, x), x + width), min(max(py, y), y + height)) for px, py in smooth(stain, True)
-            ]
+            inside = [(min(max(px, x), x + width), min(max(py, y), y + height)) for px, py in smooth(stain, True)]
             self.wash(inside, self.theme.deep_parchment, 0.22, offset=(0, 0), amount=0.0, seed=i)
 
     # result
@@ -627,9 +615,7 @@ def sheet(
     with sketch.at(MARGIN, MARGIN):
         if shadow:
             sketch.plain(box(3, 4, width, height), SHADOW, 0.35)
-        outline = wobble(
-            box(0, 0, width, height), ragged * theme.wobble, seed_of("edge", seed), 7.0, closed=True
-        )
+        outline = wobble(box(0, 0, width, height), ragged * theme.wobble, seed_of("edge", seed), 7.0, closed=True)
         sketch.plain(outline, colour)
         if theme.washes:
             sketch.blotches(3, 3, width - 6, height - 6, seed)
@@ -644,9 +630,7 @@ def sheet(
 def double_frame(sketch: Sketch, x: float, y: float, width: float, height: float, gap: float = 4.0) -> None:
     """A strong line with a fine one inside it."""
     sketch.ink(box(x, y, width, height), 2.2, closed=True, amount=0.8, seed="frame")
-    sketch.ink(
-        box(x + gap, y + gap, width - 2 * gap, height - 2 * gap), 0.9, closed=True, amount=0.7, seed="inner"
-    )
+    sketch.ink(box(x + gap, y + gap, width - 2 * gap, height - 2 * gap), 0.9, closed=True, amount=0.7, seed="inner")
 
 
 @kept

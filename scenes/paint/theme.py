@@ -269,9 +269,7 @@ _SIGHT: Mapping[Sight, tuple[tuple[float, float, float], ...]] = MappingProxyTyp
 def seen_by(colour: Colour, sight: Sight) -> Colour:
     """The colour as somebody with this sight sees it."""
     linear = [_linear(v) for v in colour]
-    red, green, blue = (
-        round(_encoded(sum(k * v for k, v in zip(row, linear, strict=True)))) for row in _SIGHT[sight]
-    )
+    red, green, blue = (round(_encoded(sum(k * v for k, v in zip(row, linear, strict=True)))) for row in _SIGHT[sight])
     return red, green, blue
 
 
