@@ -39,7 +39,7 @@ def _data(kind: str) -> Path:
 
 
 def assets_dir() -> Path:
-    """The folder of the drawings: one folder per group, one SVG per piece."""
+    """The folder of the drawings: `art` holds one folder per group, one SVG per piece."""
     return _data("assets")
 
 
@@ -49,7 +49,7 @@ def maps_dir() -> Path:
 
 
 def asset(name: str) -> Path:
-    """The file of one drawing, named from `assets_dir` with slashes: ``asset("cards/back.svg")``.
+    """The file of one drawing, named from `assets_dir` with slashes: ``asset("art/cards/back.svg")``.
 
     Raises FileNotFoundError, naming the drawing and where it was looked for.
     """
