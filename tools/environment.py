@@ -157,9 +157,7 @@ def ready_python(kind: str) -> Path:
     try:
         wanted = f"{kind}-py{sys.version_info[0]}{sys.version_info[1]}-{_fingerprint(lock)}"
     except OSError as error:
-        raise NoEnvironment(
-            f"the list of packages cannot be read ({error}). Is the checkout complete?"
-        ) from error
+        raise NoEnvironment(f"the list of packages cannot be read ({error}). Is the checkout complete?") from error
     home = _home()
     python = _complete(home / f"{wanted}.ready")
     if python:
@@ -335,9 +333,7 @@ def _install(pip: Sequence[str], lock: Path) -> None:
                 lines.append(line.rstrip())
                 fetched = re.match(r"\s*Downloading (\S+) (\(.*\))", line)
                 if fetched:
-                    _say(
-                        f"  {fetched[1].rsplit('/', 1)[-1].split('-cp')[0].removesuffix('.whl')} {fetched[2]}"
-                    )
+                    _say(f"  {fetched[1].rsplit('/', 1)[-1].split('-cp')[0].removesuffix('.whl')} {fetched[2]}")
                 elif line.startswith("Installing collected packages"):
                     _say("  installing")
         except BaseException:

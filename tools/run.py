@@ -11,8 +11,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the reason for this file)
     sys.exit(
         "Ramparts needs Python 3.11 or newer; this is Python %d.%d (%s).\n"
         "Get one from https://www.python.org/downloads/ or your system's packages and start again,\n"
-        "for example: python3.12 tools/run.py play"
-        % (sys.version_info[0], sys.version_info[1], sys.executable)
+        "for example: python3.12 tools/run.py play" % (sys.version_info[0], sys.version_info[1], sys.executable)
     )
 
 # In place of this folder, whose file names (coverage, bench ...) must not hide libraries.
