@@ -204,7 +204,7 @@ def test_full_disk_is_named() -> None:
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert "disk is full" in environment._os_trouble(full, Path("/home/x/.venvs"))
     pip = ["Installing collected packages: numpy", f"ERROR: Could not install packages: {full}"]
-    assert "disk is full" in environment.explain_pip(pip, Path("play.lock"))
+    assert "disk is full" in environment.explain_pip(pip, Path("/home/x/.venvs"))
 
 
 def test_missing_lock_is_said(checkout: Checkout) -> None:

@@ -249,7 +249,7 @@ def _build(home: Path, wanted: str, lock: Path) -> Path:
     environment.chmod(0o755)
     try:
         pip = _bare_environment(environment)
-        _install(pip, lock)
+        _install(pip, lock, home)
         new = environment / "ready"
         new.write_text(environment.name + "\n", encoding="utf-8")
         os.replace(new, home / f"{wanted}.ready")
@@ -300,7 +300,7 @@ def _python_with_pip() -> str | None:
     return None
 
 
-def _install(pip: Sequence[str], lock: Path) -> None:
+def _install(pip: Sequence[str], lock: Path, home: Path) -> None:
     call = [
         *pip,
         "install",
@@ -340,15 +340,15 @@ def _install(pip: Sequence[str], lock: Path) -> None:
             process.terminate()
             raise
     if process.returncode:
-        raise NoEnvironment(explain_pip(lines, Path(lock)))
+        raise NoEnvironment(explain_pip(lines, home))
 
 
-def explain_pip(lines: Sequence[str], lock: Path) -> str:
+def explain_pip(lines: Sequence[str], home: Path) -> str:
     """Say in plain words why pip failed, from the lines that it printed."""
     text = "\n".join(lines)
     said = "\n".join(f"    {line}" for line in lines if line.strip())[-1500:]
     if _says_full(text):
-        return _disk_full(lock)
+        return _disk_full(home)
     if "DO NOT MATCH THE HASHES" in text:
         return (
             "a downloaded package is not the one that this version was made with (its hash differs), so it"
