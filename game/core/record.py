@@ -1,0 +1,329 @@
+"""Records: the one file format for save, replay, undo, test and bug report.
+
+`read_record` checks the whole file before anything is played, so that nothing is ever half-loaded; `Replay` plays it
+step by step; `write_record` writes it, one step a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec import Struct, field
+
+from game.core import engine, shape
+from game.core.chance import Chance, Scripted, Seeded
+from game.core.errors import PositionFaultError, RampartsError, SetupError
+from game.core.events import Event
+from game.core.games import find_game
+from game.core.reading import Document, ReadingError, parse_yaml, read_yaml
+from game.core.rules import GameDef
+from game.core.state import Setup, State
+
+FORMAT = 1
+
+
+class ChanceScript(Struct, rename="kebab", forbid_unknown_fields=True, omit_defaults=True):
+    """A record's fixed outcomes: a queue of dice, and for each pile its next shuffles."""
+
+    dice: list[int] = field(default_factory=list)
+    shuffles: dict[str, list[list[str]]] = field(default_factory=dict)
+    strict: bool = False
+
+    def source(self, seed: int) -> Chance:
+        """The scripted outcomes, then the seed."""
+        return Scripted(Seeded(seed), self.dice, self.shuffles, strict=self.strict)
+
+
+class RefusedPosition(Struct, rename="kebab", forbid_unknown_fields=True, omit_defaults=True):
+    """Where, and by which clause, the record's position must be refused."""
+
+    path: str
+    reason: str | None = None
+
+
+class _File(Struct, rename="kebab", forbid_unknown_fields=True):
+    """The top level of a record file."""
+
+    ramparts: int
+    game: str
+    players: list[str]
+    title: str | None = None
+    mode: str | None = None
+    options: dict[str, Any] | None = None
+    seed: int = 0
+    position: dict[str, Any] | None = None
+    chance: ChanceScript | None = None
+    steps: list[dict[str, Any]] | None = None
+    refuse_position: RefusedPosition | None = None
+    position_at_end: dict[str, Any] | None = None
+
+
+class Step(Struct, frozen=True):
+    """One step: `kind` is `action`, `expect`, `refuse` or `digest`; `body` its mapping or text; `rule` of a refusal."""
+
+    kind: str
+    body: Any
+    line: int = 0
+    rule: str | None = None
+
+    def plain(self) -> dict[str, Any]:
+        """The step as it stands in a file."""
+        if self.kind == "action":
+            return dict(self.body)
+        if self.kind == "refuse":
+            return {"refuse": self.body, "rule": self.rule}
+        return {self.kind: self.body}
+
+
+class Record(Struct):
+    """One game: how it was set up, every outcome that was fixed, and every step, in order."""
+
+    game: GameDef
+    setup: Setup
+    title: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    """The options that the file names; `setup.options` is complete."""
+    seed: int = 0
+    position: dict[str, Any] | None = None
+    chance: ChanceScript = field(default_factory=ChanceScript)
+    steps: list[Step] = field(default_factory=list)
+    refuse_position: RefusedPosition | None = None
+    position_at_end: dict[str, Any] | None = None
+    name: str = "record"
+
+    def source(self) -> Chance:
+        """Where this record's chance comes from."""
+        return self.chance.source(self.seed)
+
+    def start(self) -> tuple[State[Any], list[Event]]:
+        """The state before the first step."""
+        if self.position is None:
+            return engine.new(self.game, self.setup, self.source())
+        return engine.load(self.game, self.setup, self.position, self.source())
+
+
+def new_record(
+    game: GameDef,
+    players: Iterable[str],
+    mode: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    title: str | None = None,
+) -> Record:
+    """A record without steps; SetupError if the game cannot be set up so."""
+    setup = game.setup(list(players), mode, options)
+    return Record(game, setup, title=title, options=dict(options or {}), seed=seed)
+
+
+# ------------------------------------------------------------------------------------------------------- reading
+
+
+def read_record(path: Path) -> Record:
+    """Read and check a file; ReadingError names file, line, path and reason."""
+    return record_from(read_yaml(path))
+
+
+def parse_record(text: bytes | str, name: str = "record") -> Record:
+    """Read and check a text."""
+    return record_from(parse_yaml(text, name))
+
+
+def record_from(document: Document) -> Record:
+    """Check a parsed document: its shape, the set-up, every step. The position is checked by `Record.start`."""
+
+    def fault(path: str, reason: str) -> ReadingError:
+        return ReadingError(document.name, document.line_of(path), path, reason)
+
+    value = document.value
+    if not isinstance(value, dict) or "ramparts" not in value:
+        raise fault("", "this is not a record: it does not begin with `ramparts: 1`")
+    if value["ramparts"] != FORMAT:
+        raise fault("ramparts", f"this file has format {value['ramparts']}; this program reads format {FORMAT}")
+    wrong = shape.locate(value, _File)
+    if wrong:
+        raise fault(*wrong)
+    file = msgspec.convert(value, _File)
+    try:
+        game = find_game(file.game)
+        setup = game.setup(file.players, file.mode, file.options)
+    except SetupError as error:
+        raise fault(error.path, error.reason) from error
+    if file.refuse_position and (file.steps is not None or file.position is None):
+        raise fault("refuse-position", "it stands in place of `steps` and needs a `position`")
+    if file.refuse_position is None and file.steps is None:
+        raise fault("", '"steps" is missing')
+    steps = [_step(document, number, plain) for number, plain in enumerate(file.steps or [])]
+    for number, step in enumerate(steps[:-1]):
+        if step.kind == "digest":
+            raise fault(f"steps.{number}", "a digest can only be the last step")
+    return Record(
+        game, setup, file.title, file.options or {}, file.seed, file.position, file.chance or ChanceScript(), steps,
+        file.refuse_position, file.position_at_end, document.name,
+    )  # fmt: skip
+
+
+def _step(document: Document, number: int, plain: dict[str, Any]) -> Step:
+    path = f"steps.{number}"
+    line = document.line_of(path)
+
+    def fault(reason: str, at: str = path) -> ReadingError:
+        return ReadingError(document.name, document.line_of(at), at, reason)
+
+    if "do" in plain or "by" in plain:
+        for key in ("by", "do"):
+            if not isinstance(plain.get(key), str):
+                raise fault(f'an action needs "{key}", a word')
+        if not isinstance(plain.get("text", ""), str):
+            raise fault('"text" is words')
+        return Step("action", plain, line)
+    if set(plain) == {"expect"} and isinstance(plain["expect"], dict):
+        return Step("expect", plain["expect"], line)
+    if set(plain) == {"refuse", "rule"} and isinstance(plain["refuse"], dict) and isinstance(plain["rule"], str):
+        return Step("refuse", plain["refuse"], line, plain["rule"])
+    if set(plain) == {"digest"} and isinstance(plain["digest"], str):
+        return Step("digest", plain["digest"], line)
+    known = ("by", "do", "expect", "refuse", "rule", "digest")
+    for key in plain:
+        if key not in known:
+            raise fault(f'there is no step with "{key}"{shape.nearest(str(key), known)}', f"{path}.{key}")
+    raise fault("a step is an action, `expect`, `refuse` with `rule`, or `digest`")
+
+
+# ------------------------------------------------------------------------------------------------------- playing
+
+
+class StepError(RampartsError):
+    """A step of a record that cannot be played: its number (from 0) and why."""
+
+    def __init__(self, record: Record, number: int, reason: str) -> None:
+        line = record.steps[number].line if number < len(record.steps) else 0
+        place = f"{record.name}:{line}" if line else record.name
+        super().__init__(f"{place}: step {number + 1}: {reason}")
+        self.number = number
+        self.reason = reason
+
+
+class Replay:
+    """Plays a record: `state` and `events` (of the last action) after each step."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.chance = record.source()
+        self.state, self.events = record.start()
+        self.cited: list[str] = []
+        """Clauses cited by the last accepted action, in order, each once."""
+
+    def play(self, number: int) -> None:
+        """Carry out step `number` if it is an action or a digest; StepError if it does not hold."""
+        step = self.record.steps[number]
+        if step.kind == "action":
+            try:
+                self.state, self.events = engine.apply(self.state, step.body, self.chance)
+            except RampartsError as error:
+                raise StepError(self.record, number, str(error)) from error
+            self.cited = list(dict.fromkeys(event.rule for event in self.events))
+        elif step.kind == "digest" and engine.digest(self.state) != step.body:
+            raise StepError(self.record, number, "the game no longer plays to the position that was saved")
+
+    def play_all(self) -> State[Any]:
+        """Play every action; the state at the end."""
+        for number in range(len(self.record.steps)):
+            self.play(number)
+        return self.state
+
+    def actions(self) -> Iterator[tuple[int, State[Any], list[Event]]]:
+        """Play, giving (step number, state, events) after each action."""
+        for number, step in enumerate(self.record.steps):
+            self.play(number)
+            if step.kind == "action":
+                yield number, self.state, self.events
+
+
+def load_or_salvage(record: Record) -> tuple[State[Any], StepError | None]:
+    """Play a save to its end. If it no longer plays, the position stored beside it and what is wrong.
+
+    Raises StepError if there is no stored position to go on from.
+    """
+    replay = Replay(record)
+    try:
+        return replay.play_all(), None
+    except StepError as error:
+        if record.position_at_end is None:
+            raise
+        try:
+            state, _ = engine.load(record.game, record.setup, record.position_at_end, record.source())
+        except PositionFaultError:
+            raise error from None
+        return state, error
+
+
+# ------------------------------------------------------------------------------------------------------- writing
+
+
+class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
+    """Writes texts with line breaks in quotes, so that a step is one line."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _text(dumper: Any, text: str) -> Any:
+    style = '"' if any(c in text for c in "\n\r\x85\u2028\u2029") else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Dumper.add_representer(str, _text)
+
+
+def write_line(value: Any) -> str:
+    """A value as YAML on one line, without the line break."""
+    return str(
+        yaml.dump(value, Dumper=_Dumper, default_flow_style=True, width=1 << 30, allow_unicode=True, sort_keys=False)
+    ).strip()
+
+
+def write_header(record: Record) -> str:
+    """Everything of a record before its steps, ending with the line `steps:`."""
+    head: dict[str, Any] = {"ramparts": FORMAT, "game": record.game.id}
+    if record.title:
+        head["title"] = record.title
+    head["players"] = list(record.setup.players)
+    head["mode"] = record.setup.mode
+    if record.options:
+        head["options"] = record.options
+    head["seed"] = record.seed
+    if record.position is not None:
+        head["position"] = record.position
+    chance = msgspec.to_builtins(record.chance)
+    if chance:
+        head["chance"] = chance
+    if record.position_at_end is not None:
+        head["position-at-end"] = record.position_at_end
+    return "".join(f"{key}: {write_line(value)}\n" for key, value in head.items()) + "steps:\n"
+
+
+def write_step(step: Step | Mapping[str, Any]) -> str:
+    """One step as a line of the file, with its line break."""
+    plain = step.plain() if isinstance(step, Step) else dict(step)
+    return f"- {write_line(plain)}\n"
+
+
+def write_record(record: Record) -> str:
+    """The whole file."""
+    header = write_header(record)
+    if not record.steps:
+        return header.replace("\nsteps:\n", "\nsteps: []\n")
+    return header + "".join(write_step(step) for step in record.steps)
+
+
+def save_text(record: Record, state: State[Any]) -> str:
+    """A save: the record with the digest of `state`, its last position, and that position beside it."""
+    steps = [step for step in record.steps if step.kind != "digest"]
+    saved = msgspec.structs.replace(
+        record, steps=[*steps, Step("digest", engine.digest(state))], position_at_end=engine.write_position(state)
+    )
+    return write_record(saved)
