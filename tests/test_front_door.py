@@ -150,6 +150,16 @@ def test_only_our_own_folders_are_removed(checkout: Checkout, tmp_path: Path) ->
     assert not (checkout.root / ".venvs").exists()
 
 
+def test_environment_goes_to_the_cache_folder_when_the_checkout_refuses(checkout: Checkout, tmp_path: Path) -> None:
+    (checkout.root / ".venvs").touch()  # a file where the folder would be: nobody can write into it
+    home = tmp_path / "home"
+    caches = {name: str(home) for name in ("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA")}
+    first = checkout.run("play", **caches)
+    assert first.returncode == 0, first.stderr
+    assert len(list(home.rglob("*.ready"))) == 1
+    assert checkout.run("play", **caches).stderr == ""
+
+
 def test_two_first_starts_at_once_share_one_build(checkout: Checkout) -> None:
     starts = [checkout.start("play") for _ in range(3)]
     ends = [(start.communicate(), start.returncode) for start in starts]

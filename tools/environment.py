@@ -158,10 +158,12 @@ def ready_python(kind: str) -> Path:
         wanted = f"{kind}-py{sys.version_info[0]}{sys.version_info[1]}-{_fingerprint(lock)}"
     except OSError as error:
         raise NoEnvironment(f"the list of packages cannot be read ({error}). Is the checkout complete?") from error
-    home = _home()
-    python = _complete(home / f"{wanted}.ready")
-    if python:
-        return python
+    homes = _homes()
+    for home in homes:
+        python = _complete(home / f"{wanted}.ready")
+        if python:
+            return python
+    home = next((home for home in homes if _can_write(home)), homes[-1])
     try:
         home.mkdir(parents=True, exist_ok=True)
         with _only_builder(home):
@@ -180,26 +182,24 @@ def _fingerprint(lock: Path) -> str:
     return hashlib.sha256(lock.read_bytes() + "\n".join(parts).encode()).hexdigest()[:12]
 
 
-def _home() -> Path:
+def _homes() -> list[Path]:
+    """The folders where environments may be, the one to be preferred first."""
     chosen = os.environ.get("RAMPARTS_ENVS")
     if chosen:
-        return Path(chosen).absolute()
-    local = ROOT / ".venvs"
-    if _can_write(local if local.exists() else ROOT):
-        return local
+        return [Path(chosen).absolute()]
     if os.name == "nt":
         cache = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
         cache = str(Path.home() / "Library" / "Caches")
     else:
         cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(cache) / "ramparts" / "venvs"
+    return [ROOT / ".venvs", Path(cache) / "ramparts" / "venvs"]
 
 
 def _can_write(folder: Path) -> bool:
     # Asking is not enough: on Windows and for the superuser os.access says yes to folders that refuse.
     try:
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.TemporaryFile(dir=folder if folder.exists() else folder.parent):
             return True
     except OSError:
         return False
@@ -213,7 +213,7 @@ def _complete(ready: Path) -> Path | None:
     """The Python of the environment that this file names, if it is there."""
     try:
         name = ready.read_text(encoding="utf-8").strip()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
         return None
     python = _python_in(ready.parent / name)
     if not name or not python.exists():
@@ -331,9 +331,9 @@ def _install(pip: Sequence[str], lock: Path, home: Path) -> None:
         try:
             for line in process.stdout:
                 lines.append(line.rstrip())
-                fetched = re.match(r"\s*Downloading (\S+) (\(.*\))", line)
+                fetched = re.match(r"\s*Downloading (?:\S*/)?([^-]+)-([^-]+)-\S+ (\(.*\))", line)
                 if fetched:
-                    _say(f"  {fetched[1].rsplit('/', 1)[-1].split('-cp')[0].removesuffix('.whl')} {fetched[2]}")
+                    _say(f"  {fetched[1]} {fetched[2]} {fetched[3]}")
                 elif line.startswith("Installing collected packages"):
                     _say("  installing")
         except BaseException:
