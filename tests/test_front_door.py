@@ -299,3 +299,15 @@ def test_test_lock_holds_the_play_lock() -> None:
     play, test = ((ROOT / "tools" / "requirements" / f"{kind}.lock").read_text() for kind in ("play", "test"))
     pins = {line.rstrip(" \\") for line in play.splitlines() if "==" in line}
     assert pins <= {line.rstrip(" \\") for line in test.splitlines() if "==" in line}
+
+
+# What the pages say
+
+
+def test_readme_names_every_command_and_ci_runs_readmes_test_command() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in environment.COMMANDS:
+        assert f"`{name}" in readme, name
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for line in ("python3 tools/run.py test", "python3 tools/run.py lint"):
+        assert line in readme and f"\n{line}" in script
