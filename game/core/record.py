@@ -215,7 +215,7 @@ class Replay:
         self.chance = record.source()
         self.state, self.events = record.start()
         self.cited: list[str] = []
-        """Clauses cited by the last accepted action, in order, each once."""
+        """Clauses cited by the last accepted action, in order."""
 
     def play(self, number: int) -> None:
         """Carry out step `number` if it is an action or a digest; StepError if it does not hold."""
@@ -225,7 +225,7 @@ class Replay:
                 self.state, self.events = engine.apply(self.state, step.body, self.chance)
             except RampartsError as error:
                 raise StepError(self.record, number, str(error)) from error
-            self.cited = list(dict.fromkeys(event.rule for event in self.events))
+            self.cited = self.state.rules.cited(self.events)
         elif step.kind == "digest" and engine.digest(self.state) != step.body:
             raise StepError(self.record, number, "the game no longer plays to the position that was saved")
 

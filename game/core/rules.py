@@ -24,6 +24,7 @@ from game.core.state import Play, Setup, State
 if TYPE_CHECKING:
     from game.core.bots import Bot
     from game.core.clauses import Clauses
+    from game.core.events import Event
     from game.core.words import Words
 
 P = TypeVar("P", bound=Struct)
@@ -293,12 +294,29 @@ class Rules(ABC, Generic[P]):
         """The name of a card, unit, place ... for people; the id with spaces if nothing better is known."""
         return name.replace("-", " ").capitalize()
 
+    def cited(self, events: Iterable[Event]) -> list[str]:
+        """The clauses that the log cites for what one action brought about (`log.last`), in order: each once.
+
+        A rules page may fix the list more narrowly, or repeat a clause for every card that it concerns.
+        """
+        return list(dict.fromkeys(event.rule for event in events))
+
     def moment_words(self, state: State[P]) -> str:
         """One short line that says where the game stands, for the shelf: `Round 18, Build`."""
         return ""
 
     def points(self, state: State[P]) -> Mapping[str, int]:
         """Points by player, where the game counts any."""
+        return {}
+
+    def info_for(self, state: State[P], player: str | None) -> Mapping[str, Any]:
+        """Derived facts that a screen shows and must not work out itself (next turn's income, what a locked unit
+        needs ...), in plain values, as `player` (None: a spectator) may know them. Each game says which.
+        """
+        return {}
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """What is printed on a card, unit or place, in plain values; empty for a name without any."""
         return {}
 
     def outcome_words(self, state: State[P]) -> str:

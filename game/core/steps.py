@@ -1,14 +1,68 @@
-"""Shared mechanisms: `gather` (sealed answers, then a reveal) and `window` (who may still react, in order).
+"""Shared mechanisms: `Gather` (sealed answers, then a reveal) and the window (who may still react, in order).
 
-Both are functions over plain keys of a position, since each rules page names its own keys for them.
+Both work on plain keys of a position, since each rules page names its own keys for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.core.state import Play, State
 
 HIDDEN = "?"
+
+P = TypeVar("P", bound=Struct)
+A = TypeVar("A")
+
+
+class Gather(Generic[P, A]):
+    """Sealed answers of several players: each answers once, in any order; all are opened together.
+
+    A sealed answer is part of the position: it stands under `key` of the player's entry in `players` (null until
+    then), and everybody else sees `"?"` there. `asked` says who has to answer, in seat order; it must not change
+    while answers come in.
+    """
+
+    __slots__ = ("_field", "asked", "key")
+
+    def __init__(self, key: str, asked: Callable[[State[P]], Sequence[str]]) -> None:
+        self.key = key
+        self.asked = asked
+        self._field = key.replace("-", "_")
+
+    def waiting(self, state: State[P]) -> list[str]:
+        """Who of those asked has not answered yet: they are the ones to act."""
+        players: Mapping[str, Any] = state.position.players  # type: ignore[attr-defined]
+        name = self._field
+        return [player for player in self.asked(state) if getattr(players[player], name) is None]
+
+    def complete(self, state: State[P]) -> bool:
+        """Have all answered? Then the answers are due to be opened."""
+        return not self.waiting(state)
+
+    def seal(self, play: Play[P], player: str, answer: A, kind: str, rule: str, text: str | None = None) -> None:
+        """Keep the answer and tell `kind`: that it was sealed for all, the answer and its words for `player` alone."""
+        setattr(play.position.players[player], self._field, answer)  # type: ignore[attr-defined]
+        secret = {"answer": answer} if text is None else {"answer": answer, "text": text}
+        play.tell(kind, rule, player=player, secret=secret, to=(player,))
+
+    def open(self, play: Play[P]) -> dict[str, A]:
+        """Take all answers out of the position, by player in seat order."""
+        found: dict[str, A] = {}
+        for player in self.asked(play.state):
+            entry = play.position.players[player]  # type: ignore[attr-defined]
+            found[player] = getattr(entry, self._field)
+            setattr(entry, self._field, None)
+        return found
+
+    def mask(self, view: Mapping[str, Any], player: str | None) -> None:
+        """In a written position hide the sealed answers of everybody but `player` (None: a spectator)."""
+        for name, entry in view["players"].items():
+            if name != player and entry[self.key] is not None:
+                entry[self.key] = HIDDEN
 
 
 def still_to_answer(asked: Iterable[str], answers: Mapping[str, Any]) -> list[str]:
