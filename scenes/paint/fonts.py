@@ -117,7 +117,7 @@ def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, wi
     return PIECES.get(("halo", string, role, px, colour, halo, width), build)
 
 
-# --- rich text --------------------------------------------------------------------------------------------
+# --- rich text ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

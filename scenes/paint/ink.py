@@ -54,7 +54,7 @@ class Noise:
         return a1 * sin(f1 * distance + p1) + a2 * sin(f2 * distance + p2) + a3 * sin(f3 * distance + p3)
 
 
-# --- lines as points --------------------------------------------------------------------------------------
+# --- lines as points ------------------------------------------------------------------------------------------------
 
 
 def resample(points: Points, step: float = STEP) -> list[Point]:
@@ -204,7 +204,7 @@ def dashes(points: Points, dash: float, gap: float, closed: bool = False) -> lis
     return result
 
 
-# --- the sketch -------------------------------------------------------------------------------------------
+# --- the sketch -----------------------------------------------------------------------------------------------------
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -586,7 +586,7 @@ def _joined(line: list[Point]) -> list[Point]:
     return [*line, *line[1:3]]
 
 
-# --- paper ------------------------------------------------------------------------------------------------
+# --- paper ----------------------------------------------------------------------------------------------------------
 
 MARGIN = 8  # units around a sheet for its ragged edge and flat shadow
 

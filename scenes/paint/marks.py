@@ -22,7 +22,7 @@ def blit_centred(surface: pygame.Surface, line: pygame.Surface, x: float, y: flo
     surface.blit(line, (round(x - line.get_width() / 2), round(y - line.get_height() / 2)))
 
 
-# --- rings ------------------------------------------------------------------------------------------------
+# --- rings ----------------------------------------------------------------------------------------------------------
 
 
 @kept
@@ -166,7 +166,7 @@ def state_badge(state: StateName, scale: float, theme: Theme, *, size: float = 2
     return Piece(sketch.render(), (round(reach * scale), round(reach * scale)))
 
 
-# --- arrows -----------------------------------------------------------------------------------------------
+# --- arrows ---------------------------------------------------------------------------------------------------------
 
 
 @kept
@@ -222,7 +222,7 @@ def bow(start: Point, end: Point, height: float = 60) -> tuple[Point, ...]:
     )
 
 
-# --- hits, badges, initiative -----------------------------------------------------------------------------
+# --- hits, badges, initiative ---------------------------------------------------------------------------------------
 
 
 @kept
@@ -317,7 +317,7 @@ def initiative_track(width: float, scale: float, theme: Theme, *, rungs: int = 1
     return Piece(sketch.render(), (round(pad * scale), round((pad + 9) * scale)))
 
 
-# --- buttons, keys, bars ----------------------------------------------------------------------------------
+# --- buttons, keys, bars --------------------------------------------------------------------------------------------
 
 
 @kept
@@ -433,7 +433,7 @@ def night_bar(width: int, scale: float, theme: Theme, *, height: float = 46) -> 
     return Piece(sketch.render())
 
 
-# --- ribbons, tags, seals ---------------------------------------------------------------------------------
+# --- ribbons, tags, seals -------------------------------------------------------------------------------------------
 
 
 @kept
