@@ -48,6 +48,17 @@ class Argument(Struct, frozen=True):
     optional: bool = False
 
 
+class Payment(Struct, frozen=True):
+    """What one thing costs, for a screen: the price, at most how much of each good may pay it out of what the player
+    has, and the usual payment (None if the player cannot pay at all). `what` is the candidate that costs it.
+    """
+
+    what: str
+    price: int
+    most: Mapping[str, int]
+    usual: Mapping[str, int] | None
+
+
 class Choice(Struct, frozen=True):
     """One thing that a player may do now: an action name, its clause, and candidates for each argument."""
 
@@ -98,6 +109,10 @@ class Action(
     def apply(self, play: Play[Any]) -> None:
         """Carry the action out on `play.position`. `check` has allowed it."""
         raise NotImplementedError
+
+    def payment(self, state: State[Any]) -> Payment | None:
+        """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
+        return None
 
     @classmethod
     def choice(cls, state: State[Any], by: str) -> Choice | None:

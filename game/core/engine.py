@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import agenda, shape
-from game.core.actions import Action, Choice, MalformedError, Refusal, read_action
+from game.core.actions import Action, Choice, MalformedError, Payment, Refusal, read_action
 from game.core.chance import Chance, Cursor
 from game.core.errors import PositionFaultError, RefusedError
 from game.core.events import Event, events_for
@@ -22,8 +22,8 @@ from game.core.rules import GameDef
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
-    "apply", "carry_out", "check", "choices", "digest", "events_for", "legal", "legal_actions", "load", "new", "over",
-    "parse", "to_act", "view_for", "winners", "write_position",
+    "apply", "carry_out", "check", "choices", "digest", "events_for", "info_for", "legal", "legal_actions", "load",
+    "new", "over", "parse", "payment", "to_act", "view_for", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
@@ -106,6 +106,17 @@ def parse(state: State[Any], action: Action | Mapping[str, Any]) -> Action | Ref
         return read_action(kind, action)
     except MalformedError as error:
         return rules.malformed(state, kind, by, error.argument, error.reason)
+
+
+def payment(state: State[Any], action: Action | Mapping[str, Any]) -> Payment | None:
+    """What a drafted action would cost, whatever it says under `pay`; None if nothing, or if it cannot be read."""
+    typed = parse(state, action)
+    return None if isinstance(typed, Refusal) else typed.payment(state)
+
+
+def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:
+    """Derived facts for a screen, as `player` (None: a spectator) may know them."""
+    return state.rules.info_for(state, player)
 
 
 def check(state: State[Any], action: Action | Mapping[str, Any]) -> Refusal | None:
