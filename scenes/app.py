@@ -88,7 +88,9 @@ class App:
         self._dirty: list[Rect] | None = None
         self._moved: list[Rect] = []
         self._moving = True
+        self._was_moving = True
         self._failing = False
+        self._nudged = False
         self.on_quit: Callable[[], bool] | None = None
         """Asked before the window closes; False keeps it open."""
 
@@ -184,6 +186,10 @@ class App:
                 if len(self._dirty) > 12:
                     self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
 
+    def nudge(self) -> None:
+        """Have what moves drawn once more: a tooltip came or went, something held was moved."""
+        self._nudged = True
+
     @property
     def dirty(self) -> bool:
         return self._dirty is None or bool(self._dirty)
@@ -248,8 +254,9 @@ class App:
         self.tell(f"Picture saved: {path}")
 
     def _draw(self) -> None:
-        if not self.dirty and not self._moving and not self._moved:
+        if not self.dirty and not self._moving and not self._was_moving and not self._nudged:
             return
+        self._was_moving, self._nudged = self._moving, False
         self.frames += 1
         window = self.screen.get_rect()
         whole = self._dirty is None
@@ -267,7 +274,8 @@ class App:
         for rect in changed:
             self.screen.blit(self.still, rect, rect)
         self._moved = []
-        for scene in visible:
+        lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
+        for scene in visible[lowest:]:  # what moves below a veil would be drawn over it
             self._moved.extend(rect.clip(window) for rect in scene.draw_moving(self.screen))
         if self.window:
             pygame.display.update([rect for rect in (*changed, *self._moved) if rect.w and rect.h])
@@ -328,7 +336,7 @@ class App:
         while self.running and not (until and until()):
             began = time.perf_counter()
             moving = self.step()
-            if moving or self.dirty:
+            if moving or self.dirty or self._nudged:
                 rest = 1 / self.settings.frames - (time.perf_counter() - began)
                 if rest > 0:
                     time.sleep(rest)

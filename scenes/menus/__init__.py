@@ -1,0 +1,1 @@
+"""The screens that every game shares: new game, settings, rulebook, pause, records."""

@@ -1,0 +1,57 @@
+"""The message after an error that nothing handled: what happened, where the report is, and that nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.widgets.controls import Button, Text
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.sheets import Sheet
+
+
+class Trouble(Sheet):
+    """Shown alone, on the table."""
+
+    covers = True
+    veil = False
+    title = "A page is torn"
+    width, height = 640, 400
+
+    def __init__(self, error: BaseException, report: Path | None) -> None:
+        super().__init__()
+        self.error, self.report = error, report
+
+    def paint(self, surface) -> None:  # type: ignore[no-untyped-def]
+        surface.fill(self.app.theme.table, surface.get_clip())
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        where = f"A report is in {self.report}." if self.report else "No report could be written."
+        words = ("Something went wrong in Ramparts itself. Your game is safe: it stands at the last action made, and "
+                 f"*Continue* on the shelf opens it.\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}")
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        foot = room.bottom - high
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
+            area.put(Text("words", Rect(place.x, place.y, place.w, rich.height), words))
+            return rich.height
+
+        self.add("words", ScrollArea("words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words",
+                                     build, zone="words")).fill()
+        half = (room.w - gap) // 2
+        self.add("deeds", Button("quit", Rect(room.x, foot, half, high), "Quit", self._quit))
+        self.add("deeds", Button("shelf", Rect(room.x + half + gap, foot, half, high), "Back to the shelf", self.back,
+                                 look="main"))
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+    def back(self) -> None:
+        from scenes.shelf.scene import Shelf
+
+        self.app.recovered()
+        self.app.stack.replace(Shelf())

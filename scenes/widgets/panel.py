@@ -1,0 +1,356 @@
+"""The side panel: whose turn, what now, what next, the buttons, the log.
+
+`SidePanel` lays its parts out from the top down and from the foot up; the log takes what is left between.  When
+the text is so large that not everything fits, the whole upper part scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Verdict
+from scenes.paint import art, fonts, ink
+from scenes.widgets import faces
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Picture, Text
+from scenes.widgets.screen import Screen
+from scenes.widgets.scroll import ScrollArea
+
+
+class Paper(Widget):
+    """A sheet of paper under other widgets."""
+
+    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77, fill: str = "parchment") -> None:
+        super().__init__(id, rect)
+        self.frame, self.seed, self.fill = frame, seed, fill
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        fill = "card" if self.fill == "card" else "deep" if self.fill == "deep" else "parchment"
+        ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed, frame=self.frame,
+                  fill=fill).draw(surface, self.rect.topleft)  # type: ignore[arg-type]
+
+
+class Rule(Widget):
+    """A pen rule, with a lozenge in its middle or plain, or a hairline."""
+
+    def __init__(self, id: str, rect: Rect, *, lozenge: bool = True, fine: bool = False, dark: bool = False) -> None:
+        super().__init__(id, rect, dark=dark)
+        self.lozenge, self.fine = lozenge, fine
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        if self.fine:
+            faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(surface, self.rect.midleft)
+        else:
+            ink.rule(self.rect.w / self.scale, self.scale, self.theme, lozenge=self.lozenge, dark=self.dark).draw(
+                surface, self.rect.midleft)
+
+
+class Heading(Widget):
+    """A title in Amatic with a hairline to the right; `note` stands at the right end."""
+
+    def __init__(self, id: str, rect: Rect, words: str, *, size: float = 26, line: bool = True, note: str = "",
+                 dark: bool = False) -> None:  # fmt: skip
+        super().__init__(id, rect, words, dark=dark)
+        self.size, self.line, self.note = size, line, note
+        self.quiet = True
+        self.kind = "text"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def px(self) -> int:
+        px = self.t(self.size)
+        note = fonts.text_width(self.note, "text-italic", self.t(17)) + self.u(10) if self.note else 0
+        while px > 10 and fonts.text_width(self.name, "title", px) + note > self.rect.w:
+            px -= 1
+        return px
+
+    def draw(self, surface: Surface) -> None:
+        colour = self.theme.parchment if self.dark else self.theme.ink
+        rect = self.put_text(surface, self.name, "title", self.px, colour, self.rect.midleft)
+        right = self.rect.right
+        if self.note:
+            note = self.put_text(surface, self.note, "text-italic", self.t(17), self.theme.soft_ink,
+                                 (self.rect.right, self.rect.centery + self.u(2)), "midright")
+            right = note.left - self.u(10)
+        start = rect.right + self.u(10)
+        if self.line and right - start > self.u(20):
+            faces.hairline(right - start, self.theme.hairline, self.scale, self.theme).draw(
+                surface, (start, self.rect.centery + self.u(2)))
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        width = fonts.text_width(self.name, "title", self.px)
+        rect = Rect(0, 0, width, self.px)
+        rect.midleft = self.rect.midleft
+        return [(self.name, rect, self.rect)]
+
+
+class Device(Widget):
+    """A seat's shield, or any other picture, at the head of the panel."""
+
+    def __init__(self, id: str, rect: Rect, picture: Picture) -> None:
+        super().__init__(id, rect)
+        self.picture = picture
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        self.picture(surface, self.rect)
+
+
+def shield(seat: str) -> Picture:
+    """A picture of a seat's shield, for `Device`."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        picture = art.art("seats", seat, min(rect.w, rect.h))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
+
+
+def drawn_icon(screen: Screen, name: str, dark: bool = False) -> Picture:
+    """A line icon of `faces.icon` as a picture."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        colour = screen.app.theme.pale if dark else screen.app.theme.ink
+        faces.icon(name, min(rect.w, rect.h), colour, screen.layout.scale, screen.app.theme).draw(surface, rect.center)
+
+    return paint
+
+
+def art_picture(group: str, piece: str, opacity: float = 1.0) -> Picture:
+    """A drawing of the art set, as large as its rect allows."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        width, height = art.page(group, piece)
+        px = round(min(rect.w / width, rect.h / height) * max(width, height))
+        picture = art.art(group, piece, max(1, px), opacity=opacity)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
+
+
+@dataclass
+class Deed:
+    """A button of the panel: what it says, does, and why it cannot."""
+
+    words: str
+    do: Callable[[], None]
+    cap: str = ""
+    icon: str = ""
+    why: Verdict | None = None
+    id: str = ""
+    picture: Picture | None = None
+
+
+@dataclass
+class LogLine:
+    """A line of the log: rich text with clause links, the seat or colour of its lozenge, and its own number."""
+
+    words: str
+    colour: tuple[int, int, int] | None = None
+    number: int = -1
+    choose: Callable[[], None] | None = None
+
+
+@dataclass
+class PanelParts:
+    """What the panel says.  `main` is the large button, `row` the pairs below it, `foot` the small ones."""
+
+    head: str
+    sub: str = ""
+    prompt: str = ""
+    then: str = ""
+    device: Picture | None = None
+    main: Deed | None = None
+    row: Sequence[Deed] = ()
+    foot: Sequence[Deed] = ()
+    log: Sequence[LogLine] | None = None
+    log_title: str = "Log"
+    extra: Callable[[ScrollArea, Rect], int] | None = None
+    """Adds widgets of a screen's own below the prompt (with `area.put`), in a rect of the panel's width whose top
+    is free; returns the height used."""
+    notes: list[str] = field(default_factory=list)
+
+
+class LogEntry(Text):
+    """A log line with its lozenge; clicking shows that moment."""
+
+    def __init__(self, id: str, rect: Rect, line: LogLine) -> None:
+        super().__init__(id, rect, line.words, size=17, spacing=1.22)
+        self.line = line
+        if line.choose:
+            self.press = line.choose
+            self.quiet = False
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.line.choose is not None and Widget.hit(self, pos)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        size = self.u(5)
+        x, y = self.rect.x - self.u(10), self.rect.y + self.t(11)
+        import pygame
+
+        pygame.draw.polygon(surface, self.line.colour or self.theme.ink,
+                            [(x - size, y), (x, y - size), (x + size, y), (x, y + size)])
+
+
+class DrawerHandle(Button):
+    """The tab that pulls the panel out when the window is small."""
+
+
+class SidePanel:
+    """Builds the panel on a screen, in `layout.panel`.
+
+    Zones: `panel` holds the buttons, `log` the log, so that Tab goes prompt and buttons, then log.
+    """
+
+    def __init__(self, screen: Screen, parts: PanelParts, *, rect: Rect | None = None) -> None:
+        self.screen, self.parts = screen, parts
+        self.rect = rect or screen.layout.panel
+        layout = screen.layout
+        screen.add("panel", Paper("panel-paper", self.rect))
+        inner = self.rect.inflate(-layout.u(40), 0)
+        top, foot = self.rect.y + layout.u(14), self.rect.bottom - layout.u(12)
+        foot = self._foot(inner, foot)
+        self._upper(inner, top, foot)
+
+    def _foot(self, inner: Rect, foot: int) -> int:
+        parts, screen, layout = self.parts, self.screen, self.screen.layout
+        for note in reversed(parts.notes):
+            rich = fonts.rich(note, layout.t(15), inner.w, (0, 0, 0), role="sans")
+            foot -= rich.height
+            screen.add("panel", Text(f"note-{note[:12]}", Rect(inner.x, foot, inner.w, rich.height), note, size=15,
+                                     role="sans", soft=True, spacing=fonts.LINE_SPACING))
+            foot -= layout.u(6)
+        if not parts.foot:
+            return foot
+        height = Button.height(layout.u, layout.t)
+        gap = layout.u(8)
+        width = (inner.w - gap * (len(parts.foot) - 1)) // len(parts.foot)
+        need = max(fonts.text_width(deed.words, "sans-semi", layout.t(14)) + (layout.u(30) if deed.icon or deed.picture
+                   else 0) + layout.u(16) for deed in parts.foot)  # fmt: skip
+        rows: list[Sequence[Deed]] = [parts.foot]
+        if need > width:
+            rows, width = [[deed] for deed in parts.foot], inner.w
+        foot -= height * len(rows) + gap * (len(rows) - 1)
+        y = foot
+        for row in rows:
+            for number, deed in enumerate(row):
+                rect = Rect(inner.x + number * (width + gap), y, width, height)
+                screen.add("foot", Button(deed.id or f"foot-{deed.words}", rect, deed.words, deed.do, look="quiet",
+                                          icon=deed.icon, picture=deed.picture, cap=deed.cap, why=deed.why, size=15))
+            y += height + gap
+        foot -= layout.u(12)
+        screen.add("panel", Rule("foot-rule", Rect(inner.x, foot - layout.u(3), inner.w, layout.u(6)), fine=True))
+        return foot - layout.u(6)
+
+    def _upper(self, inner: Rect, top: int, foot: int) -> None:
+        layout = self.screen.layout
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            start = room.y
+            y = self._head(area, room)
+            y = self._words(area, room, y)
+            if self.parts.extra:
+                y += layout.u(8)
+                y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
+            y = self._buttons(area, room, y + layout.u(14))
+            if self.parts.log is not None:
+                y = self._log(area, room, y, foot)
+            return y - start
+
+        # the bar of the scroll area lies in the paper's margin
+        place = Rect(inner.x, top, inner.w + layout.u(16), max(1, foot - top))
+        area = self.screen.add("panel", ScrollArea("panel-area", place, "side panel", build, zone="panel"))
+        area.fill()
+
+    def _head(self, area: ScrollArea, room: Rect) -> int:
+        parts, layout = self.parts, self.screen.layout
+        theme = self.screen.app.theme
+        y = room.y
+        left = room.x
+        if parts.device:
+            side = layout.u(46)
+            area.put(Device("device", Rect(left - layout.u(2), y + layout.u(2), side, side), parts.device))
+            left += side + layout.u(8)
+        width = room.right - left
+        head = fonts.rich(f"**{parts.head}**", layout.t(26), width, theme.ink, spacing=1.1)
+        area.put(Text("head", Rect(left, y, width, head.height), f"**{parts.head}**", size=26, spacing=1.1))
+        y += head.height - layout.u(2)
+        if parts.sub:
+            sub = fonts.rich(parts.sub, layout.t(17), width, theme.ink, spacing=1.2)
+            area.put(Text("sub", Rect(left, y, width, sub.height), parts.sub, soft=True, spacing=1.2))
+            y += sub.height
+        y = max(y, room.y + layout.u(52)) + layout.u(6)
+        area.put(Rule("head-rule", Rect(room.x, y, room.w, layout.u(12))))
+        return y + layout.u(16)
+
+    def _words(self, area: ScrollArea, room: Rect, y: int) -> int:
+        parts, layout = self.parts, self.screen.layout
+        for id, words, size, soft in (("prompt", parts.prompt, 20.0, False), ("then", parts.then, 17.0, True)):
+            if not words:
+                continue
+            italic = f"*{words}*" if soft else words
+            rich = fonts.rich(italic, layout.t(size), room.w, (0, 0, 0), spacing=1.26)
+            text = Text(id, Rect(room.x, y, room.w, rich.height), italic, size=size, soft=soft)
+            area.put(text)
+            for link in text.links():
+                area.put(link)
+            y += rich.height + layout.u(2)
+        return y
+
+    def _buttons(self, area: ScrollArea, room: Rect, y: int) -> int:
+        parts, layout = self.parts, self.screen.layout
+        height, gap = Button.height(layout.u, layout.t), layout.u(8)
+        if parts.main:
+            deed = parts.main
+            area.put(Button(deed.id or "main", Rect(room.x, y, room.w, height), deed.words, deed.do, look="main",
+                            cap=deed.cap, icon=deed.icon, picture=deed.picture, why=deed.why))
+            y += height + gap
+        row = list(parts.row)
+        while row:
+            pair, row = row[:2], row[2:]
+            width = (room.w - gap * (len(pair) - 1)) // len(pair)
+            need = max(fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0)
+                       for d in pair)
+            if len(pair) == 2 and need + layout.u(20) > width:
+                row, pair, width = [pair[1], *row], pair[:1], room.w
+            for number, deed in enumerate(pair):
+                area.put(Button(deed.id or f"deed-{deed.words}", Rect(room.x + number * (width + gap), y, width, height),
+                                deed.words, deed.do, cap=deed.cap, icon=deed.icon, picture=deed.picture, why=deed.why))
+            y += height + gap
+        return y
+
+    def _log(self, area: ScrollArea, room: Rect, y: int, foot: int) -> int:
+        parts, layout = self.parts, self.screen.layout
+        assert parts.log is not None
+        title = layout.t(30)
+        area.put(Heading("log-title", Rect(room.x, y, room.w, title), parts.log_title))
+        y += title + layout.u(6)
+        for index, line in enumerate(parts.log):
+            left = room.x + layout.u(18)
+            width = room.w - layout.u(18)
+            rich = fonts.rich(line.words, layout.t(17), width, (0, 0, 0), spacing=1.22)
+            entry = LogEntry(f"log-{line.number if line.number >= 0 else index}", Rect(left, y, width, rich.height), line)
+            area.put(entry)
+            for link in entry.links():
+                area.put(link)
+            y += rich.height + layout.u(6)
+        return y

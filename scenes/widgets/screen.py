@@ -1,0 +1,319 @@
+"""The base of all screens: widgets in zones, the grammar of `scenes.inputs`, tooltips, menus and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.inputs import Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
+from scenes.motion import Show, Step, ease_out, milliseconds, point_between
+from scenes.paint import fonts, ink
+from scenes.stack import Scene
+from scenes.widgets import faces
+from scenes.widgets.base import Widget
+
+W = TypeVar("W", bound=Thing)
+
+
+class Screen(Scene):
+    """A scene with widgets.
+
+    A screen overrides `build` (make the widgets for `self.layout`, adding each with `add`), `paint` (the ground on
+    which they stand), and for a game the questions of `scenes.inputs.Host`: `places_for`, `judge`, `put`,
+    `menu_for`, `chosen`.  Widgets of the same id keep what the player did to them when the screen is built anew.
+    """
+
+    ground = "table"
+
+    def __init__(self) -> None:
+        self.zone_list: list[Zone] = []
+        self.hands = Hands(self)
+        self.show = Show()
+        self._old: dict[str, Widget] = {}
+        self._tip: Thing | None = None
+        self._built = False
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets for `self.layout`."""
+
+    def arrange(self) -> None:
+        self.hands.unit = self.layout.scale
+        self.hands.tip_after = self.app.settings.tooltip_after
+        self._old = {thing.id: thing for zone in self.zone_list for thing in zone.things if isinstance(thing, Widget)}
+        self.zone_list = []
+        self.build()
+        self._old = {}
+        self._built = True
+        self.hands.refresh()
+        self.invalidate()
+
+    def rebuild(self) -> None:
+        """Make everything anew because what the screen shows has changed; focus and scrolling stay."""
+        if self._built:
+            self.arrange()
+
+    def zone(self, id: str, name: str = "") -> Zone:
+        """The zone of that id, made when missing; zones come in the order of Tab."""
+        for zone in self.zone_list:
+            if zone.id == id:
+                return zone
+        zone = Zone(id, name=name)
+        self.zone_list.append(zone)
+        return zone
+
+    def add(self, zone: str, thing: W) -> W:
+        """Put a thing into a zone."""
+        if isinstance(thing, Widget):
+            thing.screen = self
+            old = self._old.get(thing.id)
+            if old is not None and type(old) is type(thing):
+                thing.restore(old)
+        self.zone(zone).things.append(thing)
+        return thing
+
+    def widgets(self) -> list[Widget]:
+        return [t for zone in self.zone_list for t in zone.things if isinstance(t, Widget)]
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        """The ground below the widgets: the table."""
+        cloth = ink.table(self.layout.width, self.layout.height, self.layout.scale, self.app.theme)
+        clip = surface.get_clip()
+        surface.blit(cloth.surface, clip, clip)
+
+    def draw(self, surface: Surface) -> None:
+        self.paint(surface)
+        clip = surface.get_clip()
+        margin = self.layout.u(faces.MARGIN)
+        for zone in self.zone_list:
+            for thing in zone.things:
+                if thing.rect.inflate(2 * margin, 2 * margin).colliderect(clip):
+                    self.draw_thing(surface, thing)
+        self.draw_marks(surface)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+        """Draw one thing of a zone; what is being dragged leaves its place to `draw_moving`."""
+        if isinstance(thing, Widget) and thing.area is None:
+            thing.draw(surface)
+
+    def draw_marks(self, surface: Surface) -> None:
+        """Rings of legal and illegal places while something is held, and the focus ring on top."""
+        held = self.hands.held
+        if held is not None:
+            for zone in self.zone_list:
+                for thing in zone.things:
+                    if thing.is_place and thing is not held.thing:
+                        self.draw_place_mark(surface, thing, held)
+        ringed = self.hands.ringed()
+        if ringed is not None:
+            self.draw_focus(surface, ringed)
+
+    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+        """The ring of one place: legal ones always, illegal ones only when pointed at."""
+        legal = place.id in held.legal or held.over is place and held.verdict is None
+        if not legal and held.over is not place:
+            return
+        ring = faces.state_ring(place.rect.w, place.rect.h, "legal" if legal else "illegal", self.layout.scale,
+                                self.app.theme, thick=held.over is place, round_=place.kind == "plot")
+        ring.draw(surface, place.rect.topleft)
+
+    def draw_focus(self, surface: Surface, thing: Thing) -> None:
+        """The double ring of the keyboard."""
+        if isinstance(thing, Widget):
+            clip = surface.get_clip()
+            if thing.area is not None:
+                surface.set_clip(clip.clip(thing.area.rect.inflate(self.layout.u(16), self.layout.u(16))))
+            thing.ring().draw(surface, thing.rect.topleft)
+            surface.set_clip(clip)
+        else:
+            faces.focus_ring(thing.rect.w, thing.rect.h, self.layout.scale, self.app.theme).draw(
+                surface, thing.rect.topleft)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        rects = self.show.draw(surface, self.app.now)
+        held = self.hands.held
+        if held is not None:
+            rects.extend(self.draw_held(surface, held))
+        if self._tip is not None and held is None:
+            rects.extend(self._draw_tip(surface, self._tip))
+        return rects
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """What the player holds, at `held.pos`; a screen with pieces draws the piece."""
+        return []
+
+    def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
+        tip = thing.tooltip()
+        if isinstance(thing, Widget) and thing.why is not None:
+            sentence = thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else "")
+            tip = Tip(tip.title if tip else thing.name, (*(tip.lines if tip else ()), sentence))
+        if tip is None:
+            return []
+        return [draw_tip(surface, tip, thing.rect, self)]
+
+    # ------------------------------------------------------------ inputs
+
+    def handle(self, given: Input) -> bool:
+        if self._ends_show(given):
+            self.show.skip()
+            self.invalidate()
+        if isinstance(given, Wheel):
+            return self.wheel(given)
+        used = self.hands.handle(given)
+        if self.hands.held is not None:
+            self.app.nudge()
+        if isinstance(given, Pointer) and given.kind == "move":
+            self.app.cursor(self.hands.hover is not None)
+        if not used and isinstance(given, Key) and given.command:
+            return self.command(given.command)
+        return used
+
+    def _ends_show(self, given: Input) -> bool:
+        pressing = isinstance(given, Key) or isinstance(given, Pointer) and given.kind == "press"
+        return pressing and self.show.busy
+
+    def command(self, name: str) -> bool:
+        """A command of the keyboard that the grammar did not use: undo, next-step, hint and so on."""
+        return False
+
+    def wheel(self, given: Wheel) -> bool:
+        """The wheel over a scroll area scrolls it; a game screen adds zoom and pan."""
+        from scenes.widgets.scroll import ScrollArea
+
+        for thing in self.hands.things():
+            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(given.pos):
+                return thing.scroll_by(-given.dy if given.pan else -given.dy * self.layout.t(60))
+        return False
+
+    def update(self, now: float) -> bool:
+        was = self.show.busy
+        waiting = self.hands.update(now)
+        moving = self.show.update(now)
+        if was and not moving:
+            self.invalidate()
+        return moving or waiting or self.hands.held is not None and self.hands.held.how == "drag"
+
+    # ------------------------------------------------------------ answers to the grammar
+
+    def zones(self) -> Sequence[Zone]:
+        return self.zone_list
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict("That does not go there.")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict("That does not go there.")
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        """A slip beside the place says why, with the clause as a link."""
+        from scenes.widgets.sheets import Slip
+
+        for scene in list(self.app.stack.scenes):
+            if isinstance(scene, Slip):
+                scene.close()
+        self.app.sound.play("refused")
+        self.app.stack.push(Slip(verdict, (place or thing).rect, self))
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return ()
+
+    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
+        from scenes.widgets.sheets import Menu
+
+        self.app.stack.push(Menu(thing.name, lines, pos, self))
+
+    def show_tip(self, thing: Thing | None) -> None:
+        self._tip = thing if self.app.settings.hover_shows else None
+        self.app.nudge()
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed, or the empty board, was clicked."""
+
+    def touched(self, *things: Thing | None) -> None:
+        margin = self.layout.u(faces.MARGIN + 4)
+        for thing in things:
+            if thing is not None:
+                self.invalidate(thing.rect.inflate(2 * margin, 2 * margin))
+        self.app.nudge()
+
+    def put_back(self, held: Held) -> None:
+        """Slide what was held home."""
+        start = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+        home = held.thing.rect.topleft
+        length = self.ms(180)
+        if length <= 0 or abs(start[0] - home[0]) + abs(start[1] - home[1]) < 4:
+            return
+
+        def paint(surface: Surface, t: float) -> Sequence[Rect]:
+            x, y = point_between(start, home, ease_out(t))
+            held.pos = (round(x) + held.grab[0], round(y) + held.grab[1])
+            return self.draw_held(surface, held)
+
+        self.show.then(Step(length, paint, name="slides home"))
+
+    def open_clause(self, clause: str) -> None:
+        """A clause link was clicked; a game's screen opens the rulebook there."""
+
+    # ------------------------------------------------------------ help
+
+    def ms(self, normal: float, dice: bool = False) -> float:
+        """Milliseconds of a movement at the player's speed."""
+        return milliseconds(normal, self.app.settings.animation, dice)
+
+    def refuse_disabled(self, widget: Widget) -> bool:
+        """Say why a widget cannot act; False when it can."""
+        if widget.why is None:
+            return False
+        self.refused(widget, None, widget.why, widget.rect.center)
+        return True
+
+
+def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
+    """A tooltip beside a rect, inside the window; returns the pixels touched."""
+    layout, theme = screen.layout, screen.app.theme
+    pad, width = layout.u(14), min(layout.t(300), layout.width - layout.u(60))
+    px = layout.t(15)
+    title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None
+    lines = [fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper)
+             for line in tip.lines]
+    parts = [part for part in (title, *lines) if part is not None]
+    inner = max(part.width for part in parts)
+    height = sum(part.height for part in parts) + layout.u(3) * (len(parts) - 1)
+    rect = Rect(0, 0, inner + 2 * pad, height + 2 * layout.u(9))
+    rect.midbottom = (about.centerx, about.top - layout.u(10))
+    if rect.top < layout.u(4):
+        rect.midtop = (about.centerx, about.bottom + layout.u(10))
+    if rect.bottom > layout.height - layout.u(4):
+        rect.midleft = (about.right + layout.u(10), about.centery)
+    rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
+    face = faces.slip_face(rect.w, rect.h, layout.scale, theme, seed=5)
+    touched = face.draw(surface, rect.topleft)
+    y = rect.y + layout.u(9)
+    for part in parts:
+        part.draw(surface, (rect.x + pad, y))
+        y += part.height + layout.u(3)
+    return touched
+
+
+def press_sound(screen: Screen, do: Callable[[], None]) -> Callable[[], None]:
+    """The deed with the soft sound of a pressed button."""
+
+    def pressed() -> None:
+        screen.app.sound.play("press")
+        do()
+
+    return pressed
+
+
+def modifiers() -> int:
+    """The modifier keys held now, as pygame names them."""
+    return pygame.key.get_mods()
