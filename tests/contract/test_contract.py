@@ -1,0 +1,201 @@
+"""The contract that every game found has to keep, over random play."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.core import engine, games
+from game.core.actions import write_action
+from game.core.bots import Seat
+from game.core.chance import Seeded
+from game.core.errors import RefusedError
+from game.core.events import events_for
+from game.core.record import Record, Replay, Step, parse_record, write_record
+from game.core.rules import GameDef
+from tests.contract.walk import hidden_cards, setups, swap_hidden, texts, walk, wrong_actions
+
+GAMES = [pytest.param(games.find_game(game_id), id=game_id) for game_id in games.game_ids()]
+SOME = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+STEPS = 120
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_position_written_and_read_is_the_same(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """A position that the app writes at any decision restores exactly that decision."""
+    setup = data.draw(setups(game))
+    for number, moment in enumerate(walk(game, setup, seed, STEPS)):
+        if number % 5 and not engine.over(moment.after):
+            continue
+        plain = engine.write_position(moment.after)
+        loaded, events = engine.load(game, setup, plain, Seeded(seed))
+        assert engine.write_position(loaded) == plain
+        assert events == []
+        assert engine.to_act(loaded) == engine.to_act(moment.after)
+        assert engine.legal(loaded) == engine.legal(moment.after)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_apply_leaves_the_callers_state_alone_and_the_clone_plays_on_alike(
+    game: GameDef, data: st.DataObject, seed: int
+) -> None:
+    """`apply` changes a clone; the same action on a clone gives the same state and events."""
+    chance = Seeded(seed)
+    for moment in walk(game, data.draw(setups(game)), seed, STEPS):
+        clone = moment.before.clone()
+        before = engine.digest(clone)
+        after, events = engine.apply(clone, write_action(moment.action), chance)
+        assert engine.digest(clone) == before == engine.digest(moment.before)
+        assert engine.digest(after) == engine.digest(moment.after)
+        assert after.cursor == moment.after.cursor
+        assert events == moment.events
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_legal_actions_are_accepted_and_agree_with_choices(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """Each legal action passes `check`; nobody else may act; the names agree with the choices."""
+    for number, moment in enumerate(walk(game, data.draw(setups(game)), seed, STEPS)):
+        if number % 4:
+            continue
+        state = moment.before
+        acting = engine.to_act(state)
+        assert acting == [p for p in state.setup.players if p in acting]
+        for player in state.setup.players:
+            legal = engine.legal_actions(state, player)
+            choices = engine.choices(state, player)
+            if player not in acting:
+                assert legal == [] and choices == []
+            for action in legal[:60]:
+                assert engine.check(state, action) is None, write_action(action)
+                assert engine.check(state, write_action(action)) is None
+            assert {action.do for action in legal} == {choice.do for choice in choices}
+        assert engine.legal(state)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_wrong_actions_are_refused_by_a_known_clause_and_change_nothing(
+    game: GameDef, data: st.DataObject, seed: int
+) -> None:
+    """A refusal cites a clause of the page, says why in a sentence, and leaves position and chance as they were."""
+    luck = random.Random(seed)
+    chance = Seeded(seed)
+    for number, moment in enumerate(walk(game, data.draw(setups(game)), seed, STEPS)):
+        if number % 6:
+            continue
+        state = moment.before
+        before, cursor = engine.digest(state), state.cursor.clone()
+        for plain in wrong_actions(state, moment.action, luck):
+            refusal = engine.check(state, plain)
+            if refusal is None:
+                engine.apply(state, plain, chance)
+            else:
+                assert refusal.rule in game.clauses, (plain, refusal)
+                assert refusal.reason.strip(), (plain, refusal)
+                with pytest.raises(RefusedError):
+                    engine.apply(state, plain, chance)
+            assert engine.digest(state) == before and state.cursor == cursor
+        if engine.over(moment.after):
+            refusal = engine.check(moment.after, moment.action)
+            assert refusal is not None and refusal.rule == game.rules.gate_clauses.over
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_invariants_and_known_clauses(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """The page's invariants hold at every state; every event cites a clause of the page."""
+    for moment in walk(game, data.draw(setups(game)), seed, 400):
+        assert list(game.rules.invariants(moment.after)) == []
+        for event in moment.events:
+            assert event.rule in game.clauses, event
+        assert moment.events, write_action(moment.action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_a_record_replays_to_the_same_digest(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """A game written as a record and read again plays to the same position, the digest step included."""
+    setup = data.draw(setups(game))
+    given_options = {o.name: setup.options[o.name] for o in game.options if not o.modes or setup.mode in o.modes}
+    record = Record(game, setup, options=given_options, seed=seed)
+    last = None
+    for moment in walk(game, setup, seed, STEPS):
+        record.steps.append(Step("action", write_action(moment.action)))
+        last = moment.after
+    assert last is not None
+    record.steps.append(Step("digest", engine.digest(last)))
+    replay = Replay(parse_record(write_record(record)))
+    assert engine.digest(replay.play_all()) == engine.digest(last)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_no_leaks(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """Swapping what a player cannot see changes nothing in that player's view, choices or computer player."""
+    luck = random.Random(seed)
+    for number, moment in enumerate(walk(game, data.draw(setups(game)), seed, STEPS)):
+        if number % 6:
+            continue
+        state = moment.before
+        for player in (*state.setup.players, None):
+            swapped = swap_hidden(state, player, luck)
+            if swapped is None:
+                continue
+            assert engine.view_for(swapped, player) == engine.view_for(state, player)
+            if player is None or player not in engine.to_act(state):
+                continue
+            assert engine.choices(swapped, player) == engine.choices(state, player)
+            assert engine.legal_actions(swapped, player) == engine.legal_actions(state, player)
+            for bot in game.bots:
+                thought: list[Any] = [
+                    game.bot(bot).decide(Seat(s, player), random.Random(seed)).action for s in (state, swapped)
+                ]
+                assert thought[0] == thought[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_events_name_no_hidden_card(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """What a player may know of the events names no card that is hidden from the player before and after."""
+    for moment in walk(game, data.draw(setups(game)), seed, STEPS):
+        for player in (*moment.before.setup.players, None):
+            hidden = hidden_cards(moment.before, player) & hidden_cards(moment.after, player)
+            if not hidden:
+                continue
+            for event in events_for(moment.events, player):
+                assert not hidden & set(texts(dict(event.facts))), event
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_in_the_code_stands_on_the_page(game: GameDef) -> None:
+    """A clause id that is written anywhere in a game's code or catalogue exists on its rules page."""
+    number = re.compile(rf"\b{game.prefix}-[A-Z]+-\d+\b")
+    for file in [*game.folder.rglob("*.py"), *game.folder.rglob("*.yaml")]:
+        for rule in number.findall(file.read_text(encoding="utf-8")):
+            assert rule in game.clauses, f"{file.name} cites {rule}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_explained(game: GameDef) -> None:
+    """Every mode and option has a title and a sentence for people, and cites a clause of the page."""
+    for mode in game.modes:
+        assert mode.title and mode.sentence and mode.players
+    for option in game.options:
+        assert option.title and option.sentence
+        assert option.clause in game.clauses, option.name

@@ -1,0 +1,175 @@
+"""Reading YAML and records: damaged input gets one clear message, and nothing is half-loaded."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core import games
+from game.core.errors import RampartsError
+from game.core.reading import MAX_BYTES, ReadingError, parse_yaml, read_yaml
+from game.core.record import Replay, parse_record, read_record, write_line, write_record
+
+games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
+
+GOOD = """\
+ramparts: 1
+game: high-card
+players: [Ann, Ben]
+seed: 3
+chance: {shuffles: {draw: [["1", "2", "3", "4", "5", "6"]]}}
+steps:
+  - {by: Ann, do: bid, card: "1"}
+  - {by: Ben, do: bid, card: "4", text: "a\\nb: c"}
+  - refuse: {by: Ann, do: press}
+    rule: TOY-ACT-3
+  - {by: Ben, do: leave}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("a: 1\nb: 2\na: 3\n", 3, "twice (lines 1 and 3)"),
+        ("a: [1, 2\n", 2, "not YAML"),
+        ("a: !!python/object:os.system x\n", 1, "tags"),
+        ("[" * 100, 1, "nested more than 64"),
+        ("a: &x [*x]\n", 1, "refers to nothing"),
+        ("a: 1\n---\nb: 2\n", 2, "more than one document"),
+        ("? [a]\n: 1\n", 1, "a key must be a word"),
+        (b"a: \xff\n", 1, "not UTF-8"),
+        ("a: 99999999999999999999\n", 1, "too large"),
+        ("a: \x00\n", 0, "not YAML"),
+    ],
+)
+def test_faults_name_their_line(text: str | bytes, line: int, reason: str) -> None:
+    """File, line and reason of what is wrong."""
+    with pytest.raises(ReadingError) as caught:
+        parse_yaml(text, "x.yaml")
+    assert caught.value.line == line and reason in str(caught.value) and "x.yaml" in str(caught.value)
+
+
+def test_aliases_that_expand_without_bound_are_refused() -> None:
+    """The billion laughs."""
+    text = 'a: &a ["x","x","x","x","x","x","x","x","x"]\n'
+    for here, there in zip("bcdefghi", "abcdefgh", strict=True):
+        text += f"{here}: &{here} [{','.join(['*' + there] * 9)}]\n"
+    with pytest.raises(ReadingError, match="without bound"):
+        parse_yaml(text)
+
+
+def test_large_files_are_refused(tmp_path: Path) -> None:
+    """Over 16 MiB; a folder; a file that is not there."""
+    big = tmp_path / "big.yaml"
+    with big.open("wb") as file:
+        file.truncate(MAX_BYTES + 1)
+    for path in (big, tmp_path, tmp_path / "none.yaml"):
+        with pytest.raises(ReadingError):
+            read_yaml(path)
+
+
+def test_words_stay_words() -> None:
+    """`yes`, `no`, `on`, `off`, times, dates, octal and hexadecimal numbers are text; true, null, 12 are not."""
+    value = parse_yaml("[yes, no, on, off, 12:30, 2024-01-01, 010, 0x1F, 1_000, true, null, ~, 12, -3, '7', Yes]").value
+    assert value == [
+        "yes", "no", "on", "off", "12:30", "2024-01-01", "010", "0x1F", "1_000", True, None, None, 12, -3, "7", "Yes",
+    ]  # fmt: skip
+
+
+PLAIN: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(st.characters(codec="utf-8"), max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abcdé-:#' ", min_size=1), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(deadline=None, max_examples=200, derandomize=True, database=None)
+@given(value=PLAIN)
+def test_what_is_written_is_read_back(value: Any) -> None:
+    """Any plain value, written on one line, reads as itself, here and by PyYAML."""
+    line = write_line({"v": value})
+    assert "\n" not in line
+    assert parse_yaml(line).value == {"v": value}
+    assert yaml.safe_load(line) == {"v": value}
+
+
+def test_a_good_record_is_read_played_and_written_again() -> None:
+    """Reading, playing, writing, reading gives the same steps."""
+    record = parse_record(GOOD)
+    state = Replay(record).play_all()
+    assert state.position.players["Ben"].points == 1
+    again = parse_record(write_record(record))
+    assert [step.plain() for step in again.steps] == [step.plain() for step in record.steps]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("ramparts: 1", "ramparts: 2", "ramparts"),
+        ("game: high-card", "game: high-cart", "game"),
+        ("players: [Ann, Ben]", "players: [Ann, Ann]", "players.1"),
+        ("players: [Ann, Ben]", "players: [Ann]", "players"),
+        ("players: [Ann, Ben]", "players: [Ann, spectator]", "players.1"),
+        ("players: [Ann, Ben]", "players: [Ann, B.b]", "players.1"),
+        ("seed: 3", "seeds: 3", "seeds"),
+        ("seed: 3", "seed: x", "seed"),
+        ("seed: 3", "options: {rounds: 9}", "options.rounds"),
+        ("seed: 3", "options: {round: 2}", "options.round"),
+        ("seed: 3", "mode: tabel", "mode"),
+        ('{by: Ann, do: bid, card: "1"}', '{by: Ann, card: "1"}', "steps.0"),
+        ("rule: TOY-ACT-3", "rules: TOY-ACT-3", "steps.2"),
+        ("refuse: {by", "refuze: {by", "steps.2"),
+        ("chance: {shuffles", "chance: {shuffle", "chance.shuffle"),
+    ],
+)
+def test_wrong_records_name_file_line_and_path(old: str, new: str, path: str) -> None:
+    """Everything is checked before anything is played."""
+    with pytest.raises(ReadingError) as caught:
+        parse_record(GOOD.replace(old, new), "bad.yaml")
+    assert caught.value.path.startswith(path), caught.value
+    assert caught.value.line > 0
+
+
+def test_nearest_names_are_offered() -> None:
+    """A slip of the pen is answered with the word that was meant."""
+    with pytest.raises(ReadingError, match='did you mean "seed"'):
+        parse_record(GOOD.replace("seed: 3", "seeds: 3"))
+    with pytest.raises(ReadingError, match='did you mean "high-card"'):
+        parse_record(GOOD.replace("high-card", "high-cart"))
+
+
+@settings(deadline=None, max_examples=300, derandomize=True, database=None)
+@given(seed=st.integers(0, 10**9))
+def test_damaged_records_give_one_clear_message(seed: int) -> None:
+    """Bytes flipped, cut, doubled: a record is read or refused by name, never anything else."""
+    luck = random.Random(seed)
+    raw = bytearray(GOOD.encode())
+    for _ in range(luck.randint(1, 6)):
+        at = luck.randrange(len(raw))
+        what = luck.randrange(3)
+        if what == 0:
+            raw[at] = luck.randrange(256)
+        elif what == 1:
+            del raw[at : at + luck.randint(1, 20)]
+        else:
+            raw[at:at] = raw[at : at + luck.randint(1, 20)]
+    try:
+        Replay(parse_record(bytes(raw))).play_all()
+    except RampartsError as error:
+        assert str(error)
+
+
+def test_every_scenario_survives_writing_and_reading() -> None:
+    """The public records keep their meaning through our own writer."""
+    for path in sorted((Path(__file__).parents[1] / "scenarios").rglob("*.yaml"))[::5]:
+        record = read_record(path)
+        if record.refuse_position is None:
+            again = parse_record(write_record(record))
+            assert [s.plain() for s in again.steps] == [s.plain() for s in record.steps]
+            assert again.position == record.position and again.chance == record.chance

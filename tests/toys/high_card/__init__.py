@@ -1,0 +1,13 @@
+"""High Card: a toy game that uses everything the engine offers: sealed answers, an agenda, dice, hidden cards."""
+
+from game.core.rules import GameDef, Mode, Option
+
+GAME = GameDef(
+    id="high-card",
+    title="High Card",
+    sentence="Seal a card; the highest takes the round.",
+    prefix="TOY",
+    package="tests.toys.high_card",
+    modes=(Mode("table", "Table", "Everybody for himself.", (2, 3, 4)),),
+    options=(Option("rounds", "Rounds", "How many rounds are played.", "TOY-END-1", "number", 3, least=1, most=3),),
+)
