@@ -1,0 +1,344 @@
+"""A game on the table: its record, every position so far, the redo tail, the log and the computer players.
+
+A screen never changes a state.  It asks the table what may be done (`choices`, `check`) and sends actions; the
+table applies them, appends them to the journal, keeps the snapshots for undo and tells the screen what happened.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.core import engine
+from game.core.actions import Action, Choice, Refusal, write_action
+from game.core.bots import Seat, Suggestion
+from game.core.errors import RampartsError, RefusedError
+from game.core.events import Event
+from game.core.record import Record, Step
+from game.core.rules import GameDef
+from game.core.state import State
+from scenes.inputs import Verdict
+
+UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
+"""Kinds of event behind which a competitive game cannot be taken back by one player alone."""
+
+
+class Journal(Protocol):
+    """Where a running game is kept: appended and synced off the drawing thread."""
+
+    def append(self, step: Mapping[str, Any]) -> None:
+        """Add one step."""
+
+    def truncate(self, steps: int) -> None:
+        """Keep only the first `steps` steps."""
+
+    def close(self) -> None:
+        """Make sure that everything is on the disk."""
+
+
+class NoJournal:
+    """For tests, pictures and games that are not kept."""
+
+    def append(self, step: Mapping[str, Any]) -> None:
+        pass
+
+    def truncate(self, steps: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Moment:
+    """The position after one action (or the set-up), what was done and what happened."""
+
+    state: State[Any]
+    events: list[Event]
+    action: dict[str, Any] | None = None
+    by: str = ""
+    automatic: bool = False
+    """A computer player's action."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log: which moment, its place in it, the sentence, its clause."""
+
+    moment: int
+    words: str
+    clause: str
+    by: str
+    event: Event
+
+
+Listener = Callable[[Moment], None]
+
+
+@dataclass
+class Table:
+    """One game being played.
+
+    `bots` maps seats to names of computer players; the other seats are people at this screen.  With `competitive`
+    undo stops at dice, shuffles and reveals.
+    """
+
+    record: Record
+    journal: Journal = field(default_factory=NoJournal)
+    bots: Mapping[str, str] = field(default_factory=dict)
+    competitive: bool = False
+    trouble: Callable[[str], None] | None = None
+    moments: list[Moment] = field(default_factory=list, init=False)
+    tail: list[Moment] = field(default_factory=list, init=False)
+    """What was taken back and can be done again, the next one last."""
+    undone: int = field(default=0, init=False)
+    listeners: list[Listener] = field(default_factory=list, init=False)
+    _thought: Future[Suggestion] | None = field(default=None, init=False)
+    _mind: ThreadPoolExecutor | None = field(default=None, init=False)
+    _luck: random.Random = field(default_factory=random.Random, init=False)
+    _minds: dict[str, Any] = field(default_factory=dict, init=False)
+    _not_before: float = field(default=0.0, init=False)
+
+    def __post_init__(self) -> None:
+        self._chance = self.record.source()
+        state, events = self.record.start()
+        self.moments.append(Moment(state, events))
+        self._steps = [step for step in self.record.steps if step.kind == "action"]
+        for step in self._steps:
+            state, events = engine.apply(state, step.body, self._chance)
+            by = str(step.body.get("by", ""))
+            self.moments.append(Moment(state, events, dict(step.body), by, by in self.bots))
+        self._luck = random.Random(self.record.seed)
+
+    def listen(self, listener: Listener) -> None:
+        """Hear of every action, people's and computer players', with its events.  Undo and redo tell nobody."""
+        self.listeners.append(listener)
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def game(self) -> GameDef:
+        return self.record.game
+
+    @property
+    def state(self) -> State[Any]:
+        """The present state; never change it."""
+        return self.moments[-1].state
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.record.setup.players
+
+    @property
+    def people(self) -> list[str]:
+        """The seats of people, in seat order."""
+        return [player for player in self.players if player not in self.bots]
+
+    def view(self, player: str | None) -> dict[str, Any]:
+        """What a player may see: all that a screen may draw from."""
+        return engine.view_for(self.state, player)
+
+    def to_act(self) -> list[str]:
+        return engine.to_act(self.state)
+
+    def person_to_act(self) -> str | None:
+        """The person whose decision is awaited, if any."""
+        return next((player for player in self.to_act() if player not in self.bots), None)
+
+    @property
+    def over(self) -> bool:
+        return engine.over(self.state)
+
+    def choices(self, player: str) -> list[Choice]:
+        """What a player may do now, with candidates for each argument."""
+        return engine.choices(self.state, player)
+
+    def choice(self, player: str, do: str) -> Choice | None:
+        """The choice of that name, if the player has it now."""
+        return next((choice for choice in self.choices(player) if choice.do == do), None)
+
+    def check(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+        """None if the action is allowed now, else why not, for a slip."""
+        refusal = engine.check(self.state, action)
+        return verdict(refusal) if refusal else None
+
+    # ------------------------------------------------------------ doing
+
+    def send(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+        """Do it, or say why not.  The new position is true at once; listeners hear of it."""
+        plain = write_action(action) if isinstance(action, Action) else dict(action)
+        return self._do(plain, automatic=False)
+
+    def _do(self, plain: dict[str, Any], automatic: bool) -> Verdict | None:
+        try:
+            state, events = engine.apply(self.state, plain, self._chance)
+        except RefusedError as error:
+            return verdict(error.refusal)
+        self.tail.clear()
+        self._forget_thought()
+        moment = Moment(state, events, plain, str(plain.get("by", "")), automatic)
+        self._commit(moment)
+        self._tell(moment)
+        return None
+
+    def _commit(self, moment: Moment) -> None:
+        assert moment.action is not None
+        self.moments.append(moment)
+        step = Step("action", moment.action)
+        self.record.steps.append(step)
+        self._steps.append(step)
+        self._journal(lambda: self.journal.append(step.plain()))
+
+    def _journal(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except (OSError, RampartsError) as error:
+            # a full or read-only disk is told and play goes on
+            if self.trouble:
+                self.trouble(f"This game could not be saved: {error}")
+
+    def _tell(self, moment: Moment) -> None:
+        for listener in list(self.listeners):
+            listener(moment)
+
+    # ------------------------------------------------------------ undo and redo
+
+    def undo_refused(self) -> Verdict | None:
+        """Why nothing can be taken back now; None when something can."""
+        target = self._undo_target()
+        if target is None:
+            return Verdict("Nothing has been done yet.")
+        if self.competitive:
+            for moment in self.moments[target + 1 :]:
+                if any(event.kind in UNDO_STOPS for event in moment.events):
+                    return Verdict("Dice or cards have been seen since; the others would have to agree.")
+        return None
+
+    def _undo_target(self) -> int | None:
+        """The moment to go back to: before the last action of a person."""
+        for index in range(len(self.moments) - 1, 0, -1):
+            if not self.moments[index].automatic:
+                return index - 1
+        return None
+
+    def last_action(self) -> dict[str, Any] | None:
+        """The action that undo would take back."""
+        target = self._undo_target()
+        return None if target is None else self.moments[target + 1].action
+
+    def undo(self) -> Verdict | None:
+        """Take back the last action of a person, and what computer players did after it."""
+        why = self.undo_refused()
+        target = self._undo_target()
+        if why is not None or target is None:
+            return why or Verdict("Nothing has been done yet.")
+        self._forget_thought()
+        while len(self.moments) > target + 1:
+            self.tail.append(self.moments.pop())
+            self._drop_last_step()
+        self.undone += 1
+        self._journal(lambda: self.journal.truncate(len(self.record.steps)))
+        return None
+
+    def _drop_last_step(self) -> None:
+        step = self._steps.pop()
+        for index in range(len(self.record.steps) - 1, -1, -1):
+            if self.record.steps[index] is step:
+                del self.record.steps[index:]
+                return
+
+    def redo(self) -> Verdict | None:
+        """Do again what was taken back, to the next decision of a person."""
+        if not self.tail:
+            return Verdict("Nothing was taken back.")
+        self._forget_thought()
+        while self.tail:
+            moment = self.tail.pop()
+            self._commit(moment)
+            if not self.tail or not self.tail[-1].automatic:
+                break
+        return None
+
+    def restart(self) -> None:
+        """Back to the first decision; redo leads forward again."""
+        while self.undo() is None:
+            continue
+
+    # ------------------------------------------------------------ log and hint
+
+    def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
+        """One line per event that has words, as that player may know it."""
+        words = self.game.words
+        lines: list[LogEntry] = []
+        for number, moment in enumerate(self.moments):
+            for event in engine.events_for(moment.events, player):
+                line = words.line(event)
+                if line:
+                    lines.append(LogEntry(number, line, event.rule, moment.by, event))
+        return lines[::-1] if newest_first else lines
+
+    def hint(self, player: str) -> Suggestion:
+        """What the best computer player would do in this seat, and one line why."""
+        bot = self.game.bot(self.game.bots[-1])
+        return bot.decide(Seat(self.state, player), random.Random(len(self.moments)))
+
+    # ------------------------------------------------------------ computer players
+
+    @property
+    def thinking(self) -> bool:
+        """Is it a computer player's turn?"""
+        return not self.over and any(player in self.bots for player in self.to_act()) and not self.person_to_act()
+
+    def update(self, pause: float = 0.0) -> bool:
+        """Let computer players act without holding up the frame; returns whether one is still thinking.
+
+        `pause` seconds pass between two of their actions, so that people can follow.
+        """
+        if not self.thinking:
+            return False
+        if self._thought is None:
+            if self._mind is None:
+                self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
+            player = next(player for player in self.to_act() if player in self.bots)
+            name = self.bots[player]
+            bot = self._minds.setdefault(f"{player}:{name}", self.game.bot(name))
+            own = Seat(self.state.clone(), player)
+            self._thought = self._mind.submit(bot.decide, own, random.Random(self._luck.random()))
+            self._not_before = time.monotonic() + pause
+        elif self._thought.done() and time.monotonic() >= self._not_before:
+            thought, self._thought = self._thought, None
+            refused = self._do(write_action(thought.result().action), automatic=True)
+            if refused is not None:
+                raise RampartsError(f"a computer player chose a refused action: {refused.words} ({refused.clause})")
+        return True
+
+    def _forget_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def close(self) -> None:
+        """The game leaves the screen; the journal is finished."""
+        self._forget_thought()
+        if self._mind is not None:
+            self._mind.shutdown(wait=False, cancel_futures=True)
+            self._mind = None
+        self._journal(self.journal.close)
+
+
+def verdict(refusal: Refusal) -> Verdict:
+    """A refusal of the engine as the words of a slip."""
+    return Verdict(refusal.reason, refusal.rule)
+
+
+def new_table(
+    game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, **more: Any
+) -> Table:
+    """A table with a new game; SetupError if it cannot be set up so."""
+    from game.core.record import new_record
+
+    return Table(new_record(game, players, mode, options, seed), **more)
