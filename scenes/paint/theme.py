@@ -115,6 +115,7 @@ class Washes:
     timber: Colour = (0xA9, 0x81, 0x4F)
     grass: Colour = (0xA9, 0xB2, 0x7C)
     meadow: Colour = (0xD9, 0xDA, 0xB2)
+    earth: Colour = (0xD9, 0xCD, 0x9C)
     sand: Colour = (0xDC, 0xCF, 0xA0)
     road: Colour = (0xEA, 0xDB, 0xB0)
     water: Colour = (0x9D, 0xBF, 0xC9)
@@ -191,7 +192,7 @@ HIGH_CONTRAST = Theme(
     illegal=Tone(rgb("#9A0B04"), rgb("#FFB4AA")),
     focus=Tone(rgb("#0047A0"), rgb("#9CCFFF")),
     warning=Tone(rgb("#6E3A00"), rgb("#FFD27F")),
-    wash=Washes(*(14 * (_WHITE,))),
+    wash=Washes(*(15 * (_WHITE,))),
     washes=False,
     least_line=3.0,
 )

@@ -1,0 +1,490 @@
+"""The town of Medieval Keep as a painting: hills, castle, road, plots, wall and gate, in kept layers.
+
+Places are in units from the town's top left corner; a town is `width` by `height` units (726 by 530 in the usual
+frame). The ground is one kept picture for each size and number of walls; buildings stand on it as kept pieces.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from scenes.paint.art import art
+from scenes.paint.heraldry import flag
+from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
+from scenes.paint.marks import name_plate
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, tower, tree
+from scenes.paint.theme import SEATS, Theme
+
+TOWN_SIZE = (726.0, 530.0)
+USUAL_PLOTS = 12
+MOST_PLOTS = 30
+RING = (116.0, 48.0)  # the ring around a plot of usual size
+WALLS = 4
+BuildingState = Literal["stands", "dimmed", "ruined", "ghost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A place for a building: (x, y) is the middle of its ground, `size` the width of the drawing, in units."""
+
+    x: float
+    y: float
+    size: float
+    room: float
+
+    @property
+    def ring(self) -> tuple[float, float]:
+        """Half-axes of the ring around it."""
+        k = self.size / _FULL
+        return RING[0] / 2 * k, RING[1] / 2 * k
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point, in units of the town, is on this plot or on the building on it."""
+        return abs(x - self.x) <= self.size * 0.6 and self.y - self.size * 0.82 <= y <= self.y + self.size * 0.42
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """What stands on a plot: the structure's id and its name."""
+
+    piece: str
+    name: str
+    state: BuildingState = "stands"
+
+
+_FULL = 97.0  # width of a drawing where there are at most twelve plots
+_GRIDS = ((12, 3, 4), (15, 3, 5), (20, 4, 5), (24, 4, 6), (30, 5, 6))
+
+
+@dataclass(frozen=True, slots=True)
+class TownPlan:
+    """Where everything stands in a town of this size."""
+
+    width: float
+    height: float
+    plots: tuple[Plot, ...]
+    castle: tuple[float, float, float]  # middle x, foot y, size
+    gate: Point  # middle of the threshold
+    wall_foot: float
+    wall_height: float
+    towers: tuple[float, ...]
+    stretches: tuple[tuple[float, float], ...]  # four, from left to right
+
+    def walk(self, count: int) -> list[Point]:
+        """Middles of `count` tokens on the wall walk, spread over the four stretches from left to right."""
+        shares = [count // WALLS + (1 if i < count % WALLS else 0) for i in range(WALLS)]
+        order = [1, 2, 0, 3]  # the stretches beside the gate fill first
+        per = dict(zip(order, shares, strict=True))
+        y = self.wall_foot - self.wall_height - 14
+        places: list[Point] = []
+        for i, (x0, x1) in enumerate(self.stretches):
+            number = per[i]
+            pitch = min(51.0, (x1 - x0) / max(1, number))
+            start = (x0 + x1) / 2 - pitch * (number - 1) / 2
+            places += [(start + pitch * k, y) for k in range(number)]
+        return places
+
+    def plot_at(self, x: float, y: float) -> int | None:
+        """The number of the plot under a point; the one in front wins."""
+        hits = [i for i, plot in enumerate(self.plots) if plot.holds(x, y)]
+        return max(hits, key=lambda i: self.plots[i].y) if hits else None
+
+
+@functools.lru_cache(maxsize=64)
+def town_plan(width: float = TOWN_SIZE[0], height: float = TOWN_SIZE[1], plots: int = USUAL_PLOTS) -> TownPlan:
+    """The plan of a town with room for at least `plots` buildings (at most 30)."""
+    if not 0 <= plots <= MOST_PLOTS:
+        raise ValueError(f"a town has room for 0 to {MOST_PLOTS} buildings, not {plots}")
+    w, h = width, height
+    _, rows, columns = next(grid for grid in _GRIDS if plots <= grid[0])
+    castle_x, gate_x = 0.437 * w, 0.452 * w
+    castle_size = min(168.0, 0.36 * h, 0.3 * w)
+    wall_foot, wall_height = h * 0.902, min(46.0, h * 0.087)
+    top, low = (0.355 if rows == 3 else 0.34) * h, 0.685 * h
+    pitch = (low - top) / (rows - 1)
+    left_count = columns // 2
+    right_count = columns - left_count
+    places: list[Plot] = []
+    for row in range(rows):
+        y = top + pitch * row
+        road_x = castle_x + (gate_x - castle_x) * (y / h)
+        beside_castle = y - pitch * 0.9 < 0.31 * h
+        clear_left = castle_size * 0.56 if beside_castle else 0.05 * w
+        clear_right = castle_size * 0.6 if beside_castle else 0.05 * w
+        fields = ((0.015 * w, road_x - clear_left, left_count), (road_x + clear_right, 0.93 * w, right_count))
+        for start, end, number in fields:
+            room = (end - start) / number
+            size = min(_FULL, pitch * 1.2, room * 1.06)
+            shift = (row % 2) * 0.014 * w
+            places += [Plot(start + room * (i + 0.5) + shift, y, size, room) for i in range(number)]
+    smallest = min(plot.size for plot in places)
+    even = tuple(Plot(plot.x, plot.y, max(smallest, min(plot.size, smallest * 1.25)), plot.room) for plot in places)
+    gate_width = min(112.0, 0.155 * w)
+    posts = (0.03 * w, 0.21 * w, 0.694 * w, 0.97 * w)
+    left, right = gate_x - gate_width / 2, gate_x + gate_width / 2
+    stretches = (
+        (posts[0] + 14, posts[1] - 14),
+        (posts[1] + 14, left),
+        (right, posts[2] - 14),
+        (posts[2] + 14, posts[3] - 14),
+    )
+    return TownPlan(
+        w, h, even, (castle_x, 0.318 * h, castle_size), (gate_x, wall_foot), wall_foot, wall_height, posts, stretches
+    )
+
+
+@kept
+def town_ground(
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    *,
+    walls: int = WALLS,
+    seat: str | None = None,
+    seed: int = 3,
+) -> Piece:
+    """Paper, land, castle, road, wall and gate of a town; anchored at its corner. Lost walls lie in rubble."""
+    plan = town_plan(width, height)
+    walls = max(0, min(WALLS, walls))
+    paper = sheet(width, height, scale, theme, seed=seed, edge=False)
+    surface = paper.surface.copy()
+    back = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town back", seed))
+    with back.at(MARGIN, MARGIN):
+        _land(back, plan, seed)
+    surface.blit(back.render(), (0, 0))
+    castle_x, castle_foot, castle_size = plan.castle
+    drawn = art("castle", f"castle-{walls}", round(castle_size * scale))
+    surface.blit(
+        drawn,
+        (
+            round((MARGIN + castle_x - castle_size / 2) * scale),
+            round((MARGIN + castle_foot - castle_size * 0.94) * scale),
+        ),
+    )
+    front = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town front", seed))
+    with front.at(MARGIN, MARGIN):
+        _wall(front, plan, walls)
+        front.stroke(
+            box(0, 0, width, height), 1.6, amount=1.2 * theme.wobble, closed=True, opacity=0.9, seed=("edge", seed)
+        )
+    surface.blit(front.render(), (0, 0))
+    if seat is not None:
+        place = ((MARGIN + plan.gate[0]) * scale, (MARGIN + plan.wall_foot - plan.wall_height * 1.62) * scale)
+        flag(SEATS[seat], 24, scale, theme).draw(surface, place)
+    return Piece(for_display(surface), paper.anchor)
+
+
+def _land(sketch: Sketch, plan: TownPlan, seed: int) -> None:
+    w, h = plan.width, plan.height
+    theme = sketch.theme
+    chance = random.Random(seed)
+    ridge = [
+        (0, 0.2 * h),
+        (0.11 * w, 0.165 * h),
+        (0.24 * w, 0.12 * h),
+        (0.36 * w, 0.165 * h),
+        (0.5 * w, 0.135 * h),
+        (0.66 * w, 0.105 * h),
+        (0.82 * w, 0.12 * h),
+        (0.92 * w, 0.15 * h),
+        (w, 0.2 * h),
+    ]
+    line = hills(sketch, ridge, plan.wall_foot, 0.36, ("ridge", seed))
+    near = [(0, 0.31 * h), (0.2 * w, 0.285 * h), (0.42 * w, 0.325 * h), (0.7 * w, 0.275 * h), (w, 0.33 * h)]
+    if theme.washes:
+        sketch.wash(
+            [*near, (w, plan.wall_foot), (0, plan.wall_foot)], theme.wash.grass, 0.14, offset=(0, 0), curve=False
+        )
+        sketch.plain(box(0, plan.wall_foot, w, h - plan.wall_foot), theme.wash.sand, 0.75)
+    for share, kinds in ((0.045, "ffff"), (0.2, "rr"), (0.7, "fff"), (0.87, "rr"), (0.965, "ff")):
+        for i, kind in enumerate(kinds):
+            x = share * w + i * 13 - 8
+            y = _height_at(line, x) + chance.uniform(2, 8)
+            if 6 < x < w - 6:
+                tree(sketch, x, y, chance.uniform(17, 22), "fir" if kind == "f" else "round", i)
+    castle_x, castle_foot, castle_size = plan.castle
+    mound(sketch, castle_x, castle_foot - castle_size * 0.3, castle_size * 0.57, castle_size * 0.31, castle_size * 0.12)
+    gate_x, gate_y = plan.gate
+    road(
+        sketch,
+        [
+            (castle_x, castle_foot + 2),
+            (castle_x + 0.012 * w, 0.42 * h),
+            (castle_x - 0.02 * w, 0.56 * h),
+            (castle_x + 0.02 * w, 0.7 * h),
+            (gate_x, gate_y - 20),
+        ],
+        (0.03 * w, 0.052 * w),
+    )
+    road(sketch, [(gate_x, gate_y), (gate_x, (gate_y + h) / 2), (gate_x, h)], (0.056 * w, 0.115 * w), "outer road")
+    for _ in range(int(w * h / 9000)):
+        x, y = chance.uniform(12, w - 12), chance.uniform(0.36 * h, plan.wall_foot - 60)
+        if abs(x - castle_x) > 0.1 * w:
+            grass_tuft(sketch, x, y)
+    for x, y in ((0.026, 0.58), (0.97, 0.55), (0.025, 0.79), (0.3, 0.55), (0.955, 0.72)):
+        tree(sketch, x * w, y * h, chance.uniform(20, 25), "round", y)
+
+
+def _height_at(line: Sequence[Point], x: float) -> float:
+    return min(line, key=lambda point: abs(point[0] - x))[1]
+
+
+def _wall(sketch: Sketch, plan: TownPlan, walls: int) -> None:
+    chance = random.Random(9)
+    standing = {WALLS: (0, 1, 2, 3), 3: (0, 1, 2), 2: (0, 1), 1: (1,), 0: ()}[walls]
+    for i, (x0, x1) in enumerate(plan.stretches):
+        if i in standing:
+            curtain(sketch, x0, x1, plan.wall_foot, plan.wall_height, seed=i)
+        else:
+            rubble(sketch, x0, x1, plan.wall_foot, plan.wall_height, seed=i)
+    for i, x in enumerate(plan.towers):
+        tower(sketch, x, plan.wall_foot + 4, 30, plan.wall_height + 22, seed=i)
+    gate_x, foot = plan.gate
+    gatehouse(sketch, gate_x, foot + 2, plan.stretches[2][0] - plan.stretches[1][1] + 8, plan.wall_height + 28)
+    low = plan.height - plan.wall_foot
+    for i in range(9):
+        x = plan.width * (0.03 + 0.036 * i) if i < 7 else plan.width * (0.72 + 0.09 * (i - 7))
+        tree(
+            sketch,
+            x,
+            plan.height - low * chance.uniform(0.1, 0.34),
+            chance.uniform(15, 20),
+            "round" if i % 3 == 0 else "fir",
+            i,
+        )
+
+
+@kept
+def building(piece: str, size: float, scale: float, theme: Theme, state: BuildingState = "stands") -> Piece:
+    """A structure's drawing, `size` units wide, anchored at the middle of its ground. A ruined one is the ruin."""
+    px = max(1, round(size * scale))
+    if state == "ruined":
+        surface = art("castle", "ruin", px)
+    elif state == "stands":
+        surface = art("structures", piece, px)
+    else:
+        surface = art("structures", piece, px, opacity=0.55 if state == "dimmed" else 0.4)
+    return Piece(surface, (px // 2, round(px * 0.78)))
+
+
+@kept
+def free_plot(plot: Plot, scale: float, theme: Theme) -> Piece:
+    """The faint outline of a free plot, anchored at its middle."""
+    rx, ry = plot.ring[0] * 0.86, plot.ring[1] * 0.82
+    sketch = Sketch(2 * rx + 8, 2 * ry + 8, scale, theme, "free plot")
+    with sketch.at(rx + 4, ry + 4):
+        line = arc(0, 0, rx, ry)
+        sketch.wash(line, theme.parchment, 0.4, offset=(0, 0))
+        sketch.dashed(line, 1.3, theme.hairline, dash=7, gap=5, closed=True)
+    return Piece(sketch.render(), (round((rx + 4) * scale), round((ry + 4) * scale)))
+
+
+@kept
+def town(
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    buildings: tuple[Building | None, ...],
+    *,
+    walls: int = WALLS,
+    seat: str | None = None,
+    names: bool = True,
+    free: bool = False,
+) -> Piece:
+    """The whole town with its buildings as one picture, anchored at its corner.
+
+    `buildings` lists what stands on each plot, in plot order; None is a free plot, outlined if `free`. The layer is
+    kept, so that a frame costs one blit; rings, tokens and whatever moves go on top of it.
+    """
+    ground = town_ground(width, height, scale, theme, walls=walls, seat=seat)
+    plan = town_plan(width, height, max(USUAL_PLOTS, len(buildings)))
+    surface = ground.surface.copy()
+    ox, oy = ground.anchor
+    placed = sorted(zip(plan.plots, (*buildings, *(None,) * len(plan.plots)), strict=False), key=lambda p: p[0].y)
+    for plot, what in placed:
+        at = ox + plot.x * scale, oy + plot.y * scale
+        if what is None:
+            if free:
+                free_plot(plot, scale, theme).draw(surface, at)
+            continue
+        building(what.piece, plot.size, scale, theme, what.state).draw(surface, at)
+    if names:
+        for plot, what in placed:
+            if what is not None:
+                plate = name_plate(what.name, scale, theme, size=15 if plot.size > 70 else 13, most=plot.room + 4)
+                plate.draw(surface, (ox + plot.x * scale, oy + (plot.y + plot.size * 0.225) * scale))
+    return Piece(for_display(surface), ground.anchor)
+
+
+def plate_place(plot: Plot) -> Point:
+    """Where the name plate of a plot stands, in units of the town."""
+    return plot.x, plot.y + plot.size * 0.225
+
+
+# --- sheets of battle and repair ------------------------------------------------------------------------------------
+
+
+@kept
+def battle_ground(width: float, height: float, scale: float, theme: Theme, *, horizon: float = 0.47) -> Piece:
+    """The framed sheet of a battle: a meadow below `horizon` (share of the height), the wall with its tower at left.
+
+    The wall walk is at `battle_walk`; anchored at the sheet's corner.
+    """
+    paper = sheet(width, height, scale, theme, seed=8, frame=True)
+    surface = paper.surface.copy()
+    sketch = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, "battle")
+    inset = 13.0
+    walk, foot, right = battle_walk(width, height)
+    with sketch.at(MARGIN, MARGIN):
+        y = horizon * height
+        ridge = [
+            (inset, y),
+            (width * 0.12, y - 14),
+            (width * 0.25, y + 2),
+            (width * 0.42, y + 3),
+            (width * 0.55, y - 6),
+            (width * 0.75, y + 4),
+            (width * 0.9, y - 8),
+            (width - inset, y),
+        ]
+        line = hills(sketch, ridge, height - inset, 0.4, "battle ridge")
+        for share, kinds in ((0.5, "fff"), (0.69, "rr"), (0.93, "ff")):
+            for i, kind in enumerate(kinds):
+                x = share * width + i * 17
+                tree(
+                    sketch, x, _height_at(line, x) + 3, 20 if kind == "f" else 24, "fir" if kind == "f" else "round", i
+                )
+        curtain(sketch, inset, right - 58, foot, foot - walk, merlon=10, seed="battle")
+        sketch.hatch(box(inset, foot - 34, right - 58 - inset, 34), 84, 4.4, 0.8, opacity=0.5)
+        tower(sketch, right - 30, foot + 8, 58, foot - walk + 36, seed="battle")
+        chance = random.Random(11)
+        for _ in range(22):
+            x, ty = chance.uniform(20, width - 20), chance.uniform(foot + 12, height - 20)
+            if x > right or ty > foot + 10:
+                grass_tuft(sketch, x, ty, 7)
+    surface.blit(sketch.render(), (0, 0))
+    return Piece(for_display(surface), paper.anchor)
+
+
+def battle_walk(width: float, height: float) -> tuple[float, float, float]:
+    """Of the battle sheet's wall: height of the walk, of its foot, and its right end, in units from the corner."""
+    return height * 0.605, height * 0.832, width * 0.435
+
+
+@kept
+def wall_piece(state: Literal["stands", "gap"], width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """One castle wall of the repair sheet, standing or broken with its dashed place; anchored at its corner."""
+    pad = 10.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("wall piece", state))
+    with sketch.at(pad, pad):
+        if state == "stands":
+            curtain(sketch, 1, width - 1, height, height - 8, merlon=6.5, seed="piece")
+            sketch.hatch(box(1, height * 0.66, width - 2, height * 0.34), 80, 3.6, 0.8, opacity=0.45)
+        else:
+            sketch.dashed(box(0, 0, width, height), 1.6, theme.hairline, dash=8, gap=5, closed=True)
+            chance = random.Random(4)
+            for i in range(9):
+                x = width * (0.06 + 0.1 * i) + chance.uniform(-2, 2)
+                k = chance.uniform(4, 6.5)
+                y = height - k * 0.6
+                sketch.shape(
+                    [
+                        (x - k, y + k * 0.5),
+                        (x - k * 0.6, y - k * 0.5),
+                        (x + k * 0.5, y - k * 0.7),
+                        (x + k, y + k * 0.5),
+                    ],
+                    theme.wash.stone,
+                    1.1,
+                    amount=0.3,
+                )
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def gate_picture(width: float, scale: float, theme: Theme) -> Piece:
+    """The gatehouse between two short walls, as on the upkeep sheet; anchored at its top left corner."""
+    height = width * 0.54
+    sketch = Sketch(width, height + 6, scale, theme, "gate picture")
+    foot = height
+    tall = height * 0.56
+    curtain(sketch, 2, width * 0.24, foot, tall, merlon=6, seed="left")
+    curtain(sketch, width * 0.76, width - 2, foot, tall, merlon=6, seed="right")
+    gatehouse(sketch, width / 2, foot, width * 0.6, height * 0.8)
+    return Piece(sketch.render())
+
+
+@kept
+def repair_view(width: float, height: float, scale: float, theme: Theme, *, walls: int) -> Piece:
+    """The castle with the walls that stand, on a meadow in a rounded frame; anchored at its corner."""
+    pad = 4.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "repair view")
+    with sketch.at(pad, pad):
+        sketch.panel(0, 0, width, height, 7, theme.wash.meadow, 1.3, theme.hairline)
+    surface = sketch.render().copy()
+    side = round(min(width, height * 1.12) * 0.98 * scale)
+    drawn = art("castle", f"castle-{max(0, min(WALLS, walls))}", side)
+    middle = (pad + width * 0.52) * scale, (pad + height * 0.5) * scale
+    surface.blit(drawn, (round(middle[0] - side / 2), round(middle[1] - side / 2)))
+    return Piece(surface, (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def portrait_card(
+    piece: str,
+    name: str,
+    scale: float,
+    theme: Theme,
+    *,
+    group: str = "defenders",
+    note: str = "",
+    width: float = 139,
+    height: float = 164,
+) -> Piece:
+    """A portrait with its name, as on the upkeep sheet; anchored at its corner."""
+    from scenes.paint.cards import fit_name, with_shadow
+    from scenes.paint.fonts import pixels, text
+    from scenes.paint.theme import BODY
+
+    pad = 3.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("portrait card", piece))
+    foot = 34.0
+    with sketch.at(pad, pad):
+        sketch.panel(0, 0, width, height, 8, theme.card, 2.0, amount=0.4, solid=True)
+        sketch.panel(6, 6, width - 12, height - foot - 6, 5, theme.wash.meadow, 1.0, theme.hairline, amount=0.3)
+    surface = sketch.render().copy()
+    high = height - foot - 10
+    drawn = art(group, piece, round(high * scale))
+    if drawn.get_width() > (width - 16) * scale:
+        drawn = art(group, piece, round((width - 16) * scale))
+    x = (pad + width / 2) * scale - drawn.get_width() / 2
+    y = (pad + height - foot - 1) * scale - drawn.get_height()
+    surface.blit(drawn, (round(x), round(y)))
+    left = 12.0
+    extra = text(note, "sans", pixels(15, scale, theme), theme.soft_ink) if note else None
+    room = (width - 2 * left) * scale - (extra.get_width() + 6 * scale if extra else 0)
+    label = fit_name(name, pixels(BODY, scale, theme), round(room), 1)
+    word = text(label.lines[0], label.role, label.px, theme.ink)
+    line = (pad + height - foot / 2 + 1) * scale
+    surface.blit(word, (round((pad + left) * scale), round(line - word.get_height() / 2)))
+    if extra:
+        end = (pad + width - left) * scale
+        surface.blit(extra, (round(end - extra.get_width()), round(line - extra.get_height() / 2)))
+    whole = with_shadow(surface, scale, 2.2)
+    dx = whole.anchor[0] - surface.get_width() // 2
+    dy = whole.anchor[1] - surface.get_height() // 2
+    return Piece(whole.surface, (dx + round(pad * scale), dy + round(pad * scale)))
+
+
+def blit_all(target: pygame.Surface, parts: Sequence[tuple[Piece, Point]]) -> None:
+    """Draw pieces at pixel positions, in order."""
+    target.blits([(piece.surface, piece.rect(place)) for piece, place in parts])
