@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from game.core.state import Play, State
@@ -46,7 +47,9 @@ class Gather(Generic[P, A]):
     def seal(self, play: Play[P], player: str, answer: A, kind: str, rule: str, text: str | None = None) -> None:
         """Keep the answer and tell `kind`: that it was sealed for all, the answer and its words for `player` alone."""
         setattr(play.position.players[player], self._field, answer)  # type: ignore[attr-defined]
-        secret = {"answer": answer} if text is None else {"answer": answer, "text": text}
+        secret: dict[str, Any] = {"answer": msgspec.to_builtins(answer)}
+        if text is not None:
+            secret["text"] = text
         play.tell(kind, rule, player=player, secret=secret, to=(player,))
 
     def open(self, play: Play[P]) -> dict[str, A]:

@@ -1,0 +1,139 @@
+"""Step 3, defence (HOLD-DEFEND, HOLD-PIT, HOLD-JOKER), and the sacrifice of Aces (HOLD-ACE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play
+from game.core.steps import Gather
+from game.parts.cards import spoken
+from game.strongholds.actions import HoldAction
+from game.strongholds.cards import IS_ACE, IS_JOKER
+from game.strongholds.defences import plain_defences
+from game.strongholds.muster import PLANS
+from game.strongholds.position import Defence, Phase, Position, Table, attacked
+from game.strongholds.siege import attackers_of, defence_fault, house_rules
+
+DEFENCES: Gather[Position, Defence] = Gather("defence", attacked)
+"""HOLD-TURN-3 in step 3: every attacked player seals one defence."""
+
+
+def deciding(table: Table) -> list[str]:
+    """Who has an open decision in the muster or the defence, in seat order."""
+    return (PLANS if table.position.turn.phase == "muster" else DEFENCES).waiting(table)
+
+
+class Sacrifice(HoldAction, frozen=True, kw_only=True):
+    """Put an Ace from the hand on the defeated heap and draw 2 cards (HOLD-ACE-3 to -5)."""
+
+    rule: ClassVar[str] = "HOLD-ACE-3"
+    phases: ClassVar[tuple[Phase, ...]] = ("muster", "defend")
+    wrong_phase: ClassVar[str] = "HOLD-ACE-4"
+    argument_clauses: ClassVar[dict[str, str]] = {"card": "HOLD-ACE-3"}
+
+    card: str = ""
+
+    @classmethod
+    def barred(cls, state: Table, by: str) -> Refusal | None:
+        """HOLD-ACE-4: only with an open decision."""
+        return Refusal("HOLD-ACE-4", f"{by} has no open decision: an Ace is sacrificed before sealing.")
+
+    def check(self, state: Table) -> Refusal | None:
+        """ACE-3, then ACE-5."""
+        if self.card not in IS_ACE or self.card not in state.position.players[self.by].hand:
+            what = f"The {spoken(self.card)}" if self.card else "Nothing"
+            return Refusal("HOLD-ACE-3", f"{what} is no Ace in {self.by}'s hand.", "card")
+        if not state.position.draw:
+            return Refusal("HOLD-ACE-5", "The draw pile is empty: there is nothing to draw for the Ace.", "card")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The Ace is public at once, the cards drawn are not (HOLD-ACE-4). A short pile gives one (HOLD-ACE-5)."""
+        position = play.position
+        hand = position.players[self.by].hand
+        hand.remove(self.card)
+        position.defeated.append(self.card)
+        drawn = position.draw[:2]
+        del position.draw[:2]
+        hand.extend(drawn)
+        play.tell(
+            "ace-sacrificed", self.rule, player=self.by, card=self.card, count=len(drawn),
+            secret={"drawn": drawn}, to=(self.by,),
+        )  # fmt: skip
+        if len(drawn) == 1:
+            play.tell("pile-was-short", "HOLD-ACE-5", player=self.by)
+
+    @classmethod
+    def choice(cls, state: Table, by: str) -> Choice | None:
+        """The Aces in hand, as long as the pile holds a card."""
+        aces = tuple(card for card in state.position.players[by].hand if card in IS_ACE)
+        if not aces or not state.position.draw:
+            return None
+        return Choice(cls.name(), by, cls.rule, (Argument("card", "card", aces),))
+
+    @classmethod
+    def legal(cls, state: Table, by: str) -> Iterable[Sacrifice]:
+        """One for each Ace."""
+        choice = cls.choice(state, by)
+        return [cls(by=by, card=card) for card in choice.args[0].among] if choice else []
+
+
+class Defend(HoldAction, frozen=True, kw_only=True):
+    """Seal the defence of this turn: covers and pits, or nothing at all (HOLD-DEFEND-1)."""
+
+    rule: ClassVar[str] = "HOLD-DEFEND-1"
+    phases: ClassVar[tuple[Phase, ...]] = ("defend",)
+    argument_clauses: ClassVar[dict[str, str]] = {"cover": "HOLD-DEFEND-3", "pit": "HOLD-PIT-1"}
+
+    cover: dict[str, list[str]] = field(default_factory=dict)
+    pit: list[list[str]] = field(default_factory=list)
+
+    @classmethod
+    def barred(cls, state: Table, by: str) -> Refusal | None:
+        """HOLD-DEFEND-1 comes before HOLD-TURN-3."""
+        if by not in attacked(state):
+            return Refusal(cls.rule, f"Nobody attacks {by}'s stronghold this turn.")
+        return super().barred(state, by)
+
+    def check(self, state: Table) -> Refusal | None:
+        """PIT-1 to ACE-2, each for the whole defence."""
+        position = state.position
+        return defence_fault(
+            attackers_of(position, state.setup.players, self.by), position.players[self.by].hand,
+            self.cover, self.pit, house_rules(state.setup),
+        )  # fmt: skip
+
+    def apply(self, play: Play[Position]) -> None:
+        """The cards named stay in the hand until all have sealed."""
+        cover = {card: list(laid) for card, laid in self.cover.items() if laid}
+        defence = Defence(cover=cover, pit=[list(pair) for pair in self.pit])
+        DEFENCES.seal(play, self.by, defence, "defence-sealed", self.rule, self.text)
+
+    @classmethod
+    def choice(cls, state: Table, by: str) -> Choice:
+        """`cover`: the attacking cards, then the hand with what may be laid; `pit`: the attacking troops."""
+        attackers = attackers_of(state.position, state.setup.players, by)
+        hand = state.position.players[by].hand
+        troops = tuple(troop for attacker in attackers for troop in attacker.troops)
+        generals = tuple(attacker.general for attacker in attackers)
+        jokers = any(card in IS_JOKER for card in hand)
+        fighting = any(card not in IS_JOKER for card in hand)
+        # A general with troops can be attacked once they are dead; without other cards only a Joker reaches it.
+        targets = (*(troops if fighting else ()), *(generals if jokers or fighting else ()))
+        pitting = sum(bool(attacker.troops) for attacker in attackers) > 1
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("cover", "cards-on-cards", targets, 0, len(hand), optional=True),
+            Argument("pit", "pairs", troops if pitting else (), 0, len(troops) // 2 if pitting else 0, optional=True),
+        ))  # fmt: skip
+
+    @classmethod
+    def legal(cls, state: Table, by: str) -> Iterable[Defend]:
+        """Nothing, each card alone, each pit alone, battalions killed card by card, generals too."""
+        position = state.position
+        attackers = attackers_of(position, state.setup.players, by)
+        for defence in plain_defences(attackers, position.players[by].hand, house_rules(state.setup)):
+            yield cls(by=by, cover=defence.cover, pit=defence.pit)

@@ -1,0 +1,156 @@
+"""Step 1, muster (HOLD-MUSTER), and step 2, the reveal (HOLD-REVEAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import ClassVar
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play
+from game.core.steps import Gather
+from game.parts.cards import spoken
+from game.strongholds.actions import HoldAction
+from game.strongholds.cards import BATTALION, POWER, RANK_OF, troops_in
+from game.strongholds.position import March, Phase, Position, Table, standing
+from game.strongholds.power import ABILITY_CLAUSE, strength
+
+PLANS: Gather[Position, March] = Gather("plan", standing)
+"""HOLD-TURN-3 in step 1: every standing player seals one plan."""
+
+LISTED_TROOPS = 9
+"""`legal` lists battalions out of this many troops of a hand; a greater hand is rare and needs no more variety."""
+
+
+def battalion_sizes(living: Sequence[str], troops: int, general: str) -> range:
+    """How many troops may go with `general`: HOLD-MUSTER-6 to -8. Empty if this royal may not be sent.
+
+    `living`: all living royals of the player; `troops`: how many troops (not specials) are in hand.
+    """
+    full = BATTALION[general]
+    if len(living) == 1:
+        return range(min(1, troops), min(full, troops) + 1)
+    if full <= troops:
+        return range(full, full + 1)
+    if any(BATTALION[royal] <= troops for royal in living):
+        return range(0)
+    return range(troops, troops + 1)
+
+
+def plan_fault(table: Table, by: str, general: str, target: str, troops: Sequence[str] | None) -> Refusal | None:
+    """The refusals of a plan, MUSTER-2 to MUSTER-8, in the order of the rules page; None if it is allowed."""
+    me = table.position.players[by]
+    if general not in me.royals:
+        return Refusal("HOLD-MUSTER-2", f"{_spoken(general)} is no living royal of {by}.", "general")
+    other = table.position.players.get(target)
+    if other is None or target == by or not other.standing:
+        reason = "Nobody attacks his own stronghold." if target == by else f"{_named(target)} is no standing enemy."
+        return Refusal("HOLD-MUSTER-3", reason, "target")
+    if troops is None:
+        return Refusal("HOLD-MUSTER-4", "Say which troops go along, even if there are none.", "troops")
+    for number, card in enumerate(troops):
+        if card not in me.hand:
+            return Refusal("HOLD-MUSTER-4", f"{_spoken(card)} is not in {by}'s hand.", "troops")
+        if card in troops[:number]:
+            return Refusal("HOLD-MUSTER-4", f"{_spoken(card)} is named twice.", "troops")
+    for card in troops:
+        if card not in POWER:
+            return Refusal("HOLD-MUSTER-5", f"{_spoken(card)} cannot be sent: Aces and Jokers stay at home.", "troops")
+    return _size_fault(me.royals, len(troops_in(me.hand)), general, len(troops))
+
+
+def _size_fault(living: Sequence[str], in_hand: int, general: str, sent: int) -> Refusal | None:
+    if sent in battalion_sizes(living, in_hand, general):
+        return None
+    full, name = BATTALION[general], {"J": "A Jack", "Q": "A Queen", "K": "A King"}[RANK_OF[general]]
+    if len(living) == 1:
+        reason = f"The last royal takes at least 1 and at most {full} troops, not {sent}."
+        return Refusal("HOLD-MUSTER-7", reason, "troops")
+    if full <= in_hand:
+        return Refusal("HOLD-MUSTER-6", f"{name} takes exactly {full} of the troops, not {sent}.", "troops")
+    if any(BATTALION[royal] <= in_hand for royal in living):
+        reason = f"{name} needs {full} troops and the hand holds {in_hand}: send a royal that can be filled."
+        return Refusal("HOLD-MUSTER-8", reason, "general")
+    return Refusal("HOLD-MUSTER-8", f"No royal can be filled: the one who goes takes all {in_hand} troops.", "troops")
+
+
+class Muster(HoldAction, frozen=True, kw_only=True):
+    """Seal the plan of this turn: one general, one target, the troops that go along (HOLD-MUSTER-1)."""
+
+    rule: ClassVar[str] = "HOLD-MUSTER-1"
+    phases: ClassVar[tuple[Phase, ...]] = ("muster",)
+    argument_clauses: ClassVar[dict[str, str]] = {
+        "general": "HOLD-MUSTER-2", "target": "HOLD-MUSTER-3", "troops": "HOLD-MUSTER-4",
+    }  # fmt: skip
+
+    general: str = ""
+    target: str = ""
+    troops: list[str] | None = None
+    """Must be given, also when nobody goes along: `[]`."""
+
+    def check(self, state: Table) -> Refusal | None:
+        """MUSTER-2 to MUSTER-8."""
+        return plan_fault(state, self.by, self.general, self.target, self.troops)
+
+    def apply(self, play: Play[Position]) -> None:
+        """The plan is only a note: nothing moves before the reveal (HOLD-MUSTER-9)."""
+        plan = March(general=self.general, target=self.target, troops=list(self.troops or ()))
+        PLANS.seal(play, self.by, plan, "plan-sealed", self.rule, self.text)
+
+    @classmethod
+    def choice(cls, state: Table, by: str) -> Choice:
+        """The royals that may go, the standing enemies, the troops in hand."""
+        me = state.position.players[by]
+        troops = troops_in(me.hand)
+        sizes = {royal: battalion_sizes(me.royals, len(troops), royal) for royal in me.royals}
+        generals = [royal for royal, allowed in sizes.items() if allowed]
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("general", "card", tuple(generals)),
+            Argument("target", "player", tuple(name for name in standing(state) if name != by)),
+            Argument(
+                "troops", "card", tuple(troops),
+                min(sizes[royal].start for royal in generals), max(sizes[royal].stop - 1 for royal in generals),
+            ),
+        ))  # fmt: skip
+
+    @classmethod
+    def legal(cls, state: Table, by: str) -> Iterable[Muster]:
+        """Every plan, out of the first nine troops of a greater hand (all troops where all have to go)."""
+        me = state.position.players[by]
+        troops = troops_in(me.hand)
+        targets = [name for name in standing(state) if name != by]
+        for general in me.royals:
+            for size in battalion_sizes(me.royals, len(troops), general):
+                for sent in combinations(troops[:LISTED_TROOPS], size):
+                    for target in targets:
+                        yield cls(by=by, general=general, target=target, troops=list(sent))
+
+
+def reveal(play: Play[Position]) -> None:
+    """Step 2: all plans become public together; each general stands before its target (HOLD-REVEAL-1)."""
+    plans = PLANS.open(play)
+    players = play.position.players
+    play.position.turn.phase = "defend"
+    play.tell("plans-revealed", "HOLD-REVEAL-1", players=list(plans))
+    for name, plan in plans.items():
+        me = players[name]
+        me.royals.remove(plan.general)
+        for card in plan.troops:
+            me.hand.remove(card)
+        me.field = plan
+    for name, plan in plans.items():
+        numbers = strength(plan.general, plan.troops, idle_jack=play.setup.word("negated-jack") == "idle")
+        rank = RANK_OF[plan.general]
+        play.tell(
+            {"J": "jack-arrived", "Q": "queen-arrived", "K": "king-arrived"}[rank], ABILITY_CLAUSE[rank],
+            player=name, general=plan.general, target=plan.target, troops=plan.troops, powers=numbers.troops,
+            attack=numbers.attack, health=numbers.health, total=numbers.total,
+        )  # fmt: skip
+
+
+def _spoken(card: str) -> str:
+    return f"The {spoken(card)}" if card else "Nobody"
+
+
+def _named(player: str) -> str:
+    return player or "Nobody"

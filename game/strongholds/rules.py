@@ -1,0 +1,172 @@
+"""The rules of Strongholds as the engine asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from game.core.actions import Action, Refusal
+from game.core.events import Event
+from game.core.rules import Gate
+from game.core.rules import Rules as CoreRules
+from game.core.shape import nearest
+from game.core.state import Play, Setup, State
+from game.core.steps import HIDDEN
+from game.parts.cards import spoken
+from game.strongholds import validity
+from game.strongholds.actions import HoldAction
+from game.strongholds.clash import clash
+from game.strongholds.defend import DEFENCES, Defend, Sacrifice
+from game.strongholds.muster import PLANS, Muster, reveal
+from game.strongholds.position import Position, standing
+from game.strongholds.setup import ChooseFamily, choosing, draw_families, last_family, opening
+from game.strongholds.siege import attackers_of, house_rules, toll, work_out
+
+KINDS: tuple[type[HoldAction], ...] = (ChooseFamily, Muster, Sacrifice, Defend)
+
+DETAILS = frozenset({
+    "shuffled", "family-left", "stronghold-raised", "card-dealt", "defence-revealed", "general-held", "army-returned",
+    "card-drawn", "turn-began",
+})  # fmt: skip
+"""Events that tell more of what another event has cited already; the rules page's *Log* does not list them."""
+
+
+class Rules(CoreRules[Position]):
+    """Strongholds."""
+
+    position_type = Position
+    actions: Mapping[str, type[Action]] = {kind.name(): kind for kind in KINDS}
+    gate_clauses = Gate("HOLD-END-3", "HOLD-TURN-3", "HOLD-TURN-3", "HOLD-TURN-3")
+    unordered: ClassVar[tuple[str, ...]] = (
+        "royals-deck", "defeated", "players.*.royals", "players.*.fallen", "players.*.hand", "players.*.plan.troops",
+        "players.*.field.troops", "players.*.defence.cover.*", "players.*.defence.pit", "players.*.defence.pit.*",
+    )  # fmt: skip
+
+    # ------------------------------------------------------------------ making positions
+    def opening(self, setup: Setup) -> Position:
+        """Before any chance."""
+        return opening(setup)
+
+    def set_up(self, play: Play[Position]) -> None:
+        """HOLD-SETUP-3 to -6; with `families: choose` the players begin."""
+        if play.setup.word("families") == "draw":
+            draw_families(play)
+
+    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The defaults of the *Position* table."""
+        return validity.fill(setup, partial)
+
+    def validate(self, setup: Setup, position: Position) -> None:
+        """*Refused as positions*, 1 to 6."""
+        validity.validate(State(self, setup, position, validity.NO_CHANCE))
+
+    # ------------------------------------------------------------------ playing
+    def next_step(self, state: State[Position]) -> Callable[[Play[Position]], None] | None:
+        """What is due follows from the phase and from who has sealed (HOLD-TURN-1)."""
+        phase = state.position.turn.phase
+        if phase == "muster":
+            return reveal if PLANS.complete(state) else None
+        if phase == "defend":
+            return clash if DEFENCES.complete(state) else None
+        if phase == "families":
+            return None if choosing(state) else last_family
+        return None
+
+    def to_act(self, state: State[Position]) -> list[str]:
+        """The next seat without a family, or all who have not sealed (HOLD-TURN-3)."""
+        phase = state.position.turn.phase
+        if phase == "muster":
+            return PLANS.waiting(state)
+        if phase == "defend":
+            return DEFENCES.waiting(state)
+        return choosing(state) if phase == "families" else []
+
+    def over(self, state: State[Position]) -> bool:
+        """The phase says it."""
+        return state.position.turn.phase == "over"
+
+    def winners(self, state: State[Position]) -> list[str]:
+        """HOLD-END-1, -2, -4."""
+        won = state.position.winners
+        return [name for name in state.setup.players if name in won]
+
+    def gate(
+        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
+    ) -> Refusal | None:
+        """END-3, the wrong phase, the fallen, no open decision; each action names its clauses."""
+        if self.over(state):
+            return Refusal("HOLD-END-3", "The game is over.")
+        if kind is None or not issubclass(kind, HoldAction):
+            return Refusal("HOLD-TURN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
+        if not kind.moment(state):
+            return Refusal(kind.wrong_phase, f'"{do}" does not belong to this step of the turn.')
+        me = state.position.players.get(by)
+        if me is None:
+            return Refusal("HOLD-TURN-3", f'There is no player "{by}"{nearest(by, state.setup.players)}.')
+        if not me.standing:
+            return Refusal("HOLD-TURN-4", f"{by}'s stronghold has fallen: {by} takes no further action.")
+        return None if by in self.to_act(state) else kind.barred(state, by)
+
+    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
+        """The clause of the argument at fault; an argument that the action does not have cites the action's own."""
+        clause = kind.argument_clauses.get(argument, kind.rule) if issubclass(kind, HoldAction) else kind.rule
+        return Refusal(clause, f"{argument or kind.name()} cannot be read: {reason}.", argument or None)
+
+    # ------------------------------------------------------------------ showing
+    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+        """HOLD-SETUP-7: the pile, the others' hands, sealed plans and sealed defences."""
+        view["draw"] = [HIDDEN] * len(view["draw"])
+        for name, entry in view["players"].items():
+            if name != player:
+                entry["hand"] = [HIDDEN] * len(entry["hand"])
+        PLANS.mask(view, player)
+        DEFENCES.mask(view, player)
+
+    def display_name(self, name: str) -> str:
+        """`10H` -> `10 of Hearts`; families by their names."""
+        return spoken(name) if spoken(name) != name else name.capitalize()
+
+    def cited(self, events: Iterable[Event]) -> list[str]:
+        """The *Log* table: a clause is repeated for every card that it concerns."""
+        return [event.rule for event in events if event.kind not in DETAILS]
+
+    def moment_words(self, state: State[Position]) -> str:
+        """`Turn 3, muster`."""
+        turn = state.position.turn
+        words = {"families": "Families", "muster": "muster", "defend": "defence", "over": "over"}[turn.phase]
+        return words if turn.phase == "families" else f"Turn {turn.number}, {words}"
+
+    def outcome_words(self, state: State[Position]) -> str:
+        """`last-stronghold`, `tie` or `turn-limit`."""
+        if not self.over(state):
+            return ""
+        left = len(standing(state))
+        return "last-stronghold" if left == 1 else "turn-limit" if left else "tie"
+
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """`sieges`: by stronghold, what comes at it as long as nothing is laid: all public (HOLD-REVEAL-1).
+
+        Each is `{powers: {troop: n}, generals: {general: {owner, attack, health}}, damage, killed: [royal],
+        falls: flag}`; empty outside the defence.
+        """
+        if state.position.turn.phase != "defend":
+            return {}
+        house, sieges = house_rules(state.setup), {}
+        for name in DEFENCES.asked(state):
+            outcome = work_out(attackers_of(state.position, state.setup.players, name), {}, (), house)
+            result = toll(state.position.players[name].royals, outcome.damage, house)
+            sieges[name] = {
+                "powers": dict(outcome.powers),
+                "generals": {
+                    fate.card: {"owner": fate.owner, "attack": fate.attack, "health": fate.health}
+                    for fate in outcome.generals
+                },
+                "damage": outcome.damage,
+                "killed": result.killed,
+                "falls": result.overwhelmed,
+            }
+        return {"sieges": sieges}
+
+    def invariants(self, state: State[Position]) -> Iterable[str]:
+        """Invariants 1 to 5 and 9 of the rules page."""
+        return validity.invariants(state)

@@ -1,0 +1,247 @@
+"""One stronghold and the attackers at its door: what may be laid on what, and what comes of it.
+
+Everything here is a function of plain facts (who attacks with what, what is laid), so that the engine, a running
+number on a screen and computer players all ask the same question (HOLD-DEFEND-9 is the order of working out).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct, field
+
+from game.core.actions import Refusal
+from game.core.state import Setup
+from game.parts.cards import spoken
+from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, ROYALS
+from game.strongholds.position import Position
+from game.strongholds.power import Strength, strength
+
+Cover = Mapping[str, Sequence[str]]
+Pits = Sequence[Sequence[str]]
+
+
+class Attacker(NamedTuple):
+    """A general before a stronghold, its owner and its troops."""
+
+    owner: str
+    general: str
+    troops: Sequence[str]
+
+
+class House(NamedTuple):
+    """The options that change how a siege is worked out."""
+
+    idle_jack: bool = False
+    pits_expose: bool = True
+    overrun: bool = False
+
+
+def house_rules(setup: Setup) -> House:
+    """The options of this table."""
+    options = setup.options
+    return House(options["negated-jack"] == "idle", options["pits-expose"], options["overrun"])
+
+
+def attackers_of(position: Position, players: Sequence[str], defender: str) -> list[Attacker]:
+    """Who stands at `defender`'s door, in seat order (HOLD-REVEAL-2)."""
+    found = []
+    for name in players:
+        march = position.players[name].field
+        if march is not None and march.target == defender:
+            found.append(Attacker(name, march.general, march.troops))
+    return found
+
+
+class TroopFate(NamedTuple):
+    """A troop that is in no pit: its power, what lies on it, what gets through, whether it is dead and by an Ace."""
+
+    owner: str
+    card: str
+    power: int
+    laid: Sequence[str]
+    left: int
+    dead: bool
+    ace: bool
+
+
+class PitFate(NamedTuple):
+    """Two troops set against each other: the difference, what lies on either, what gets through."""
+
+    first: str
+    second: str
+    difference: int
+    laid: Sequence[str]
+    left: int
+
+
+class GeneralFate(NamedTuple):
+    """A general: attack power and health (after a Joker), cards that attack him, what gets through, whether dead."""
+
+    owner: str
+    card: str
+    attack: int
+    health: int
+    joker: str | None
+    laid: Sequence[str]
+    left: int
+    dead: bool
+
+
+class Outcome(Struct):
+    """What comes of a defence: every attacking card's fate, and the damage that gets through (HOLD-DAMAGE-1)."""
+
+    troops: list[TroopFate] = field(default_factory=list)
+    pits: list[PitFate] = field(default_factory=list)
+    generals: list[GeneralFate] = field(default_factory=list)
+    powers: dict[str, int] = field(default_factory=dict)
+    """Attacking troop -> its power after Jokers."""
+    exposed: dict[str, bool] = field(default_factory=dict)
+    """General -> may troops and Aces be laid on it (HOLD-DEFEND-7)?"""
+    damage: int = 0
+
+    def dead_troops(self) -> set[str]:
+        """The attacking troops that do not return, pitted ones included (HOLD-PIT-2)."""
+        dead = {fate.card for fate in self.troops if fate.dead}
+        for pit in self.pits:
+            dead.update((pit.first, pit.second))
+        return dead
+
+    def dead_generals(self) -> set[str]:
+        """The generals killed in this defence (HOLD-DEFEND-8, HOLD-ACE-1)."""
+        return {fate.card for fate in self.generals if fate.dead}
+
+
+def work_out(attackers: Sequence[Attacker], cover: Cover, pits: Pits, house: House) -> Outcome:
+    """Work a defence out: (a) Jokers, (b) pits, (c) covers on troops and pits, (d) covers on generals."""
+    outcome = Outcome()
+    strengths: list[tuple[Attacker, Strength, str | None]] = []
+    for attacker in attackers:
+        joker = next((card for card in cover.get(attacker.general, ()) if card in IS_JOKER), None)
+        numbers = strength(attacker.general, attacker.troops, negated=joker is not None, idle_jack=house.idle_jack)
+        outcome.powers.update(numbers.troops)
+        strengths.append((attacker, numbers, joker))
+    pitted = {card for pit in pits for card in pit}
+    damage = 0
+    for pit in pits:
+        first, second = pit
+        difference = abs(outcome.powers[first] - outcome.powers[second])
+        laid = [*cover.get(first, ()), *cover.get(second, ())]
+        left = _through(difference, laid)
+        outcome.pits.append(PitFate(first, second, difference, laid, left))
+        damage += left
+    for attacker, numbers, joker in strengths:
+        exposed = True
+        for troop, power in numbers.troops.items():
+            if troop in pitted:
+                exposed = exposed and house.pits_expose
+                continue
+            on_it = cover.get(troop, ())
+            left = _through(power, on_it)
+            dead = left == 0
+            outcome.troops.append(
+                TroopFate(attacker.owner, troop, power, on_it, left, dead, any(card in IS_ACE for card in on_it))
+            )
+            exposed = exposed and dead
+            damage += left
+        outcome.exposed[attacker.general] = exposed
+        against = [card for card in cover.get(attacker.general, ()) if card not in IS_JOKER]
+        aimed = sum(POWER.get(card, 0) for card in against)
+        dead = aimed >= numbers.health or any(card in IS_ACE for card in against)
+        left = 0 if dead else max(0, numbers.attack - aimed)
+        outcome.generals.append(
+            GeneralFate(attacker.owner, attacker.general, numbers.attack, numbers.health, joker, against, left, dead)
+        )
+        damage += left
+    outcome.damage = damage
+    return outcome
+
+
+def _through(power: int, laid: Sequence[str]) -> int:
+    """What is left of an attack power under the cards laid on it (HOLD-DEFEND-4 to -6, HOLD-ACE-1, HOLD-PIT-3)."""
+    for card in laid:
+        if card in IS_ACE:
+            return 0
+        power -= POWER[card]
+    return max(0, power)
+
+
+def defence_fault(
+    attackers: Sequence[Attacker], hand: Sequence[str], cover: Cover, pits: Pits, house: House
+) -> Refusal | None:
+    """The refusals of a defence, PIT-1 to ACE-2, in the order of the rules page; None if it is allowed."""
+    cover = {card: laid for card, laid in cover.items() if laid}
+    owner = {troop: attacker.owner for attacker in attackers for troop in attacker.troops}
+    generals = {attacker.general for attacker in attackers}
+    for pit in pits:
+        for number, card in enumerate(pit):
+            if card not in owner:
+                reason = f"{_spoken(card)} is no troop that attacks this stronghold, so it cannot be pitted."
+                return Refusal("HOLD-PIT-1", reason, "pit")
+            if any(owner[other] == owner[card] for other in pit[:number]):
+                return Refusal("HOLD-PIT-1", "Two troops of one attacker cannot be pitted against each other.", "pit")
+    pitted: set[str] = set()
+    for pit in pits:
+        if len(pit) != 2:
+            return Refusal("HOLD-PIT-4", f"A pit has exactly two cards, not {len(pit)}.", "pit")
+        for card in pit:
+            if card in pitted:
+                return Refusal("HOLD-PIT-4", f"{_spoken(card)} is in two pits.", "pit")
+        pitted.update(pit)
+    for card in cover:
+        if card not in owner and card not in generals:
+            return Refusal("HOLD-DEFEND-3", f"{_spoken(card)} does not attack this stronghold.", "cover")
+    used: set[str] = set()
+    for laid in cover.values():
+        for card in laid:
+            if card not in hand:
+                return Refusal("HOLD-DEFEND-2", f"{_spoken(card)} is not in the defender's hand.", "cover")
+            if card in used:
+                return Refusal("HOLD-DEFEND-2", f"{_spoken(card)} is laid twice.", "cover")
+            used.add(card)
+    for on, laid in cover.items():
+        if on not in generals and any(card in IS_JOKER for card in laid):
+            return Refusal("HOLD-JOKER-1", f"A Joker is laid on a general, not on the {spoken(on)}.", "cover")
+    for on, laid in cover.items():
+        if sum(card in IS_JOKER for card in laid) > 1:
+            return Refusal("HOLD-JOKER-3", f"One Joker on the {spoken(on)} is enough.", "cover")
+    if not any(card in generals for card in cover):
+        return None
+    outcome = work_out(attackers, cover, pits, house)
+    for kind, clause in ((POWER.keys(), "HOLD-DEFEND-7"), (IS_ACE, "HOLD-ACE-2")):
+        for general, exposed in outcome.exposed.items():
+            if not exposed and any(card in kind for card in cover.get(general, ())):
+                reason = f"{_spoken(general)} can be attacked only when all its troops are killed."
+                return Refusal(clause, reason, "cover")
+    return None
+
+
+class Toll(NamedTuple):
+    """What damage does at home: royals killed in order, what is left over, whether the stronghold falls by it."""
+
+    killed: list[str]
+    left: int
+    overwhelmed: bool
+
+
+_DYING_ORDER = {royal: number for number, royal in enumerate(ROYALS)}
+
+
+def toll(at_home: Sequence[str], damage: int, house: House) -> Toll:
+    """Who dies at home (HOLD-DAMAGE-2 to -4, -6): the healthiest that can die, again and again."""
+    if not at_home:
+        return Toll([], damage, damage > 0)
+    killed = []
+    left = damage
+    # Kings first, then Queens, then Jacks, S H D C among equals: whoever is too healthy now stays so.
+    for royal in sorted(at_home, key=_DYING_ORDER.__getitem__):
+        if HEALTH[royal] <= left:
+            left -= HEALTH[royal]
+            killed.append(royal)
+    overrun = house.overrun and left > 0 and len(killed) == len(at_home)
+    return Toll(killed, left, overrun)
+
+
+def _spoken(card: str) -> str:
+    return f"The {spoken(card)}" if card else "Nothing"
