@@ -1,0 +1,324 @@
+"""Pieces of the first screen: the cloth with its skyline, the wordmark, the wooden shelf and the five spines."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from scenes.paint.art import art
+from scenes.paint.fonts import font, pixels, text, text_width
+from scenes.paint.heraldry import flag
+from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scenery import curtain, gatehouse, hills, tree
+from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, SuitName, Theme, mix
+
+GameName = Literal["defenders", "keep", "rise", "strongholds", "korvosa"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spine:
+    """How a game's book looks: its cloth, its size in units, its label's lines with their relative sizes."""
+
+    game: GameName
+    cloth: Colour
+    width: float
+    height: float
+    bands: tuple[float, ...]  # heights of the bands above the foot
+
+
+FOOT_LINE = 640  # the shelf's edge, in units from the top of a 720 unit window
+SPINES: dict[GameName, Spine] = {
+    "defenders": Spine("defenders", (0x6A, 0x3A, 0x2E), 160, 432, (404, 356, 88, 30)),
+    "keep": Spine("keep", (0x2B, 0x50, 0x72), 154, 412, (384, 336, 88, 30)),
+    "rise": Spine("rise", (0x3B, 0x5B, 0x36), 168, 444, (414, 365, 88, 30)),
+    "strongholds": Spine("strongholds", (0x64, 0x31, 0x4E), 156, 404, (374, 325, 88, 30)),
+    "korvosa": Spine("korvosa", (0x4A, 0x4D, 0x66), 166, 430, (400, 352, 88, 30)),
+}
+_GILT: Colour = (0xC9, 0x9A, 0x4A)
+
+
+@kept
+def spine(
+    game: GameName,
+    title: tuple[str, ...],
+    players: str,
+    manner: str,
+    scale: float,
+    theme: Theme,
+    *,
+    chosen: bool = False,
+    width: float | None = None,
+    height: float | None = None,
+) -> Piece:
+    """A book's spine with bands, label, roundel and two lines at the foot; anchored at the middle of its foot.
+
+    `title` in one or two lines. A `chosen` book is a little lighter, besides the ring and lift its scene gives it.
+    """
+    look = SPINES[game]
+    w, h = width or look.width, height or look.height
+    k = h / look.height
+    cloth = mix(look.cloth, theme.card, 0.07) if chosen else look.cloth
+    if not theme.washes:
+        cloth = look.cloth
+    pad = 8.0
+    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("spine", game))
+    dark, light = mix(cloth, (0, 0, 0), 0.35), mix(cloth, theme.card, 0.1)
+    with sketch.at(pad, pad):
+        body: list[Point] = [(0, 8), (w * 0.12, 2), (w * 0.5, 0), (w * 0.88, 2), (w, 8), (w, h), (0, h)]
+        sketch.plain([(x + 4, y + 2) for x, y in body], SHADOW, 0.35)
+        sketch.wash(body, cloth, offset=(0, 0), amount=0.5, solid=True)
+        sketch.wash(box(4, 10, 9, h - 12), light, 0.6, offset=(0, 0), amount=0.4)
+        sketch.hatch(box(w - 26, 10, 25, h - 12), 89, 4.2, 1.0, dark, 0.6)
+        sketch.hatch(box(w - 12, 10, 11, h - 12), 89, 3.4, 1.0, dark, 0.6)
+        chance = random.Random(seed_of(game))
+        for _ in range(16):
+            y, x, long = chance.uniform(20, h - 20), chance.uniform(8, w * 0.6), chance.uniform(10, 36)
+            sketch.stroke([(x, y), (x + long, y + chance.uniform(-1, 1))], 0.8, dark, opacity=0.35)
+        for up in look.bands:
+            y = h - up * k
+            sketch.wash(box(-1.5, y - 5, w + 3, 10), mix(cloth, (0, 0, 0), 0.12), offset=(0, 0), amount=0.4, solid=True)
+            sketch.stroke([(2, y - 1), (w - 2, y - 0.5)], 1.3, _GILT, amount=0.5, opacity=0.9)
+            for side in (-5, 5):
+                sketch.stroke([(-2, y + side), (w + 2, y + side)], 1.7, amount=0.7, taper=0.1)
+        sketch.ink([(0, 8), (0, h)], 2.3, amount=0.9)
+        sketch.ink([(w, 8), (w, h)], 2.3, amount=0.9)
+        sketch.stroke([(0, 8), (w * 0.12, 2), (w * 0.5, 0), (w * 0.88, 2), (w, 8)], 2.3, amount=0.7)
+        sketch.stroke([(0, h), (w, h)], 2.0, amount=0.5)
+    surface = sketch.render().copy()
+    _label(surface, look, title, w, h, pad, scale, theme)
+    _roundel(surface, game, w, h - 151, pad, scale, theme)
+    for string, role_size, up in ((players, SUBHEADING * 0.85, 62.0), (manner, BODY * 0.88, 14.0)):
+        px = pixels(role_size, scale, theme)
+        role: Literal["sans-semi", "sans"] = "sans-semi" if up > 40 else "sans"
+        while px > 8 and text_width(string, role, px) > (w - 10) * scale:
+            px -= 1
+        word = text(string, role, px, theme.card)
+        x = (pad + w / 2) * scale - word.get_width() / 2
+        y = (pad + h - up * k) * scale - word.get_height() / 2
+        surface.blit(word, (round(x), round(y)))
+    return Piece(for_display(surface), (round((pad + w / 2) * scale), round((pad + h) * scale)))
+
+
+def _label(
+    surface: pygame.Surface,
+    look: Spine,
+    title: tuple[str, ...],
+    w: float,
+    h: float,
+    pad: float,
+    scale: float,
+    theme: Theme,
+) -> None:
+    """The parchment label; each line of the title fills its width up to 46 units."""
+    k = h / look.height
+    inner = w - 40
+    sizes = []
+    for line in title:
+        px = round(46 * scale)
+        while px > 10 and text_width(line, "title", px) > inner * scale:
+            px -= 1
+        sizes.append(px)
+    pitches = [px * 0.98 for px in sizes]
+    tall = sum(pitches) / scale + 22
+    x, y = 12.0, h - look.bands[1] * k + 13
+    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("label", look.game))
+    with sketch.at(pad, pad):
+        sketch.shape(box(x, y, w - 24, tall), theme.parchment, 1.7, offset=(0, 0), solid=True)
+        sketch.ink(box(x + 4, y + 4, w - 32, tall - 8), 0.8, theme.hairline, closed=True, amount=0.5)
+    surface.blit(sketch.render(), (0, 0))
+    top = (pad + y + 9) * scale
+    for line, px, pitch in zip(title, sizes, pitches, strict=True):
+        word = text(line, "title", px, theme.ink)
+        seen = word.get_bounding_rect()
+        middle = top + pitch / 2
+        surface.blit(word, (round((pad + w / 2) * scale - seen.centerx), round(middle - seen.centery)))
+        top += pitch + 4 * scale / max(1, len(title))
+
+
+def _roundel(
+    surface: pygame.Surface, game: GameName, w: float, y: float, pad: float, scale: float, theme: Theme
+) -> None:
+    radius = 46.0
+    sketch = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel", game))
+    middle = pad + w / 2
+    with sketch.at(middle, radius + 6):
+        sketch.disc(0, 0, radius, None, theme.deep_parchment, 0, solid=True)
+    plate = sketch.render().copy()
+    side = round(2 * (radius - 1) * scale)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    _emblem(picture, game, side, theme)
+    mask = Sketch(side, side, 1.0, theme, "roundel mask")
+    mask.plain(arc(side / 2, side / 2, side / 2, count=96), (255, 255, 255))
+    picture.blit(mask.render(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    plate.blit(picture, (round(middle * scale - side / 2), round((radius + 6) * scale - side / 2)))
+    rim = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel rim", game))
+    with rim.at(middle, radius + 6):
+        rim.disc(0, 0, radius, None, None, 2.4)
+        rim.disc(0, 0, radius - 3.4, None, None, 0.8, theme.hairline)
+    plate.blit(rim.render(), (0, 0))
+    surface.blit(plate, (0, round((pad + y - radius - 6) * scale)))
+
+
+def _emblem(picture: pygame.Surface, game: GameName, side: int, theme: Theme) -> None:
+    """The drawing in a roundel of `side` pixels."""
+
+    def put(group: str, piece: str, share: float, x: float, y: float) -> None:
+        drawn = art(group, piece, round(side * share))
+        picture.blit(drawn, (round(side * x - drawn.get_width() / 2), round(side * y - drawn.get_height() / 2)))
+
+    if game == "defenders":
+        put("locations", "fortress", 0.74, 0.5, 0.48)
+    elif game == "keep":
+        put("castle", "castle-4", 0.84, 0.5, 0.48)
+    elif game == "rise":
+        put("court", "king-monster", 1.75, 0.5, 0.92)
+    elif game == "strongholds":
+        put("ui", "crown", 0.56, 0.5, 0.39)
+        suits: tuple[SuitName, ...] = ("spade", "heart", "diamond", "club")
+        for i, suit in enumerate(suits):
+            put("suits", suit, 0.17, 0.23 + 0.18 * i, 0.77)
+    else:
+        for x in (0.2, 0.8):
+            put("map", "tower", 0.52, x, 0.36)
+        put("map", "bridge", 0.8, 0.5, 0.6)
+
+
+@kept
+def shelf_board(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """The wooden shelf: a lit top edge and a front with grain, `width` by `height` units; anchored at its corner."""
+    pad = 4.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "shelf")
+    top, front = (0x8A, 0x63, 0x3D), (0x5A, 0x3F, 0x2A)
+    edge = min(22.0, height * 0.3)
+    chance = random.Random(21)
+    with sketch.at(pad, pad):
+        sketch.wash(box(-pad, edge, width + pad, height + pad), front, offset=(0, 0), amount=0.6, solid=True)
+        sketch.wash(box(-pad, 0, width + pad, edge), top, offset=(0, 0), amount=0.6, solid=True)
+        dark = mix(front, (0, 0, 0), 0.4)
+        for _ in range(int(width * height / 700)):
+            x, y, long = chance.uniform(-20, width - 30), chance.uniform(edge + 3, height), chance.uniform(24, 130)
+            line: list[Point] = [(x, y), (min(width - 3, x + long), y + chance.uniform(-1.5, 1.5))]
+            sketch.stroke(line, 0.9, dark, amount=0.8, opacity=0.5)
+        for _ in range(int(width / 26)):
+            x, y, long = chance.uniform(-20, width - 30), chance.uniform(3, edge - 3), chance.uniform(20, 80)
+            sketch.stroke(
+                [(x, y), (min(width - 3, x + long), y)], 0.9, mix(top, (0, 0, 0), 0.4), amount=0.5, opacity=0.55
+            )
+        sketch.ink([(-pad, 0), (width, 0)], 2.4, amount=0.8)
+        sketch.ink([(-pad, edge), (width, edge)], 2.0, amount=0.8)
+        sketch.ink([(width, 0), (width, height + pad)], 2.2, amount=0.8)
+    return Piece(for_display(sketch.render()), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def skyline(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """A pale chalk line of towers and hills on the table cloth; anchored at its bottom left corner."""
+    sketch = Sketch(width + 8, height + 8, scale, theme, "skyline")
+    shade = theme.pale
+    w, h = width, height
+
+    def line(points: list[Point], thick: float = 1.3, opacity: float = 0.42) -> None:
+        sketch.ink([(x * w, h - y * h) for x, y in points], thick, shade, amount=0.6, opacity=opacity)
+
+    def battlements(left: float, right: float, foot: float, top: float, teeth: int) -> None:
+        step = (right - left) / (2 * teeth - 1)
+        points: list[Point] = [(left, foot)]
+        for i in range(teeth):
+            x = left + 2 * i * step
+            points += [(x, top), (x + step, top)]
+            if i < teeth - 1:
+                points += [(x + step, top - 0.07), (x + 2 * step, top - 0.07)]
+        line([*points, (right, foot)])
+
+    with sketch.at(4, 4):
+        line([(0, 0.02), (0.05, 0.03)])
+        battlements(0.055, 0.145, 0.03, 0.22, 3)
+        line([(0.145, 0.03), (0.19, 0.03)])
+        line([(0.19, 0.05), (0.19, 0.62), (0.275, 0.62), (0.275, 0.05)])
+        line([(0.175, 0.62), (0.232, 0.98), (0.29, 0.62), (0.175, 0.62)])
+        line([(0.275, 0.1), (0.36, 0.1)])
+        battlements(0.35, 0.45, 0.08, 0.58, 4)
+        line([(0.36, 0.08), (0.365, 0.46)], opacity=0.0)
+        line([(0.45, 0.08), (0.6, 0.06), (0.655, 0.28), (0.71, 0.07), (0.82, 0.06)])
+        line([(0.82, 0.06), (0.82, 0.44), (0.89, 0.44), (0.89, 0.04)])
+        line([(0.805, 0.44), (0.855, 0.76), (0.905, 0.44), (0.805, 0.44)])
+        line([(0.89, 0.04), (1.0, 0.02)])
+        for left, right, low, high in ((0.215, 0.27, 0.2, 0.6), (0.41, 0.445, 0.2, 0.5), (0.862, 0.888, 0.12, 0.42)):
+            region = [
+                (left * w, h - high * h),
+                (right * w, h - high * h),
+                (right * w, h - low * h),
+                (left * w, h - low * h),
+            ]
+            sketch.hatch(region, 80, 4, 0.8, shade, 0.32)
+    return Piece(sketch.render(), (round(4 * scale), round((4 + height) * scale)))
+
+
+@kept
+def wordmark(title: str, motto: str, scale: float, theme: Theme) -> Piece:
+    """The game's name, 112 units, over its motto; anchored at the top left corner."""
+    word = font("title", round(112 * scale)).render(title, True, theme.parchment)
+    seen = word.get_bounding_rect()
+    line = text(motto, "text-italic", pixels(SUBHEADING, scale, theme), theme.pale)
+    width = max(seen.width, line.get_width())
+    gap = round(8 * scale)
+    surface = pygame.Surface((width, seen.height + gap + line.get_height()), pygame.SRCALPHA)
+    surface.blit(word, (0, 0), seen)
+    surface.blit(line, (0, seen.height + gap))
+    return Piece(for_display(surface))
+
+
+@kept
+def saved_picture(width: float, height: float, scale: float, theme: Theme, pieces: tuple[str, ...], seat: str) -> Piece:
+    """The little painting of a saved game: hills, some of its buildings and the wall; anchored at its corner."""
+    pad = 3.0
+    size = round((width + 2 * pad) * scale), round((height + 2 * pad) * scale)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    back = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "saved back")
+    with back.at(pad, pad):
+        back.plain(box(0, 0, width, height), theme.deep_parchment)
+        ridge: list[Point] = [
+            (0, height * 0.5),
+            (width * 0.15, height * 0.36),
+            (width * 0.42, height * 0.4),
+            (width * 0.6, height * 0.3),
+            (width * 0.85, height * 0.38),
+            (width, height * 0.34),
+        ]
+        line = hills(back, ridge, height, 0.4, "saved")
+        for share, kind in (
+            (0.06, "fir"),
+            (0.1, "fir"),
+            (0.14, "fir"),
+            (0.85, "round"),
+            (0.9, "round"),
+            (0.95, "round"),
+        ):
+            x = share * width
+            y = min(line, key=lambda p: abs(p[0] - x))[1] + 3
+            tree(back, x, y, 16, "fir" if kind == "fir" else "round", share)
+    surface.blit(back.render(), (0, 0))
+    shown = pieces[:4]
+    for i, piece in enumerate(shown):
+        side = round(height * 0.56 * scale)
+        share = (0.22, 0.78, 0.36, 0.64)[i]
+        drawn = art("structures", piece, side)
+        x = (pad + width * share) * scale - side / 2
+        y = (pad + height * (0.79 if i < 2 else 0.74)) * scale - side * 0.86
+        surface.blit(drawn, (round(x), round(y)))
+    front = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "saved front")
+    with front.at(pad, pad):
+        foot, high = height - 1, height * 0.24
+        gate = width * 0.22
+        curtain(front, 1, width / 2 - gate / 2, foot, high, merlon=6)
+        curtain(front, width / 2 + gate / 2, width - 1, foot, high, merlon=6)
+        gatehouse(front, width / 2, foot, gate + 6, height * 0.4)
+        front.ink(box(0, 0, width, height), 1.8, closed=True, amount=0.5)
+    surface.blit(front.render(), (0, 0))
+    top = (pad + width / 2 + gate * 0.34) * scale, (pad + height * 0.5) * scale
+    flag(SEATS[seat], 17, scale, theme).draw(surface, top)
+    return Piece(for_display(surface), (round(pad * scale), round(pad * scale)))
