@@ -1,0 +1,114 @@
+"""tools/simulate.py: whole games, the same on any number of cores, and what goes wrong is reported."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import engine, games
+from game.core.record import Replay, read_record
+from game.core.state import State
+from tools import simulate
+
+TOYS = Path(__file__).parents[1] / "toys"
+games.add_place(TOYS, "tests.toys")
+PLACE = ["--place", f"{TOYS}=tests.toys"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, Any]]:
+    """The exit code, and the report."""
+    code = simulate.main(["high-card", *PLACE, *arguments])
+    out = capsys.readouterr().out
+    report: dict[str, Any] = json.loads(out)
+    return code, report
+
+
+def test_report_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """Games, decisions, ends, winners and points agree with the rules of the toy."""
+    code, found = run(capsys, "--games", "40", "--players", "3", "--seed", "5", "--jobs", "1", "--options", "rounds=2")
+    assert code == 0
+    assert found["games"] == 40 and found["decisions"] == 40 * 2 * 4 and found["ends"] == {"over": 40}
+    assert found["rounds"]["min"] == found["rounds"]["max"] == 2
+    assert sum(seat["won"] for seat in found["won"]["by-seat"]) >= 40
+    assert found["won"]["by-bot"]["random"]["seats"] == 120
+    assert found["points"]["min"] == 0 and found["points"]["max"] <= 4
+    assert found["broken-invariants"] == found["errors"] == found["not-ended"] == []
+
+
+def test_the_same_games_on_any_number_of_cores(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the speed differs."""
+    reports = [run(capsys, "--games", "12", "--players", "4", "--jobs", jobs)[1] for jobs in ("1", "2")]
+    for report in reports:
+        for key in ("seconds", "decisions-per-second", "decisions-per-second-of-a-core", "jobs"):
+            del report[key]
+    assert reports[0] == reports[1]
+
+
+def test_a_broken_invariant_leaves_a_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Exit code 1; seed, step and a record that plays up to the broken position."""
+    rules = games.find_game("high-card").rules
+
+    def broken(state: State[Any]) -> Iterable[str]:
+        return ["round two is forbidden"] if state.position.round == 2 else []
+
+    monkeypatch.setattr(rules, "invariants", broken)
+    code, found = run(capsys, "--games", "2", "--jobs", "1", "--keep", str(tmp_path))
+    assert code == 1 and found["ends"] == {"invariant": 2}
+    first = found["broken-invariants"][0]
+    assert first["seed"] == 0 and first["step"] == 3 and first["words"] == "round two is forbidden"
+    assert Replay(read_record(Path(first["record"]))).play_all().position.round == 2
+
+
+def test_an_error_is_reported_with_its_place(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An exception of a game ends that game, not the run."""
+    rules = games.find_game("high-card").rules
+
+    def winners(state: State[Any]) -> list[str]:
+        raise ZeroDivisionError("no winner")
+
+    monkeypatch.setattr(rules, "winners", winners)
+    code, found = run(capsys, "--games", "3", "--jobs", "1")
+    assert code == 1 and found["ends"] == {"error": 3}
+    assert "ZeroDivisionError: no winner" in found["errors"][0]["words"]
+
+
+def test_a_game_that_does_not_end_is_stopped(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """--limit; the record stands at the last decision."""
+    code, found = run(capsys, "--games", "1", "--jobs", "1", "--limit", "4", "--keep", str(tmp_path))
+    assert code == 1 and found["ends"] == {"limit": 1}
+    (stopped,) = found["not-ended"]
+    record = read_record(Path(stopped["record"]))
+    assert len(record.steps) == 4 and not engine.over(Replay(record).play_all())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["high-crad"], 'did you mean "high-card"?'),
+        (["high-card", "--mode", "tabel"], 'did you mean "table"?'),
+        (["high-card", "--bots", "randon"], "no computer player"),
+        (["high-card", "--players", "9"], "between 1 and"),
+        (["high-card", "--players", "1"], "cannot be played by 1"),
+        (["high-card", "--options", "round=2"], 'did you mean "rounds"?'),
+        (["high-card", "--options", "rounds=9"], "not within 1 to 3"),
+        (["high-card", "--options", "rounds"], "name=value"),
+    ],
+)
+def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
+    """Exit code 2 and a message that helps; nothing on stdout."""
+    assert simulate.main([*arguments, *PLACE]) == 2
+    shown = capsys.readouterr()
+    assert words in shown.err and shown.out == ""
+
+
+def test_options_hold_lists() -> None:
+    """Commas inside brackets belong to the value."""
+    assert simulate.parse_options(["a=1,b=[x, y],c=no", "d=true"]) == {"a": 1, "b": ["x", "y"], "c": "no", "d": True}
