@@ -39,19 +39,24 @@ def seed_of(*parts: object) -> int:
 class Noise:
     """Smooth noise along a line: three sines of falling length, values within -1.06 to 1.06."""
 
-    __slots__ = ("_sines",)
+    __slots__ = ("_phases", "_turn")
 
     def __init__(self, seed: int, longest: float = LONGEST_WAVE) -> None:
-        chance = random.Random(seed)
-        self._sines = tuple(
-            (math.tau / (longest * share), chance.uniform(0, math.tau), weight)
-            for share, weight in ((1.0, 0.6), (0.43, 0.3), (0.19, 0.16))
-        )
+        # A line needs three of these, so phases come from a cheap generator instead of a seeded random.Random.
+        number = (seed * 2654435761 + 0x9E3779B9) & 0xFFFFFFFF
+        phases = []
+        for _ in range(3):
+            number = (number * 1664525 + 1013904223) & 0xFFFFFFFF
+            phases.append((number >> 8) * (math.tau / 0x1000000))
+        self._phases = phases
+        self._turn = math.tau / longest
 
-    def __call__(self, distance: float) -> float:
-        (f1, p1, a1), (f2, p2, a2), (f3, p3, a3) = self._sines
+    def along(self, distances: Sequence[float]) -> list[float]:
+        """The noise at these distances."""
+        p1, p2, p3 = self._phases
+        f1, f2, f3 = self._turn, self._turn / 0.43, self._turn / 0.19
         sin = math.sin
-        return a1 * sin(f1 * distance + p1) + a2 * sin(f2 * distance + p2) + a3 * sin(f3 * distance + p3)
+        return [0.6 * sin(f1 * d + p1) + 0.3 * sin(f2 * d + p2) + 0.16 * sin(f3 * d + p3) for d in distances]
 
 
 # --- lines as points ------------------------------------------------------------------------------------------------
@@ -91,41 +96,45 @@ def smooth(points: Points, closed: bool = False, count: int = 8) -> list[Point]:
     return result
 
 
+def _distances(line: Points) -> list[float]:
+    """How far each point is along the line."""
+    dist = math.dist
+    return list(itertools.accumulate((dist(a, b) for a, b in itertools.pairwise(line)), initial=0.0))
+
+
 def wobble(points: Points, amount: float, seed: int, step: float = STEP, closed: bool = False) -> list[Point]:
     """The line as a hand draws it: off by up to `amount` units; a closed line meets itself again."""
     line = resample([*points, points[0]] if closed else points, step)
-    move_x, move_y = Noise(seed), Noise(seed + 7)
-    distances = [0.0]
-    for (x0, y0), (x1, y1) in itertools.pairwise(line):
-        distances.append(distances[-1] + math.hypot(x1 - x0, y1 - y0))
+    if amount == 0:
+        return line
+    distances = _distances(line)
+    move_x, move_y = Noise(seed).along(distances), Noise(seed + 7).along(distances)
+    if not closed:
+        return [(x + amount * dx, y + amount * dy) for (x, y), dx, dy in zip(line, move_x, move_y, strict=True)]
     total = distances[-1] or 1.0
-    result = []
-    for (x, y), at in zip(line, distances, strict=True):
-        share = amount * min(1.0, 4 * min(at, total - at) / total) if closed else amount
-        result.append((x + share * move_x(at), y + share * move_y(at)))
-    return result
+    shares = [amount * min(1.0, 4 * min(at, total - at) / total) for at in distances]
+    return [
+        (x + share * dx, y + share * dy) for (x, y), share, dx, dy in zip(line, shares, move_x, move_y, strict=True)
+    ]
 
 
 def ribbon(line: Points, width: float, seed: int, taper: float = 0.5) -> list[Point]:
     """The outline of a pen stroke along a line: its width breathes, its ends taper by the share `taper`."""
-    breath = Noise(seed + 3, 30.0)
-    last = len(line) - 1
+    half_width = width / 2
+    halves = [half_width * (1 + BREATH * v) for v in Noise(seed + 3, 30.0).along(_distances(line))]
+    if taper:
+        halves[0] *= 1 - taper
+        halves[-1] *= 1 - taper
+        if len(halves) > 3:
+            halves[1] *= 1 - taper * 0.4
+            halves[-2] *= 1 - taper * 0.4
     left: list[Point] = []
     right: list[Point] = []
-    at = 0.0
-    before_x, before_y = line[0]
-    for i, (x, y) in enumerate(line):
-        at += math.hypot(x - before_x, y - before_y)
-        before_x, before_y = x, y
-        (ax, ay), (bx, by) = line[i - 1 if i else 0], line[i + 1 if i < last else last]
+    hypot = math.hypot
+    around = [line[0], *line, line[-1]]
+    for (ax, ay), (x, y), (bx, by), half in zip(around, line, around[2:], halves, strict=False):
         dx, dy = bx - ax, by - ay
-        length = math.hypot(dx, dy) or 1.0
-        half = width / 2 * (1 + BREATH * breath(at))
-        from_end = min(i, last - i)
-        if from_end == 0:
-            half *= 1 - taper
-        elif from_end == 1:
-            half *= 1 - taper * 0.4
+        length = hypot(dx, dy) or 1.0
         ox, oy = dy / length * half, dx / length * half
         left.append((x - ox, y + oy))
         right.append((x + ox, y - oy))
