@@ -14,36 +14,29 @@ from scenes.paint.heraldry import flag
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, hills, tree
-from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, SuitName, Theme, mix
-
-GameName = Literal["defenders", "keep", "rise", "strongholds", "korvosa"]
-
+from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, Theme, mix
 
 @dataclass(frozen=True, slots=True)
 class Spine:
-    """How a game's book looks: its cloth, its size in units, its label's lines with their relative sizes."""
+    """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
 
-    game: GameName
+    `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
+    """
+
     cloth: Colour
-    width: float
-    height: float
-    bands: tuple[float, ...]  # heights of the bands above the foot
+    emblem: tuple[tuple[str, str, float, float, float], ...]
+    width: float = 160
+    height: float = 424
+    bands: tuple[float, ...] = (396, 348, 88, 30)
 
 
 FOOT_LINE = 640  # the shelf's edge, in units from the top of a 720 unit window
-SPINES: dict[GameName, Spine] = {
-    "defenders": Spine("defenders", (0x6A, 0x3A, 0x2E), 160, 432, (404, 356, 88, 30)),
-    "keep": Spine("keep", (0x2B, 0x50, 0x72), 154, 412, (384, 336, 88, 30)),
-    "rise": Spine("rise", (0x3B, 0x5B, 0x36), 168, 444, (414, 365, 88, 30)),
-    "strongholds": Spine("strongholds", (0x64, 0x31, 0x4E), 156, 404, (374, 325, 88, 30)),
-    "korvosa": Spine("korvosa", (0x4A, 0x4D, 0x66), 166, 430, (400, 352, 88, 30)),
-}
 _GILT: Colour = (0xC9, 0x9A, 0x4A)
 
 
 @kept
 def spine(
-    game: GameName,
+    look: Spine,
     title: tuple[str, ...],
     players: str,
     manner: str,
@@ -58,14 +51,13 @@ def spine(
 
     `title` in one or two lines. A `chosen` book is a little lighter, besides the ring and lift its scene gives it.
     """
-    look = SPINES[game]
     w, h = width or look.width, height or look.height
     k = h / look.height
     cloth = mix(look.cloth, theme.card, 0.07) if chosen else look.cloth
     if not theme.washes:
         cloth = look.cloth
     pad = 8.0
-    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("spine", game))
+    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("spine", title))
     dark, light = mix(cloth, (0, 0, 0), 0.35), mix(cloth, theme.card, 0.1)
     with sketch.at(pad, pad):
         body: list[Point] = [(0, 8), (w * 0.12, 2), (w * 0.5, 0), (w * 0.88, 2), (w, 8), (w, h), (0, h)]
@@ -74,7 +66,7 @@ def spine(
         sketch.wash(box(4, 10, 9, h - 12), light, 0.6, offset=(0, 0), amount=0.4)
         sketch.hatch(box(w - 26, 10, 25, h - 12), 89, 4.2, 1.0, dark, 0.6)
         sketch.hatch(box(w - 12, 10, 11, h - 12), 89, 3.4, 1.0, dark, 0.6)
-        chance = random.Random(seed_of(game))
+        chance = random.Random(seed_of(title))
         for _ in range(16):
             y, x, long = chance.uniform(20, h - 20), chance.uniform(8, w * 0.6), chance.uniform(10, 36)
             sketch.stroke([(x, y), (x + long, y + chance.uniform(-1, 1))], 0.8, dark, opacity=0.35)
@@ -90,7 +82,7 @@ def spine(
         sketch.stroke([(0, h), (w, h)], 2.0, amount=0.5)
     surface = sketch.render().copy()
     _label(surface, look, title, w, h, pad, scale, theme)
-    _roundel(surface, game, w, h - 151, pad, scale, theme)
+    _roundel(surface, look, w, h - 151, pad, scale, theme)
     for string, role_size, up in ((players, SUBHEADING * 0.85, 62.0), (manner, BODY * 0.88, 14.0)):
         px = pixels(role_size, scale, theme)
         role: Literal["sans-semi", "sans"] = "sans-semi" if up > 40 else "sans"
@@ -125,7 +117,7 @@ def _label(
     pitches = [px * 0.98 for px in sizes]
     tall = sum(pitches) / scale + 22
     x, y = 12.0, h - look.bands[1] * k + 13
-    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("label", look.game))
+    sketch = Sketch(w + 2 * pad, h + 2 * pad, scale, theme, ("label", title))
     with sketch.at(pad, pad):
         sketch.shape(box(x, y, w - 24, tall), theme.parchment, 1.7, offset=(0, 0), solid=True)
         sketch.ink(box(x + 4, y + 4, w - 32, tall - 8), 0.8, theme.hairline, closed=True, amount=0.5)
@@ -140,22 +132,22 @@ def _label(
 
 
 def _roundel(
-    surface: pygame.Surface, game: GameName, w: float, y: float, pad: float, scale: float, theme: Theme
+    surface: pygame.Surface, look: Spine, w: float, y: float, pad: float, scale: float, theme: Theme
 ) -> None:
     radius = 46.0
-    sketch = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel", game))
+    sketch = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel", look.cloth))
     middle = pad + w / 2
     with sketch.at(middle, radius + 6):
         sketch.disc(0, 0, radius, None, theme.deep_parchment, 0, solid=True)
     plate = sketch.render().copy()
     side = round(2 * (radius - 1) * scale)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    _emblem(picture, game, side, theme)
+    _emblem(picture, look, side)
     mask = Sketch(side, side, 1.0, theme, "roundel mask")
     mask.plain(arc(side / 2, side / 2, side / 2, count=96), (255, 255, 255))
     picture.blit(mask.render(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     plate.blit(picture, (round(middle * scale - side / 2), round((radius + 6) * scale - side / 2)))
-    rim = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel rim", game))
+    rim = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel rim", look.cloth))
     with rim.at(middle, radius + 6):
         rim.disc(0, 0, radius, None, None, 2.4)
         rim.disc(0, 0, radius - 3.4, None, None, 0.8, theme.hairline)
@@ -163,28 +155,11 @@ def _roundel(
     surface.blit(plate, (0, round((pad + y - radius - 6) * scale)))
 
 
-def _emblem(picture: pygame.Surface, game: GameName, side: int, theme: Theme) -> None:
+def _emblem(picture: pygame.Surface, look: Spine, side: int) -> None:
     """The drawing in a roundel of `side` pixels."""
-
-    def put(group: str, piece: str, share: float, x: float, y: float) -> None:
+    for group, piece, share, x, y in look.emblem:
         drawn = art(group, piece, round(side * share))
         picture.blit(drawn, (round(side * x - drawn.get_width() / 2), round(side * y - drawn.get_height() / 2)))
-
-    if game == "defenders":
-        put("locations", "fortress", 0.74, 0.5, 0.48)
-    elif game == "keep":
-        put("castle", "castle-4", 0.84, 0.5, 0.48)
-    elif game == "rise":
-        put("court", "king-monster", 1.75, 0.5, 0.92)
-    elif game == "strongholds":
-        put("ui", "crown", 0.56, 0.5, 0.39)
-        suits: tuple[SuitName, ...] = ("spade", "heart", "diamond", "club")
-        for i, suit in enumerate(suits):
-            put("suits", suit, 0.17, 0.23 + 0.18 * i, 0.77)
-    else:
-        for x in (0.2, 0.8):
-            put("map", "tower", 0.52, x, 0.36)
-        put("map", "bridge", 0.8, 0.5, 0.6)
 
 
 @kept

@@ -1,0 +1,349 @@
+"""The first screen: spines of the games, the game that goes on, and the way to everything else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Key, Tip
+from scenes.motion import Glide
+from scenes.paint import dice, fonts, ink
+from scenes.paint import shelf as drawn
+from scenes.paint.art import art
+from scenes.saves import Running, Saves
+from scenes.shelf.spines import GameScenes, games_on_shelf
+from scenes.widgets import faces
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Text, WordLink
+from scenes.widgets.panel import Device, Heading, Paper, Rule
+from scenes.widgets.screen import Screen
+from scenes.widgets.scroll import ScrollArea
+
+LIFT = 6.0
+MOTTO = "siege games for one table"
+
+
+class Spine(Widget):
+    """One game.  The spine under the pointer or the ring lifts a little."""
+
+    radius = 5.0
+
+    def __init__(self, rect: Rect, entry: GameScenes, open: Callable[[], None]) -> None:
+        super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
+        self.entry = entry
+        self.press = open
+        self.tip = Tip(f"Start a new game of {entry.title}", (f"{entry.players}, {entry.manner}",))
+        self.lift = Glide(0.0, 0.0)
+        self.kind = "spine"
+
+    def restore(self, old: Widget) -> None:
+        assert isinstance(old, Spine)
+        self.lift = old.lift
+
+    def look(self) -> Rect:
+        return self.rect.move(0, -self.u(self.lift.value))
+
+    def draw(self, surface: Surface) -> None:
+        entry, s = self.entry, self.scale
+        chosen = self.hovered or self.ringed
+        drawn.spine(entry.spine, entry.label, entry.players, entry.manner, s, self.theme, chosen=chosen,
+                    width=self.rect.w / s, height=self.rect.h / s).draw(surface, self.look().midbottom)
+        if self.hovered and not self.ringed:
+            rect = self.look()
+            faces.focus_ring(rect.w, rect.h, self.scale, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
+
+
+class Shelf(Screen):
+    """The shelf."""
+
+    name = "shelf"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.running: list[Running] = []
+
+    @property
+    def saves(self) -> Saves:
+        return Saves(self.app.profile)
+
+    def enter(self) -> None:
+        self._look()
+        for words in self.app.file.messages:
+            self.app.tell(words)
+        self.app.file.messages.clear()
+
+    def returned(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """See which games are running."""
+        self.running = self.saves.running()
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout = self.layout
+        if layout.friendly:
+            self._build_small()
+            return
+        wide = not layout.drawer
+        sheet_width = min(layout.u(372), layout.width - layout.u(24))
+        left_handed = layout.left_handed
+        self.sheet = Rect(0, layout.u(24), sheet_width, layout.height - layout.u(48))
+        if not wide:
+            self.sheet.centerx = layout.width // 2
+        elif left_handed:
+            self.sheet.left = layout.u(16)
+        else:
+            self.sheet.right = layout.width - layout.u(16)
+        if wide:
+            room = Rect(layout.u(16), 0, self.sheet.left - layout.u(36), layout.height)
+            if left_handed:
+                room = Rect(self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36),
+                            layout.height)
+            self._spines(room)
+        self._sheet(self.sheet)
+
+    def _build_small(self) -> None:
+        layout = self.layout
+        rect = layout.window.inflate(-layout.u(16), -layout.u(16))
+        words = "This window is too small for a table. Make it larger, please."
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
+            area.put(Text("small", Rect(room.x, room.y, room.w, rich.height), words, spacing=fonts.LINE_SPACING))
+            return rich.height
+
+        self.add("small", Paper("small-paper", rect))
+        inner = rect.inflate(-layout.u(24), -layout.u(20))
+        self.add("small", ScrollArea("small-area", inner, "message", build, zone="small")).fill()
+
+    def _spines(self, room: Rect) -> None:
+        layout = self.layout
+        self.foot = layout.height - layout.u(80)
+        games = games_on_shelf()
+        gap = layout.u(6)
+        total = sum(layout.u(entry.spine.width) + gap for entry in games)
+        shrink = min(1.0, room.w / total) if total else 1.0
+        x = room.x + layout.u(4)
+        most = self.foot - layout.u(190)
+        for entry in games:
+            width = round(layout.u(entry.spine.width) * shrink)
+            height = min(layout.u(entry.spine.height), most) if most > layout.u(200) else self.foot - layout.u(120)
+
+            def start(entry: GameScenes = entry) -> None:
+                self.new_game(entry)
+
+            self.add("spines", Spine(Rect(x, self.foot - height, width, height), entry, start))
+            x += width + gap
+        self.shelf_end = room.right
+        if games:
+            name = games[0].title if len(games) == 1 else "the chosen game"
+            words = f"Start a new game of {name}"
+            width = min(room.w - layout.u(20), fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(100))
+            height = min(layout.u(44), layout.height - self.foot - layout.u(30))
+            rect = Rect(room.x + layout.u(60), layout.height - layout.u(8) - height, width, height)
+            rect.right = min(rect.right, room.right)
+            if len(games) == 1:
+                self.add("spines", Button("plaque", rect, words, lambda: self.new_game(games[0]), look="quiet", cap="N"))
+
+    def _sheet(self, sheet: Rect) -> None:
+        layout = self.layout
+        self.add("sheet", Paper("shelf-paper", sheet, frame=True, seed=21))
+        inner = sheet.inflate(-layout.u(62), -layout.u(52))
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            high, gap = Button.height(layout.u, layout.t), layout.u(8)
+            y = room.y
+            y = self._continue(area, room, y, high, gap)
+            # what is left goes between the parts, so that the sheet fills its height as drawn
+            deeds: list[tuple[str, str, str, Callable[[], None]]] = [
+                ("new-game", "New game", "N", lambda: self.new_game(None)),
+                ("open-record", "Open a record", "O", self.open_record),
+                ("settings", "Settings", "S", self.open_settings),
+                ("quit", "Quit", "Q", self.quit),
+            ]
+            need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
+            columns = 2 if need <= (room.w - gap) // 2 else 1
+            width = (room.w - gap * (columns - 1)) // columns
+            for number, (id, words, cap, do) in enumerate(deeds):
+                at = Rect(room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high)
+                area.put(Button(id, at, words, do, cap=cap))
+            y += (len(deeds) + columns - 1) // columns * (high + gap)
+            y += layout.u(10)
+            note = "Every action is kept at once. Nothing is lost on a crash."
+            rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
+            y = max(y, inner.bottom - rich.height - layout.t(24) + (room.y - inner.y))
+            area.put(Text("note", Rect(room.x, y, room.w, rich.height), note, size=14, role="sans", soft=True,
+                          spacing=fonts.LINE_SPACING))
+            y += rich.height
+            line = Rect(room.x, y, room.w, layout.t(22))
+            cap = self.app.bindings.cap("full-screen")
+            words = f"Full screen {cap}"
+            width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
+            area.put(WordLink("full-screen", Rect(line.right - width, line.y, width, line.h), words,
+                              self.app.toggle_full_screen, size=14, align="right", ink=True))
+            return line.bottom - room.y
+
+        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        self.add("sheet", ScrollArea("sheet-area", place, "the shelf's sheet", build, zone="sheet")).fill()
+
+    def _continue(self, area: ScrollArea, room: Rect, y: int, high: int, gap: int) -> int:
+        layout = self.layout
+        title = layout.t(34)
+        if not self.running:
+            area.put(Heading("welcome", Rect(room.x, y, room.w, title), "A game to begin", size=34, line=False))
+            y += title + layout.u(6)
+            picture = Rect(room.x, y, room.w, layout.u(122))
+            area.put(Device("town", picture, self._picture))
+            y = picture.bottom + layout.u(10)
+            words = "Nothing is going on yet. Take a book from the shelf."
+            rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
+            area.put(Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING))
+            y += rich.height + layout.u(14)
+            area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
+            return y + layout.u(24)
+        game = self.running[0]
+        area.put(Heading("continue-title", Rect(room.x, y, room.w, title), "Continue", size=34, line=False,
+                         note=when(game.when)))
+        y += title + layout.u(6)
+        picture = Rect(room.x, y, room.w, round(room.w * 122 / 308))
+        area.put(Device("picture", picture, self._picture))
+        y = picture.bottom + layout.u(8)
+        for id, words, size, soft in (("running-title", f"**{game.title}**", 20.0, False), ("running-line", game.line, 17.0, True)):
+            if words:
+                rich = fonts.rich(words, layout.t(size), room.w, (0, 0, 0), spacing=1.2)
+                area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, soft=soft, spacing=1.2))
+                y += rich.height
+        y += layout.u(10)
+        area.put(Button("continue", Rect(room.x, y, room.w, max(high, layout.u(48))), "Continue", self.go_on, look="main",
+                        cap="C"))
+        y += max(high, layout.u(48)) + layout.u(14)
+        if len(self.running) > 1:
+            words = f"and {len(self.running) - 1} more running: open them as records"
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
+            area.put(Text("more", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                          spacing=fonts.LINE_SPACING))
+            y += rich.height + layout.u(8)
+        area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
+        return y + layout.u(24)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        layout, theme = self.layout, self.app.theme
+        cloth = ink.table(layout.width, layout.height, layout.scale, theme)
+        clip = surface.get_clip()
+        surface.blit(cloth.surface, clip, clip)
+        if layout.friendly or layout.drawer:
+            return
+        left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
+        width = self.shelf_end + layout.u(14) - left
+        town = min(layout.u(620), width - layout.u(380))
+        if town > layout.u(200):
+            sky = drawn.skyline(town / layout.scale, 112, layout.scale, theme)
+            sky.draw(surface, (left + width - town, layout.u(164)))
+        drawn.wordmark("Ramparts", MOTTO, layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
+        board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
+        board.draw(surface, (left, self.foot))
+        self._still_life(surface, left + width)
+
+    def _still_life(self, surface: Surface, right: int) -> None:
+        """What stands on the free part of the board: a small castle and thrown dice."""
+        u, theme = self.layout.u, self.app.theme
+        spines = [thing.rect.right for zone in self.zone_list for thing in zone.things if isinstance(thing, Spine)]
+        if right - max(spines, default=0) < u(420):
+            return
+        side = u(300)
+        x = right - u(60) - side
+        castle = art("castle", "castle-4", side)
+        surface.blit(castle, (x, self.foot - round(side * 0.86)))
+        for number, (face, angle, across, up) in enumerate(((5, 8, 44, 18), (1, -11, 92, 22), (3, 4, 70, 60))):
+            if x - u(across) - u(40) > max(spines, default=0):
+                dice.die(face, 44, self.layout.scale, theme, angle=angle).draw(
+                    surface, (x - u(across) + u(8) * number, self.foot - u(up)))
+
+    def _picture(self, surface: Surface, rect: Rect) -> None:
+        """The running game painted small, or a town that waits for a player."""
+        pieces, seat = ("church", "inn"), "azure"
+        if self.running:
+            pieces, seat = self.running[0].pieces or pieces, self.running[0].seat
+        scale = self.layout.scale
+        drawn.saved_picture(rect.w / scale, rect.h / scale, scale, self.app.theme, pieces, seat).draw(
+            surface, rect.topleft)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        length = self.ms(90) / 1000
+        for zone in self.zone_list:
+            for thing in zone.things:
+                if isinstance(thing, Spine):
+                    thing.lift.to(LIFT if thing.hovered or thing.ringed else 0.0, now, length)
+                    if thing.lift.update(now):
+                        self.invalidate(thing.rect.inflate(self.layout.u(30), self.layout.u(50)))
+                    moving = moving or thing.lift.value != thing.lift.goal
+        return moving
+
+    # ------------------------------------------------------------ deeds
+
+    def handle(self, given):  # type: ignore[no-untyped-def]
+        if super().handle(given):
+            return True
+        if isinstance(given, Key):
+            deed = {"c": self.go_on, "n": lambda: self.new_game(None), "o": self.open_record, "s": self.open_settings,
+                    "q": self.quit}.get(given.name)  # fmt: skip
+            if deed is not None and not given.repeat:
+                deed()
+                return True
+            if given.command == "rulebook":
+                games = games_on_shelf()
+                if games:
+                    from scenes.menus.rulebook import open_rulebook
+
+                    open_rulebook(self.app, games[0].game)
+                return True
+        return False
+
+    def go_on(self) -> None:
+        """Open the newest running game at the last action made."""
+        if self.running:
+            self.saves.open(self.app, self.running[0])
+
+    def new_game(self, entry: GameScenes | None) -> None:
+        from scenes.menus.new_game import NewGame
+
+        games = games_on_shelf()
+        if entry is None:
+            focus = self.hands.focus
+            entry = focus.entry if isinstance(focus, Spine) else games[0] if games else None
+        if entry is None:
+            self.app.tell("No game can be played yet.")
+            return
+        self.app.stack.push(NewGame(entry))
+
+    def open_record(self) -> None:
+        from scenes.menus.records import OpenRecord
+
+        self.app.stack.push(OpenRecord())
+
+    def open_settings(self) -> None:
+        from scenes.menus.settings import SettingsScreen
+
+        self.app.stack.push(SettingsScreen())
+
+    def quit(self) -> None:
+        self.app.running = False
+
+
+def when(moment: float) -> str:
+    """A time of day, with the day where it is not today."""
+    then, now = time.localtime(moment), time.localtime()
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == now[:3]:
+        return f"today, {clock}"
+    if time.localtime(time.time() - 86400)[:3] == then[:3]:
+        return f"yesterday, {clock}"
+    return time.strftime("%d %B, %H:%M", then)
