@@ -72,6 +72,8 @@ def plain_defences(attackers: Sequence[Attacker], hand: Sequence[str], house: Ho
                 pits = pairings(attackers, work_out(attackers, cover, (), house).powers)
                 if pits:
                     yield Defence(cover={card: list(laid) for card, laid in cover.items()}, pit=pits)
+                    for card in fighters:
+                        yield Defence(cover={**cover, pits[0][0]: [card]}, pit=pits)
                     yield from _kills(attackers, attacker, fighters, cover, pits, house)
 
 
