@@ -1,0 +1,80 @@
+"""Medieval Keep: card duels of growing towns, and a town alone against the deck.
+
+Chapters of the rulebook are modules: `cards`, `store`, `setup`, `draw`, `upkeep`, `production`, `build`, `attack`,
+`disasters`, `battle`, `war`, `sack`, `heal`, `ending`, `solo`, `nocards`. `rules` ties them together, `position` says
+what a position holds, `validity` what makes one wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.rules import GameDef, Mode, Option
+
+LEVELS: Mapping[str, Mapping[str, int]] = {
+    "gentle": {"attack-from-turn": 3, "invaders-grow": 0},
+    "book": {"attack-from-turn": 1, "invaders-grow": 0},
+    "grim": {"attack-from-turn": 1, "invaders-grow": 3},
+}
+"""KEEP-SOLO-10: what each level of solo play stands for."""
+
+
+def solo_play(players: tuple[str, ...], mode: str) -> bool:
+    """Solo play is the mode `solo`, and the mode `no-cards` with one seat."""
+    return mode == "solo" or (mode == "no-cards" and len(players) == 1)
+
+
+def _only_solo_play(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+    return None if solo_play(players, mode) else "this option is for solo play, with one seat"
+
+
+def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
+    return LEVELS[named.get("level", "book")]["attack-from-turn"] if solo_play(players, mode) else 3
+
+
+def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
+    return LEVELS[named.get("level", "book")]["invaders-grow"] if solo_play(players, mode) else 0
+
+
+def _decks(players: tuple[str, ...], mode: str) -> int:
+    return 2 if mode == "multiplayer" and len(players) >= 4 else 1
+
+
+GAME = GameDef(
+    id="medieval-keep",
+    title="Medieval Keep",
+    sentence="Build a small town, man its walls, and see who is sent against it.",
+    prefix="KEEP",
+    package="game.medieval_keep",
+    modes=(
+        Mode("multiplayer", "Rival towns", "Two to six towns at one screen, hands hidden.", (2, 3, 4, 5, 6)),
+        Mode("solo", "Alone against the deck", "One town, 42 turns, every attack is aimed at you.", (1,)),
+        Mode("no-cards", "Without cards", "Dice and tables in place of the deck; five invasions.", (1, 2, 3, 4, 5, 6)),
+    ),
+    options=(
+        Option("level", "Level", "gentle: two quiet turns. book: the rulebook's words. grim: invaders grow.",
+               "KEEP-SOLO-10", "word", default="book", values=("gentle", "book", "grim"), modes=("solo", "no-cards"),
+               judge=_only_solo_play),
+        Option("decks", "Decks", "How many copies of every card are in the deck.",
+               "KEEP-DECK-5", "number", default=1, least=1, most=3, modes=("multiplayer",), proposed_for=_decks),
+        Option("starting-guards", "Guards at the start", "How many units of guards each town begins with.",
+               "KEEP-SETUP-5", "number", default=2, least=1, most=2),
+        Option("attack-from-turn", "First attacks", "The round from which attack cards are played or resolved.",
+               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_attack_from_turn),
+        Option("last-card", "Last card", "Is the turn of the last card played to its end, or is it over at once?",
+               "KEEP-END-1", "word", default="finish-turn", values=("finish-turn", "at-once"), modes=("multiplayer",)),
+        Option("war-retreat", "Retreat in a War", "May an attacker call his units home after a segment?",
+               "KEEP-WAR-3", "flag", default=True, modes=("multiplayer",)),
+        Option("solo-opening", "Opening hand", "redraw: seven structures. keep: seven cards, attacks wait at the gate.",
+               "KEEP-SOLO-2", "word", default="redraw", values=("redraw", "keep"), modes=("solo",)),
+        Option("invaders-grow", "Growing raids", "Invaders gain 1 die and 1 hit every so many rounds; 0 is never.",
+               "KEEP-SOLO-11", "number", least=0, most=20, modes=("solo", "no-cards"),
+               default_for=_invaders_grow, judge=_only_solo_play),
+        Option("plans", "Plans", "Do plans that are not built lapse at the end of the Build phase?",
+               "KEEP-NOCARD-5", "word", default="lapse", values=("lapse", "keep"), modes=("no-cards",)),
+        Option("invasions", "Invasions", "After how many invader battles the game ends.",
+               "KEEP-NOCARD-8", "number", default=5, least=1, most=20, modes=("no-cards",)),
+    ),
+    bots=("random", "steward", "careful"),
+)  # fmt: skip

@@ -1,0 +1,358 @@
+"""Build phase (KEEP-BUILD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from game.core.actions import Action, Argument, Choice, Payment, Refusal
+from game.core.state import Play, State
+from game.medieval_keep import nocards
+from game.medieval_keep.cards import (
+    COMMODITIES,
+    catalogue,
+    free_name,
+    is_card,
+    is_structure,
+    kind_of,
+    ordered,
+    spoken,
+    structure,
+)  # fmt: skip
+from game.medieval_keep.draw import take_top_card
+from game.medieval_keep.ending import after_last_card
+from game.medieval_keep.position import Position, Town
+from game.medieval_keep.solo import alone
+from game.medieval_keep.store import (
+    Pay,
+    can_pay,
+    malformed_pay,
+    price_in_gold,
+    price_of_structure,
+    price_of_unit,
+    quote,
+    refuse_debt,
+    refuse_payment,
+    settled,
+    spend,
+)  # fmt: skip
+
+
+def _in_build(state: State[Position]) -> bool:
+    return state.position.turn.phase == "build" and state.position.pending is None
+
+
+def stands(kind: str, town: Town) -> bool:
+    """Does a structure of this kind stand in the town?"""
+    return any(kind_of(card) == kind for card in town.structures)
+
+
+class Build(Action, frozen=True):
+    """KEEP-BUILD-2, -3: play a structure from the hand into the town."""
+
+    rule = "KEEP-BUILD-2"
+    card: str
+    pay: Pay | None = None
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phase build."""
+        return _in_build(state)
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """KEEP-ACT-4, KEEP-BUILD-2, KEEP-STORE-3, KEEP-BUILD-3, KEEP-STORE-4."""
+        if not is_card(self.card):
+            return Refusal("KEEP-ACT-4", f'There is no card "{self.card}".', "card")
+        malformed = malformed_pay(self.pay)
+        if malformed:
+            return malformed
+        if not is_structure(self.card):
+            return Refusal("KEEP-BUILD-2", f"{spoken(self.card)} is no building.", "card")
+        town = state.position.players[self.by]
+        if self.card not in town.hand:
+            return Refusal("KEEP-BUILD-2", f"{spoken(self.card)} is not in your hand.", "card")
+        return refuse_payment(price_of_structure(self.card), self.pay, town)
+
+    def apply(self, play: Play[Position]) -> None:
+        """Pay; the structure stands at once (KEEP-BUILD-1)."""
+        town = play.position.players[self.by]
+        price = price_of_structure(self.card)
+        pay = settled(price, self.pay, town)
+        play.tell("built", self.rule, player=self.by, card=self.card, price=price.amount, pay=pay)
+        spend(play, self.by, pay)
+        town.hand.remove(self.card)
+        town.structures.append(self.card)
+
+    def payment(self, state: State[Position]) -> Payment | None:
+        """The price of the structure."""
+        if not is_card(self.card) or not is_structure(self.card):
+            return None
+        return quote(self.card, price_of_structure(self.card), state.position.players[self.by])
+
+    @classmethod
+    def buildable(cls, town: Town) -> list[str]:
+        """The structures in hand that can be paid."""
+        return [card for card in town.hand if is_structure(card) and can_pay(price_of_structure(card), town)]
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Any structure in hand that can be paid."""
+        town = state.position.players[by]
+        cards = tuple(cls.buildable(town))
+        if not cards:
+            return None
+        payments = tuple(quote(card, price_of_structure(card), town) for card in cards)
+        args = (Argument("card", "card", cards), Argument("pay", "payment", payments, optional=True))
+        return Choice(cls.name(), by, cls.rule, args)
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each of them, paid in the usual way."""
+        return [cls(by=by, card=card) for card in cls.buildable(state.position.players[by])]
+
+
+class Recruit(Action, frozen=True):
+    """KEEP-BUILD-5, -6: hire a unit."""
+
+    rule = "KEEP-BUILD-5"
+    unit: str
+    pay: Pay | None = None
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phase build."""
+        return _in_build(state)
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """KEEP-ACT-4, KEEP-BUILD-5, KEEP-STORE-3, KEEP-BUILD-6, KEEP-STORE-4."""
+        if self.unit not in catalogue().defenders:
+            return Refusal("KEEP-ACT-4", f'There is no kind of unit "{self.unit}".', "unit")
+        malformed = malformed_pay(self.pay)
+        if malformed:
+            return malformed
+        town = state.position.players[self.by]
+        needs = catalogue().needs.get(self.unit)
+        if needs and not stands(needs, town):
+            return Refusal(
+                "KEEP-BUILD-5", f"{spoken(self.unit)} can be recruited only while a {spoken(needs)} stands.", "unit"
+            )
+        return refuse_payment(price_of_unit(self.unit), self.pay, town)
+
+    def apply(self, play: Play[Position]) -> None:
+        """Pay; the unit takes the lowest free name (KEEP-BUILD-9)."""
+        town = play.position.players[self.by]
+        price = price_of_unit(self.unit)
+        pay = settled(price, self.pay, town)
+        name = free_name(self.unit, town.defenders)
+        play.tell("recruited", self.rule, player=self.by, unit=name, price=price.amount, pay=pay)
+        spend(play, self.by, pay)
+        town.defenders.append(name)
+
+    def payment(self, state: State[Position]) -> Payment | None:
+        """The price of the unit."""
+        if self.unit not in catalogue().defenders:
+            return None
+        return quote(self.unit, price_of_unit(self.unit), state.position.players[self.by])
+
+    @classmethod
+    def recruitable(cls, town: Town) -> list[str]:
+        """The kinds that are open to the town and can be paid."""
+        standing = {kind_of(card) for card in town.structures}
+        needs = catalogue().needs
+        return [
+            kind
+            for kind in catalogue().defenders
+            if (kind not in needs or needs[kind] in standing) and can_pay(price_of_unit(kind), town)
+        ]
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Any kind that is open and can be paid."""
+        town = state.position.players[by]
+        units = tuple(cls.recruitable(town))
+        if not units:
+            return None
+        payments = tuple(quote(kind, price_of_unit(kind), town) for kind in units)
+        args = (Argument("unit", "unit-kind", units), Argument("pay", "payment", payments, optional=True))
+        return Choice(cls.name(), by, cls.rule, args)
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each of them, paid in the usual way."""
+        return [cls(by=by, unit=kind) for kind in cls.recruitable(state.position.players[by])]
+
+
+def market_rate(town: Town) -> int | None:
+    """KEEP-BUILD-7: how many of one commodity make 1 gold; None without a Market Place."""
+    rates = [structure(card).market for card in town.structures if structure(card).market]
+    return min(rates) if rates else None
+
+
+class Convert(Action, frozen=True):
+    """KEEP-BUILD-7: at the Market Place, three of one commodity become 1 gold."""
+
+    rule = "KEEP-BUILD-7"
+    give: str
+    times: int = 1
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phases upkeep, build and heal."""
+        return state.position.turn.phase in ("upkeep", "build", "heal") and state.position.pending is None
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """KEEP-ACT-4, KEEP-BUILD-7, KEEP-STORE-4."""
+        if self.give not in COMMODITIES:
+            return Refusal("KEEP-ACT-4", f'"{self.give}" is no commodity.', "give")
+        if self.times < 1:
+            return Refusal("KEEP-ACT-4", "It must be done at least once.", "times")
+        town = state.position.players[self.by]
+        rate = market_rate(town)
+        if rate is None:
+            return Refusal("KEEP-BUILD-7", "There is no Market Place in your town.")
+        if self.give == "gold":
+            return Refusal("KEEP-BUILD-7", "Gold cannot be given at the Market Place.", "give")
+        have, wanted = town.store(self.give), rate * self.times
+        if have < wanted:
+            return Refusal("KEEP-STORE-4", f"There is only {have} {self.give} in store, not {wanted}.", "give")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Give and take."""
+        town = play.position.players[self.by]
+        amount = (market_rate(town) or 0) * self.times
+        play.tell("converted", self.rule, player=self.by, commodity=self.give, amount=amount, gold=self.times)
+        town.add(self.give, -amount)
+        town.gold += self.times
+
+    @classmethod
+    def wares(cls, town: Town) -> list[tuple[str, int]]:
+        """What can be given, and how many times."""
+        rate = market_rate(town)
+        if rate is None:
+            return []
+        return [(ware, town.store(ware) // rate) for ware in COMMODITIES[1:] if town.store(ware) >= rate]
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Any commodity of which there is enough; `times` up to what the largest store allows."""
+        wares = cls.wares(state.position.players[by])
+        if not wares:
+            return None
+        most = max(times for _, times in wares)
+        args = (
+            Argument("give", "commodity", tuple(ware for ware, _ in wares)),
+            Argument("times", "number", (), 1, most, optional=True),
+        )
+        return Choice(cls.name(), by, cls.rule, args)
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Once, or as often as possible."""
+        wares = cls.wares(state.position.players[by])
+        return [cls(by=by, give=ware, times=times) for ware, most in wares for times in dict.fromkeys((1, most))]
+
+
+class GuildDraw(Action, frozen=True):
+    """KEEP-BUILD-8: pay 7 gold to the Guild Hall for a card."""
+
+    rule = "KEEP-BUILD-8"
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phase build."""
+        return _in_build(state)
+
+    @classmethod
+    def fee(cls, town: Town) -> int | None:
+        """The gold it takes; None without a Guild Hall."""
+        fees = [structure(card).draw_for for card in town.structures if structure(card).draw_for]
+        return min(fees) if fees else None
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """KEEP-SOLO-3, KEEP-BUILD-8, KEEP-STORE-4."""
+        if alone(state.setup):
+            return Refusal("KEEP-SOLO-3", "In solo play the Guild Hall cannot be used: the deck is your clock.")
+        town = state.position.players[self.by]
+        fee = self.fee(town)
+        if fee is None:
+            return Refusal("KEEP-BUILD-8", "There is no Guild Hall in your town.")
+        if state.setup.mode != "no-cards" and not state.position.draw:
+            return Refusal("KEEP-BUILD-8", "The draw pile is empty.")
+        return refuse_debt(price_in_gold(fee, self.rule), None, town)
+
+    def apply(self, play: Play[Position]) -> None:
+        """Pay and draw; without cards, roll on the Structure table (KEEP-NOCARD-7)."""
+        town = play.position.players[self.by]
+        fee = self.fee(town) or 0
+        play.tell("guild-paid", self.rule, player=self.by, gold=fee)
+        town.gold -= fee
+        if play.setup.mode == "no-cards":
+            nocards.find_plan(play, self.by, "KEEP-NOCARD-7")
+            return
+        card = take_top_card(play, self.by, self.rule)
+        if card is not None:
+            town.hand.append(card)
+            after_last_card(play)
+
+    def payment(self, state: State[Position]) -> Payment | None:
+        """The fee."""
+        town = state.position.players[self.by]
+        fee = self.fee(town)
+        return None if fee is None else quote("guild-hall", price_in_gold(fee, self.rule), town)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """If it would be accepted."""
+        return Choice(cls.name(), by, cls.rule) if cls(by=by).check(state) is None else None
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """If it would be accepted."""
+        action = cls(by=by)
+        return [action] if action.check(state) is None else []
+
+
+class EndBuild(Action, frozen=True):
+    """KEEP-BUILD-10: end the Build phase."""
+
+    rule = "KEEP-BUILD-10"
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phase build."""
+        return _in_build(state)
+
+    def apply(self, play: Play[Position]) -> None:
+        """Plans lapse; the Attack phase begins."""
+        play.tell("build-ended", self.rule, player=self.by)
+        nocards.lapse_plans(play, self.by)
+        play.position.turn.phase = "attack"
+        play.tell("phase-begun", "KEEP-TURN-2", player=self.by, phase="attack")
+
+
+def recruits_of(town: Town) -> list[dict[str, object]]:
+    """All kinds of unit, with what each needs and whether it is open and can be paid."""
+    standing = {kind_of(card) for card in town.structures}
+    found: list[dict[str, object]] = []
+    for kind, printed in catalogue().defenders.items():
+        needs = catalogue().needs.get(kind)
+        is_open = needs is None or needs in standing
+        price = price_of_unit(kind)
+        found.append(
+            {
+                "unit": kind, "cost": printed.cost, "initiative": printed.initiative, "ad": printed.ad,
+                "hits": printed.hits, "mark": printed.mark, "needs": needs, "open": is_open,
+                "payable": is_open and can_pay(price, town),
+            }
+        )  # fmt: skip
+    return found
+
+
+def buildings_of(town: Town) -> list[dict[str, object]]:
+    """The structures in hand in catalogue order, with what each costs and whether it can be paid."""
+    return [
+        {"card": card, "cost": structure(card).cost, "payable": can_pay(price_of_structure(card), town)}
+        for card in ordered(town.hand)
+        if is_structure(card)
+    ]

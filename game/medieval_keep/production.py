@@ -1,0 +1,52 @@
+"""Production phase (KEEP-PROD): wholly automatic."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.core.state import Play
+from game.medieval_keep.cards import COMMODITIES, catalogue, ordered, structure
+from game.medieval_keep.position import Position, Town
+
+
+def yields(town: Town, shut: Collection[str] = ()) -> list[tuple[str, str, int]]:
+    """What each source yields: (`castle` or card, commodity, amount), in catalogue order."""
+    found = [("castle", "gold", catalogue().start.castle_income)]
+    for card in ordered(town.structures):
+        printed = structure(card)
+        if card in shut:
+            continue
+        for commodity, amount in printed.revenue.items():
+            if not (town.famine and commodity == "food"):
+                found.append((card, commodity, amount))
+        if printed.gold_per_units and town.defenders:
+            found.append((card, "gold", -(-len(town.defenders) // printed.gold_per_units)))
+    return found
+
+
+def totals(sources: list[tuple[str, str, int]]) -> dict[str, int]:
+    """Amounts by commodity, in the usual order, without those that are 0."""
+    total = dict.fromkeys(COMMODITIES, 0)
+    for _, commodity, amount in sources:
+        total[commodity] += amount
+    return {commodity: amount for commodity, amount in total.items() if amount}
+
+
+def produce(play: Play[Position], player: str, shut: Collection[str]) -> None:
+    """KEEP-PROD-1 to -5: collect from castle and structures; the famine is over."""
+    town = play.position.players[player]
+    sources = yields(town, shut)
+    amounts = totals(sources)
+    play.tell(
+        "produced",
+        "KEEP-PROD-1",
+        player=player,
+        amounts=amounts,
+        sources=[{"source": source, "commodity": commodity, "amount": amount} for source, commodity, amount in sources],
+        famine=town.famine,
+    )
+    for commodity, amount in amounts.items():
+        town.add(commodity, amount)
+    if town.famine:
+        town.famine = False
+        play.tell("famine-over", "KEEP-PROD-5", player=player)

@@ -1,0 +1,130 @@
+"""Medieval Keep: what the engine asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from game.core.actions import Action
+from game.core.rules import Gate
+from game.core.rules import Rules as CoreRules
+from game.core.state import Play, Setup, State
+from game.core.views import hide_cards
+from game.medieval_keep import ending, information, setup, validity
+from game.medieval_keep.attack import Attack, EndAttack, resolve_gate
+from game.medieval_keep.battle import AssignHits, fight_on
+from game.medieval_keep.build import Build, Convert, EndBuild, GuildDraw, Recruit
+from game.medieval_keep.cards import spoken
+from game.medieval_keep.disasters import Looked
+from game.medieval_keep.draw import Draw
+from game.medieval_keep.hand import Discard
+from game.medieval_keep.heal import EndTurn, RebuildWall, Recover
+from game.medieval_keep.nocards import PickStructureAction
+from game.medieval_keep.position import Look, Position
+from game.medieval_keep.sack import LoseStructuresAction
+from game.medieval_keep.solo import alone
+from game.medieval_keep.upkeep import Upkeep
+from game.medieval_keep.war import PressOnAction, Withdraw
+
+_ACTIONS: tuple[type[Action], ...] = (
+    Draw, Discard, Upkeep, Convert, Build, Recruit, GuildDraw, EndBuild, Attack, EndAttack, AssignHits, PressOnAction,
+    Withdraw, LoseStructuresAction, Looked, PickStructureAction, RebuildWall, Recover, EndTurn,
+)  # fmt: skip
+
+
+class Rules(CoreRules[Position]):
+    """The rules of Medieval Keep."""
+
+    position_type = Position
+    actions = {kind.name(): kind for kind in _ACTIONS}
+    gate_clauses = Gate("KEEP-ACT-1", "KEEP-ACT-3", "KEEP-ACT-2", "KEEP-ACT-4")
+    unordered = (
+        "discard", "players.*.hand", "players.*.structures", "players.*.defenders", "players.*.ruins", "battle.units",
+    )  # fmt: skip
+
+    def opening(self, setup_: Setup) -> Position:
+        """Before any chance."""
+        return setup.opening(setup_)
+
+    def set_up(self, play: Play[Position]) -> None:
+        """KEEP-SETUP."""
+        setup.set_up(play)
+
+    def fill(self, setup_: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The defaults of the Position table."""
+        return validity.fill(setup_, partial)
+
+    def validate(self, setup_: Setup, position: Position) -> None:
+        """KEEP-POS."""
+        validity.validate(setup_, position)
+
+    def next_step(self, state: State[Position]) -> Callable[[Play[Position]], None] | None:
+        """A battle goes on; in solo play the cards at the gate are resolved."""
+        position = state.position
+        if position.pending is not None:
+            return None
+        if position.battle is not None:
+            return fight_on
+        if position.turn.phase == "attack" and alone(state.setup):
+            return resolve_gate
+        return None
+
+    def to_act(self, state: State[Position]) -> list[str]:
+        """KEEP-ACT-2: always exactly one player, none when the game is over."""
+        position = state.position
+        if position.turn.phase == "over":
+            return []
+        if position.pending is not None:
+            return [position.pending.player]
+        if position.turn.phase == "heal":
+            return position.turn.healing[:1]
+        return [position.turn.player]
+
+    def winners(self, state: State[Position]) -> list[str]:
+        """KEEP-END-2, -3, KEEP-SOLO-8."""
+        return ending.winners(state.setup, state.position)
+
+    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+        """What a view hides: the draw pile, and in multiplayer the hands of the others."""
+        view["draw"] = hide_cards(view["draw"])
+        if state.setup.mode != "multiplayer":
+            return
+        pending = state.position.pending
+        shown = pending.target if isinstance(pending, Look) and pending.player == player else None
+        for name, town in view["players"].items():
+            if name not in (player, shown):
+                town["hand"] = hide_cards(town["hand"])
+
+    def display_name(self, name: str) -> str:
+        """`farm.2` -> `Farm 2`."""
+        return spoken(name)
+
+    def moment_words(self, state: State[Position]) -> str:
+        """`Round 18, Build`."""
+        return information.moment_words(state)
+
+    def points(self, state: State[Position]) -> Mapping[str, int]:
+        """KEEP-OBJECT-1."""
+        return ending.scores(state.setup, state.position)
+
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """See `information.info`."""
+        return information.info(state, player)
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """See `information.printed`."""
+        return information.printed(name)
+
+    def outcome_words(self, state: State[Position]) -> str:
+        """The reason of the end."""
+        return state.position.result.reason if state.position.result else ""
+
+    def invariants(self, state: State[Position]) -> Iterable[str]:
+        """The invariants of the page."""
+        yield from validity.broken(state.setup, state.position)
+        acting = self.to_act(state)
+        if len(acting) != (0 if state.position.turn.phase == "over" else 1):
+            yield f"{len(acting)} players are to act"
+        for name in acting:
+            if not self.choices(state, name):
+                yield f"{name} is to act and can do nothing"

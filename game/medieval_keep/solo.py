@@ -1,0 +1,41 @@
+"""Solo play (KEEP-SOLO): attacks at the gate, growing raids, the raiders' order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.core.state import Setup
+from game.medieval_keep import solo_play
+from game.medieval_keep.cards import rank, unit
+from game.medieval_keep.position import Position
+
+
+def alone(setup: Setup) -> bool:
+    """Is this solo play: mode `solo`, or `no-cards` with one seat?"""
+    return solo_play(setup.players, setup.mode)
+
+
+def growth(setup: Setup, number: int) -> int:
+    """KEEP-SOLO-11: by how much an invader's AD and hits are raised in round `number`."""
+    every = setup.number("invaders-grow")
+    return (number - 1) // every if every else 0
+
+
+def gate_opens(setup: Setup, position: Position) -> bool:
+    """KEEP-SOLO-5: are the waiting cards resolved in this round's Attack phase?"""
+    return position.turn.number >= setup.number("attack-from-turn")
+
+
+def raiders_choice(units: Iterable[str], wounds: Mapping[str, int]) -> str:
+    """KEEP-BATTLE-8: on which unit the next hit of the raiders goes."""
+
+    def order(name: str) -> tuple[int, int, int, tuple[int, int]]:
+        printed = unit(name)
+        return printed.hits - wounds.get(name, 0), -printed.ad, -printed.initiative, rank(name)
+
+    return min(units, key=order)
+
+
+def dearest(units: Iterable[str]) -> str:
+    """KEEP-DISASTER-6 in solo play: whom the Assassin kills."""
+    return min(units, key=lambda name: (-unit(name).cost, rank(name)))

@@ -1,0 +1,145 @@
+"""Upkeep phase (KEEP-UPKEEP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from msgspec import field
+
+from game.core.actions import Action, Argument, Choice, Payment, Refusal
+from game.core.state import Play, State
+from game.medieval_keep.cards import is_unit, kind_of, ordered, spoken, structure, unit
+from game.medieval_keep.hand import malformed_cards
+from game.medieval_keep.position import Position, Town
+from game.medieval_keep.production import produce
+from game.medieval_keep.store import (
+    Pay,
+    Price,
+    can_pay,
+    malformed_pay,
+    price_of_upkeep,
+    quote,
+    refuse_payment,
+    settled,
+    spend,
+)  # fmt: skip
+
+
+def inns(town: Town) -> list[str]:
+    """KEEP-UPKEEP-1: the structures that need food."""
+    return [card for card in town.structures if structure(card).upkeep]
+
+
+def malformed_units(units: Iterable[str], argument: str) -> Refusal | None:
+    """KEEP-ACT-4: names that do not exist, or are there twice."""
+    seen: set[str] = set()
+    for name in units:
+        if not is_unit(name):
+            return Refusal("KEEP-ACT-4", f'There is no unit "{name}".', argument)
+        if name in seen:
+            return Refusal("KEEP-ACT-4", f"{spoken(name)} is named twice.", argument)
+        seen.add(name)
+    return None
+
+
+class Upkeep(Action, frozen=True):
+    """KEEP-UPKEEP-2: name who deserts and which Inns stay shut, and pay for the others."""
+
+    rule = "KEEP-UPKEEP-2"
+    desert: list[str] = field(default_factory=list)
+    shut: list[str] = field(default_factory=list)
+    pay: Pay | None = None
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Phase upkeep."""
+        return state.position.turn.phase == "upkeep" and state.position.pending is None
+
+    def price(self, town: Town) -> Price:
+        """One for each unit and Inn that is kept."""
+        return price_of_upkeep(len(town.defenders) - len(self.desert), len(inns(town)) - len(self.shut))
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """KEEP-ACT-4, KEEP-UPKEEP-3, -4, KEEP-STORE-3, KEEP-UPKEEP-2, KEEP-STORE-4."""
+        malformed = (
+            malformed_units(self.desert, "desert") or malformed_cards(self.shut, "shut") or malformed_pay(self.pay)
+        )
+        if malformed:
+            return malformed
+        town = state.position.players[self.by]
+        for name in self.desert:
+            if name not in town.defenders:
+                return Refusal("KEEP-UPKEEP-3", f"{spoken(name)} is no unit of yours.", "desert")
+        for card in self.shut:
+            if card not in town.structures or not structure(card).upkeep:
+                return Refusal("KEEP-UPKEEP-4", f"{spoken(card)} is no Inn in your town.", "shut")
+        return refuse_payment(self.price(town), self.pay, town)
+
+    def apply(self, play: Play[Position]) -> None:
+        """Pay, let go, shut; production and the Build phase follow."""
+        town = play.position.players[self.by]
+        price = self.price(town)
+        pay = settled(price, self.pay, town)
+        kept = [name for name in town.defenders if name not in self.desert]
+        open_inns = [card for card in inns(town) if card not in self.shut]
+        play.tell("upkeep-paid", self.rule, player=self.by, pay=pay, total=price.amount, units=kept, inns=open_inns)
+        spend(play, self.by, pay)
+        if self.desert:
+            play.tell("deserted", "KEEP-UPKEEP-3", player=self.by, units=list(self.desert))
+            town.defenders = kept
+        if self.shut:
+            play.tell("inns-shut", "KEEP-UPKEEP-4", player=self.by, cards=list(self.shut))
+        produce(play, self.by, set(self.shut))
+        play.position.turn.phase = "build"
+        play.tell("phase-begun", "KEEP-TURN-2", player=self.by, phase="build")
+
+    def payment(self, state: State[Position]) -> Payment | None:
+        """What the units and Inns that are kept cost."""
+        return quote("upkeep", self.price(state.position.players[self.by]), state.position.players[self.by])
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Any units desert, any Inns stay shut; the payment shown is that for keeping all."""
+        town = state.position.players[by]
+        units, open_inns = tuple(town.defenders), tuple(inns(town))
+        everything = quote("upkeep", price_of_upkeep(len(units), len(open_inns)), town)
+        return Choice(
+            cls.name(),
+            by,
+            cls.rule,
+            (
+                Argument("desert", "unit", units, 0, len(units), optional=True),
+                Argument("shut", "card", open_inns, 0, len(open_inns), optional=True),
+                Argument("pay", "payment", (everything,), optional=True),
+            ),
+        )
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Keep as many as can be paid (cheapest units go first, then Inns shut); one unit less; nobody at all."""
+        town = state.position.players[by]
+        leaving = sorted(ordered(town.defenders), key=lambda name: unit(name).cost)
+        shutting = ordered(inns(town))
+        found: list[Self] = []
+        for shut in dict.fromkeys((0, len(shutting))):
+            for gone in range(len(leaving) + 1):
+                if can_pay(price_of_upkeep(len(leaving) - gone, len(shutting) - shut), town):
+                    found.append(cls(by=by, desert=leaving[:gone], shut=shutting[:shut]))
+                    if gone < len(leaving):
+                        found.append(cls(by=by, desert=leaving[: gone + 1], shut=shutting[:shut]))
+                    break
+        return found or [cls(by=by, desert=leaving, shut=shutting)]
+
+
+def upkeep_due(town: Town) -> tuple[int, int]:
+    """KEEP-UPKEEP-1: how many units and how many Inns are to be paid."""
+    return len(town.defenders), len(inns(town))
+
+
+def kinds(units: Iterable[str]) -> dict[str, int]:
+    """Units counted by kind, defender order."""
+    counted: dict[str, int] = {}
+    for name in ordered(units):
+        counted[kind_of(name)] = counted.get(kind_of(name), 0) + 1
+    return counted
