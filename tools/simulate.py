@@ -154,10 +154,11 @@ def _seat(state: State[Any], acting: Sequence[str], luck: random.Random) -> Seat
 
 
 def round_of(state: State[Any]) -> int | None:
-    """The position's `round`, or that of its `turn`; None if it counts none."""
+    """The position's `round`, or the `round` or `number` of its `turn`; None if it counts none."""
     position = state.position
-    for holder in (position, getattr(position, "turn", None)):
-        found = getattr(holder, "round", None)
+    turn = getattr(position, "turn", None)
+    for holder, key in ((position, "round"), (turn, "round"), (turn, "number")):
+        found = getattr(holder, key, None)
         if isinstance(found, int):
             return found
     return None
