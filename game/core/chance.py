@@ -34,7 +34,10 @@ class Shuffle(Struct, frozen=True):
 
 
 class Cursor(Struct):
-    """How many outcomes have been used: in all, from the scripted dice, and from each pile's scripted shuffles."""
+    """How many outcomes have been used: in all, how many of them dice, and how many scripted shuffles of each pile.
+
+    A die counts whatever its source: a record that lists the dice rolled so far goes on after them.
+    """
 
     count: int = 0
     dice: int = 0
@@ -73,6 +76,7 @@ class Seeded:
         """A fair die: numbers that would favour low sides are passed over."""
         count = cursor.count
         cursor.count = count + 1
+        cursor.dice += 1
         sides = ask.sides
         limit = (1 << 64) - (1 << 64) % sides
         block = 0
@@ -177,6 +181,7 @@ class Typed:
         checked_die(result, ask)
         self.used += 1
         cursor.count += 1
+        cursor.dice += 1
         return result
 
     def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
@@ -203,6 +208,7 @@ class Enumerated:
             raise NeedsOutcomeError(ask)
         self.used += 1
         cursor.count += 1
+        cursor.dice += 1
         return self.path[self.used - 1]
 
     def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:

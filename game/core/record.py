@@ -152,9 +152,9 @@ def record_from(document: Document) -> Record:
         setup = game.setup(file.players, file.mode, file.options)
     except SetupError as error:
         raise fault(error.path, error.reason) from error
-    if file.refuse_position and (file.steps is not None or file.position is None):
+    if file.refuse_position and ("steps" in value or file.position is None):
         raise fault("refuse-position", "it stands in place of `steps` and needs a `position`")
-    if file.refuse_position is None and file.steps is None:
+    if file.refuse_position is None and "steps" not in value:
         raise fault("", '"steps" is missing')
     steps = [_step(document, number, plain) for number, plain in enumerate(file.steps or [])]
     for number, step in enumerate(steps[:-1]):

@@ -45,6 +45,19 @@ def test_scripted_outcomes_change_no_other() -> None:
     assert [source.roll(DIE, scripted) for _ in range(5)] == [6, 6, *seeded[2:]]
 
 
+def test_listing_the_dice_rolled_so_far_scripts_the_same_game() -> None:
+    """Seeded, then typed, then seeded again: the list of the first dice, whatever their source, gives it all back."""
+    cursor = Cursor()
+    rolled = [Seeded(3).roll(DIE, cursor) for _ in range(3)]
+    rolled += [Typed(Seeded(3), [answer]).roll(DIE, cursor) for answer in (1, 6)]
+    assert cursor == Cursor(count=5, dice=5)
+    script = Scripted(Seeded(3), rolled)
+    later = [script.roll(DIE, cursor) for _ in range(4)]
+    again = Cursor()
+    assert [script.roll(DIE, again) for _ in range(9)] == rolled + later
+    assert again == cursor
+
+
 def test_a_short_scripted_shuffle_fixes_the_top() -> None:
     """The seed orders the rest; under strict the list has to be whole."""
     order = Scripted(Seeded(3), shuffles={"draw": [["H", "A"]]}).shuffle(PILE, Cursor())
