@@ -8,6 +8,7 @@ were invalidated are drawn again, and the window, which is the still one with ev
 from __future__ import annotations
 
 import os
+import queue
 import sys
 import time
 import traceback
@@ -91,6 +92,7 @@ class App:
         self._was_moving = True
         self._failing = False
         self._nudged = False
+        self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.on_quit: Callable[[], bool] | None = None
         """Asked before the window closes; False keeps it open."""
 
@@ -173,6 +175,10 @@ class App:
                 scene.close()
         self.stack.push(Toast(words))
 
+    def tell_soon(self, words: str) -> None:
+        """`tell`, from any thread."""
+        self._told.put(words)
+
     # ------------------------------------------------------------ one frame
 
     def invalidate(self, rect: Rect | None = None) -> None:
@@ -200,6 +206,8 @@ class App:
         try:
             for event in pygame.event.get():
                 self._event(event)
+            while not self._told.empty():
+                self.tell(self._told.get())
             if self.stack.top is None:
                 self.running = False
                 return False

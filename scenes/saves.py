@@ -129,17 +129,23 @@ class Saves:
         except (OSError, ValueError, KeyError, TypeError):
             return Running(path, game, title, "", when)  # the note is decoration: without it the game opens as well
 
-    def start(self, record: Record, failed: Callable[[str], None] | None = None) -> FileJournal:
-        """A journal for a new game."""
+    def journal(
+        self, record: Record, path: Path | None = None, failed: Callable[[str], None] | None = None
+    ) -> FileJournal:
+        """The journal of a game: that of the running file `path`, or of a new one.  Raises OSError."""
         from game.core.record import write_header, write_step
 
+        steps = [write_step(step) for step in record.steps]
+        if path is not None:
+            return FileJournal(path, write_header(record), steps, failed)
         self.folder.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        for number in itertools.count():
-            path = self.folder / f"{record.game.id}-{stamp}{f'-{number}' if number else ''}.yaml"
-            if not path.exists():
-                return FileJournal(path, write_header(record), [write_step(step) for step in record.steps], failed)
-        raise AssertionError("a free name is always found")
+        number = 0
+        while True:
+            new = self.folder / f"{record.game.id}-{stamp}{f'-{number}' if number else ''}.yaml"
+            if not new.exists():
+                return FileJournal(new, write_header(record), steps, failed)
+            number += 1
 
     def open(self, app: App, running: Running) -> None:
         """Go on with a game at its last action; a sentence says so when that is not possible."""

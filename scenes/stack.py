@@ -95,6 +95,12 @@ class Stack:
             self.top.returned()
         self.app.invalidate()
 
+    def replace_top(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
     def replace(self, scene: Scene) -> None:
         """Take everything off and put this scene there instead."""
         while self.scenes:

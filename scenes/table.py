@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.core import engine
@@ -22,6 +23,7 @@ from game.core.record import Record, Step
 from game.core.rules import GameDef
 from game.core.state import State
 from scenes.inputs import Verdict
+from scenes.paint.theme import SEATS
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone."""
@@ -91,7 +93,11 @@ class Table:
     journal: Journal = field(default_factory=NoJournal)
     bots: Mapping[str, str] = field(default_factory=dict)
     competitive: bool = False
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Seat colours of `scenes.paint.theme.SEATS` that the players chose."""
     trouble: Callable[[str], None] | None = None
+    path: Path | None = None
+    """The file of the running game, if it is kept."""
     moments: list[Moment] = field(default_factory=list, init=False)
     tail: list[Moment] = field(default_factory=list, init=False)
     """What was taken back and can be done again, the next one last."""
@@ -137,6 +143,11 @@ class Table:
     def people(self) -> list[str]:
         """The seats of people, in seat order."""
         return [player for player in self.players if player not in self.bots]
+
+    def colour(self, player: str) -> str:
+        """The seat colour of a player: the chosen one, or the next in the usual order."""
+        usual = list(SEATS)
+        return self.colours.get(player) or usual[self.players.index(player) % len(usual)]
 
     def view(self, player: str | None) -> dict[str, Any]:
         """What a player may see: all that a screen may draw from."""

@@ -481,7 +481,7 @@ class Tile(Widget):
         room = width - picture - layout_u(34)
         head = fonts.rich(f"**{name}**", layout_t(20), room, (0, 0, 0), role="text-semi")
         body = fonts.rich(line, layout_t(15), room, (0, 0, 0), role="sans", spacing=1.22)
-        return head.height + body.height + layout_u(20)
+        return head.height + body.height + layout_u(16)
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self) and not self.is_chosen:
@@ -505,7 +505,7 @@ class Tile(Widget):
             self.picture(surface, Rect(self.rect.x + self.u(10), self.rect.y + self.u(6), self.picture_width,
                                        self.rect.h - self.u(12)))
         head, body, left = self._words()
-        y = self.rect.y + self.u(10)
+        y = self.rect.y + self.u(7)
         head.draw(surface, (self.rect.x + left, y))
         body.draw(surface, (self.rect.x + left, y + head.height + self.u(1)))
         if self.is_chosen:
@@ -515,7 +515,7 @@ class Tile(Widget):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         head, body, left = self._words()
-        y = self.rect.y + self.u(10)
+        y = self.rect.y + self.u(7)
         return [
             (self.name, Rect(self.rect.x + left, y, head.width, head.height), self.rect),
             (self.line, Rect(self.rect.x + left, y + head.height, body.width, body.height), self.rect),

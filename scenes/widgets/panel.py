@@ -186,6 +186,8 @@ class PanelParts:
     """Adds widgets of a screen's own below the prompt (with `area.put`), in a rect of the panel's width whose top
     is free; returns the height used."""
     notes: list[str] = field(default_factory=list)
+    low: bool = False
+    """The buttons stand at the panel's foot, not below the words."""
 
 
 class LogEntry(Text):
@@ -229,6 +231,10 @@ class SidePanel:
         inner = self.rect.inflate(-layout.u(40), 0)
         top, foot = self.rect.y + layout.u(14), self.rect.bottom - layout.u(12)
         foot = self._foot(inner, foot)
+        # with large text the main button must not scroll out of sight
+        self.pinned = parts.low or layout.text >= 1.5
+        if self.pinned:
+            foot = self._pinned(inner, foot)
         self._upper(inner, top, foot)
 
     def _foot(self, inner: Rect, foot: int) -> int:
@@ -262,7 +268,7 @@ class SidePanel:
         return foot - layout.u(6)
 
     def _upper(self, inner: Rect, top: int, foot: int) -> None:
-        layout = self.screen.layout
+        layout, parts = self.screen.layout, self.parts
 
         def build(area: ScrollArea, room: Rect) -> int:
             start = room.y
@@ -271,7 +277,8 @@ class SidePanel:
             if self.parts.extra:
                 y += layout.u(8)
                 y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
-            y = self._buttons(area, room, y + layout.u(14))
+            if not parts.low:
+                y = self._buttons(area, room, y + layout.u(14))
             if self.parts.log is not None:
                 y = self._log(area, room, y, foot)
             return y - start
@@ -316,25 +323,55 @@ class SidePanel:
             y += rich.height + layout.u(2)
         return y
 
+    def _pinned(self, inner: Rect, foot: int) -> int:
+        """The main button, and with `low` the others too, from the foot up; returns the y above them."""
+        parts, layout = self.parts, self.screen.layout
+        places = [] if parts.main is None else [([parts.main], True)]
+        places += [(pair, False) for pair in self._pairs(inner.w)] if parts.low else []
+        height, gap = Button.height(layout.u, layout.t), layout.u(8)
+        if not places:
+            return foot
+        tall = Button.height(layout.u, layout.t, 52) if parts.low else height
+        total = sum((tall if main else height) + gap for _, main in places)
+        y = foot - total
+        for pair, main in places:
+            self._row(lambda widget: self.screen.add("foot", widget), inner, y, tall if main else height, pair, main)
+            y += (tall if main else height) + gap
+        return foot - total - gap
+
+    def _pairs(self, room: int) -> list[list[Deed]]:
+        """The row's deeds, two beside each other where their words fit."""
+        layout = self.screen.layout
+        gap = layout.u(8)
+        row, pairs = list(self.parts.row), []
+        while row:
+            pair, row = row[:2], row[2:]
+            need = max(fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0)
+                       for d in pair)
+            if len(pair) == 2 and need + layout.u(20) > (room - gap) // 2:
+                row, pair = [pair[1], *row], pair[:1]
+            pairs.append(pair)
+        return pairs
+
+    def _row(
+        self, add: Callable[[Widget], Widget], room: Rect, y: int, height: int, deeds: Sequence[Deed], main: bool
+    ) -> None:
+        gap = self.screen.layout.u(8)
+        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
+        for number, deed in enumerate(deeds):
+            add(Button(deed.id or ("main" if main else f"deed-{deed.words}"),
+                       Rect(room.x + number * (width + gap), y, width, height), deed.words, deed.do,
+                       look="main" if main else "plain", cap=deed.cap, icon=deed.icon, picture=deed.picture,
+                       why=deed.why))  # fmt: skip
+
     def _buttons(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         height, gap = Button.height(layout.u, layout.t), layout.u(8)
-        if parts.main:
-            deed = parts.main
-            area.put(Button(deed.id or "main", Rect(room.x, y, room.w, height), deed.words, deed.do, look="main",
-                            cap=deed.cap, icon=deed.icon, picture=deed.picture, why=deed.why))
+        if parts.main and not self.pinned:
+            self._row(area.put, room, y, height, [parts.main], True)
             y += height + gap
-        row = list(parts.row)
-        while row:
-            pair, row = row[:2], row[2:]
-            width = (room.w - gap * (len(pair) - 1)) // len(pair)
-            need = max(fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0)
-                       for d in pair)
-            if len(pair) == 2 and need + layout.u(20) > width:
-                row, pair, width = [pair[1], *row], pair[:1], room.w
-            for number, deed in enumerate(pair):
-                area.put(Button(deed.id or f"deed-{deed.words}", Rect(room.x + number * (width + gap), y, width, height),
-                                deed.words, deed.do, cap=deed.cap, icon=deed.icon, picture=deed.picture, why=deed.why))
+        for pair in self._pairs(room.w):
+            self._row(area.put, room, y, height, pair, False)
             y += height + gap
         return y
 
