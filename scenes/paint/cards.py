@@ -140,6 +140,7 @@ class _Sheet:
     screen: float  # pixels to a unit of the screen
     theme: Theme
     state: CardState
+    has_picture: bool = False
     surface: pygame.Surface = field(init=False)
 
     def __post_init__(self) -> None:
@@ -149,9 +150,7 @@ class _Sheet:
     # helpers
 
     def sketch(self, name: object) -> Sketch:
-        sketch = Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, self.scale, self.theme, name)
-        sketch._matrix = (1, 0, 0, 1, PAD, PAD)
-        return sketch
+        return Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, self.scale, self.theme, name, origin=(PAD, PAD))
 
     def put(self, sketch: Sketch) -> None:
         self.surface.blit(sketch.render(), (0, 0))
@@ -163,10 +162,6 @@ class _Sheet:
         left, top = self.px(x, y)
         self.surface.blit(picture, (round(left - picture.get_width() / 2), round(top - picture.get_height() / 2)))
 
-    def size(self, units: float, grown: float, least: float = 13.0) -> int:
-        """A type size that grows with the card and by `grown`, not below `least` units of the screen."""
-        return max(1, round(max(units * self.scale * grown, least * self.screen)))
-
     def base(self, seed: object, fill: Colour | None = None) -> None:
         sketch = self.sketch(("card", seed))
         sketch.panel(0, 0, WIDTH, HEIGHT, RADIUS, fill or self.theme.card, EDGE, amount=0.4, solid=True)
@@ -176,9 +171,10 @@ class _Sheet:
 
     def picture(self, face: PictureFace) -> None:
         theme = self.theme
+        self.has_picture = True
         hostile = face.kind != "structure"
-        name, line, strip, below = self._layout(face)
-        top = HEIGHT - below - strip
+        plan = face_plan(face, self.scale, self.theme, self.screen)
+        name, line, strip, below, top = plan.name, plan.line, plan.strip, plan.below, plan.top
         self.base(face.piece)
         sketch = self.sketch(("picture", face.piece))
         wash = theme.wash.threat if hostile else theme.wash.picture
@@ -209,28 +205,6 @@ class _Sheet:
         if face.cost is not None:
             units = HEADING if face.cost < 10 else 22
             blit_number(self.surface, str(face.cost), round(units * self.scale), theme.ink, self.px(18, 19))
-
-    def _layout(self, face: PictureFace) -> tuple[NameBlock, LineBlock, float, float]:
-        """Name and line at the largest type, up to the text scale, that leaves room for the picture.
-
-        Returns both blocks and the heights of name strip and foot in units of the card.
-        """
-        small = self.scale < 0.85 * self.screen
-        grown = self.theme.text_scale
-        while True:
-            lines = 2 if grown > 1 or small else 1
-            name = fit_name(face.name, self.size(BODY, grown), self._room(96), lines)
-            line = fit_line(
-                "" if small else face.line, self.size(BODY, grown), self._room(97), self.size(SMALL, grown, 11.0)
-            )
-            strip = name.height / self.scale + (2.5 if len(name.lines) == 1 else 3.0)
-            below = max(31.0, line.height / self.scale + 8) if line.rows else 6.0
-            if grown <= 1 or HEIGHT - strip - below >= LEAST_PICTURE:
-                return name, line, strip, below
-            grown = max(1.0, grown - 0.05)
-
-    def _room(self, units: float) -> int:
-        return round(units * self.scale)
 
     def _drawing(self, face: PictureFace, top: float) -> None:
         wide, high = WIDTH - 16, top - 11.5
@@ -332,6 +306,9 @@ class _Sheet:
     def marks(self) -> None:
         theme, state = self.theme, self.state
         sketch = self.sketch("state")
+        if state.ruined and not self.has_picture:
+            for angle in (52, -52):
+                sketch.hatch(box(3, 3, WIDTH - 6, HEIGHT - 6), angle, 11, 1.1, opacity=0.75)
         if state.dimmed:
             veil = theme.table if theme.washes else (128, 128, 128)
             sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), veil, 0.52)
@@ -354,10 +331,58 @@ class _Sheet:
             sketch.shape(points, theme.legal.paper, 1.5, amount=0.3, offset=(0, 0), solid=True)
         self.put(sketch)
         if state.boost is not None:
-            px = min(self.size(22, self.theme.text_scale, 15), round(25 * self.scale))
+            px = min(_size(22, self.scale, self.screen, self.theme.text_scale, 15), round(25 * self.scale))
             while px > 9 and text_width(state.boost, "text-bold", px) > 40 * self.scale:
                 px -= 1
             blit_number(self.surface, state.boost, px, theme.card, self.px(76, 29))
+
+
+@dataclass(frozen=True, slots=True)
+class FacePlan:
+    """How the words of a picture card are set. `name` and `line` in pixels; heights in units of a 104x146 card.
+
+    The picture ends and the strip begins at `top`, the strip is `strip` high, the foot with the line `below`.
+    """
+
+    name: NameBlock
+    line: LineBlock
+    top: float
+    strip: float
+    below: float
+
+
+NAME_ROOM, LINE_ROOM = 96.0, 97.0  # units of the card's width that words may take
+
+
+def face_plan(face: PictureFace, scale: float, theme: Theme, screen: float | None = None) -> FacePlan:
+    """Name and line at the largest type, up to the theme's text scale, that leaves room for the picture.
+
+    `scale` is pixels to a unit of the card, `screen` to a unit of the screen (the same unless the card is drawn
+    smaller or larger than 104x146); small cards carry no line.
+    """
+    screen = scale if screen is None else screen
+    small = scale < 0.85 * screen
+    grown = theme.text_scale
+    while True:
+        most = 2 if grown > 1 or small else 1
+        name = fit_name(face.name, _size(BODY, scale, screen, grown), round(NAME_ROOM * scale), most)
+        line = fit_line(
+            "" if small else face.line,
+            _size(BODY, scale, screen, grown),
+            round(LINE_ROOM * scale),
+            _size(SMALL, scale, screen, grown, 11.0),
+        )
+        strip = name.height / scale + (2.5 if len(name.lines) == 1 else 3.0)
+        below = max(31.0, line.height / scale + 8) if line.rows else 6.0
+        top = HEIGHT - strip - below
+        if grown <= 1 or top >= LEAST_PICTURE:
+            return FacePlan(name, line, top, strip, below)
+        grown = max(1.0, grown - 0.05)
+
+
+def _size(units: float, scale: float, screen: float, grown: float, least: float = 13.0) -> int:
+    """A type size that grows with the card and by `grown`, not below `least` units of the screen."""
+    return max(1, round(max(units * scale * grown, least * screen)))
 
 
 # Places of the pips as shares of the pip area, as on every pack: lower ones stand on their head.

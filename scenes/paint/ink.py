@@ -222,18 +222,20 @@ class Sketch:
     """A drawing in units that becomes one surface.
 
     `width` and `height` in units; `scale` pixels to the unit. `name` seeds the hand. Shapes lie over each
-    other in the order they are drawn. In a theme without washes every wash becomes plain card, unless it is
-    `solid`.
+    other in the order they are drawn. `origin` is where (0, 0) lies. In a theme without washes every wash
+    becomes plain card, unless it is `solid`.
     """
 
-    def __init__(self, width: float, height: float, scale: float, theme: Theme, name: object = "") -> None:
+    def __init__(
+        self, width: float, height: float, scale: float, theme: Theme, name: object = "", *, origin: Point = (0.0, 0.0)
+    ) -> None:
         self.scale = scale
         self.theme = theme
         self.size = max(1, math.ceil(width * scale - 1e-6)), max(1, math.ceil(height * scale - 1e-6))
         self._seed = seed_of(name)
         self._drawn = 0
         self._paths: list[tuple[str, list[str]]] = []
-        self._matrix: Matrix = (1, 0, 0, 1, 0, 0)
+        self._matrix: Matrix = (1, 0, 0, 1, *origin)
 
     # placing
 

@@ -16,6 +16,7 @@ from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, hills, tree
 from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, Theme, mix
 
+
 @dataclass(frozen=True, slots=True)
 class Spine:
     """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
@@ -131,9 +132,7 @@ def _label(
         top += pitch + 4 * scale / max(1, len(title))
 
 
-def _roundel(
-    surface: pygame.Surface, look: Spine, w: float, y: float, pad: float, scale: float, theme: Theme
-) -> None:
+def _roundel(surface: pygame.Surface, look: Spine, w: float, y: float, pad: float, scale: float, theme: Theme) -> None:
     radius = 46.0
     sketch = Sketch(w + 2 * pad, 2 * radius + 12, scale, theme, ("roundel", look.cloth))
     middle = pad + w / 2

@@ -15,12 +15,14 @@ from typing import Literal
 import pygame
 
 from scenes.paint.art import art
+from scenes.paint.cards import fit_name, with_shadow
+from scenes.paint.fonts import pixels, text
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, tower, tree
-from scenes.paint.theme import SEATS, Theme
+from scenes.paint.theme import BODY, SEATS, Theme
 
 TOWN_SIZE = (726.0, 530.0)
 USUAL_PLOTS = 12
@@ -451,10 +453,6 @@ def portrait_card(
     height: float = 164,
 ) -> Piece:
     """A portrait with its name, as on the upkeep sheet; anchored at its corner."""
-    from scenes.paint.cards import fit_name, with_shadow
-    from scenes.paint.fonts import pixels, text
-    from scenes.paint.theme import BODY
-
     pad = 3.0
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("portrait card", piece))
     foot = 34.0

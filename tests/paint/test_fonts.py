@@ -1,0 +1,151 @@
+"""Type: the fonts are there, hold every sign we print, and rich text wraps without losing anything."""
+
+import warnings
+
+import pygame
+import pytest
+
+from scenes.paint import fonts
+from scenes.paint.fonts import ROLES, Role, ellipsis, font, halo_text, pixels, rich, text, text_width
+from scenes.paint.theme import PARCHMENT, theme
+
+INK = PARCHMENT.ink
+SENTENCE = (
+    "Drop the **Catapult** on a free plot, or press *Enter*. It costs 8: half wood, half stone [KEEP-BUILD-3]. "
+    "Gold may stand for any part of either [KEEP-STORE-2]."
+)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_has_its_font(role: Role) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        path = fonts.font_file(role)
+    assert path is not None and path.suffix in (".ttf", ".otf")
+    assert font(role, 20).get_height() > 0
+
+
+@pytest.mark.parametrize("role", ["text", "text-semi", "text-bold", "text-italic", "sans", "sans-semi", "sans-bold"])
+def test_text_fonts_hold_every_sign_we_print(role: Role) -> None:
+    signs = "ABCXYZabcxyzÄÖÜäöüßéèçñ0123456789.,:;!?'’“”–—…·×−+=→←%()[]/&"
+    metrics = font(role, 20).metrics(signs)
+    missing = [sign for sign, found in zip(signs, metrics, strict=True) if found is None]
+    assert missing == []
+
+
+def test_titles_hold_letters_and_digits() -> None:
+    signs = "ABCXYZabcxyzäöüé0123456789.,:!?'’–…&"
+    assert all(font("title", 30).metrics(signs))
+
+
+def test_a_missing_package_falls_back_with_one_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(role: str) -> None:
+        raise FileNotFoundError(f"the font of {role!r} is not installed")
+
+    monkeypatch.setattr(fonts.paths, "font", nowhere)
+    fonts.font_file.cache_clear()
+    fonts.font.cache_clear()
+    try:
+        with pytest.warns(UserWarning, match="not installed"):
+            assert font("text", 18).size("word")[0] > 0
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert font("text", 19).size("word")[0] > 0
+    finally:
+        fonts.font_file.cache_clear()
+        fonts.font.cache_clear()
+
+
+def test_a_line_of_text_is_kept() -> None:
+    assert text("Ann builds", "text-bold", 26, INK) is text("Ann builds", "text-bold", 26, INK)
+    assert text("Ann builds", "text-bold", 26, INK) is not text("Ann builds", "text-bold", 27, INK)
+
+
+def test_sizes_grow_with_scale_and_text_scale() -> None:
+    assert pixels(17, 1.0) == 17
+    assert pixels(17, 1.5) == 26
+    assert pixels(17, 1.0, theme(text_scale=2.0)) == 34
+
+
+@pytest.mark.parametrize("width", [90, 160, 300, 900])
+@pytest.mark.parametrize("px", [14, 20, 40])
+def test_rich_text_never_leaves_its_width(width: int, px: int) -> None:
+    laid = rich(SENTENCE, px, width, INK)
+    assert all(run.rect.left >= 0 and run.rect.right <= width for run in laid.runs)
+    assert max(run.rect.bottom for run in laid.runs) <= laid.height + px // 2
+
+
+@pytest.mark.parametrize("width", [60, 160, 900])
+def test_wrapping_loses_no_word(width: int) -> None:
+    laid = rich(SENTENCE, 20, width, INK)
+    plain = SENTENCE.replace("*", "").replace("[", "").replace("]", "").replace(" ", "")
+    assert "".join(run.string for run in laid.runs) == plain
+
+
+def test_runs_do_not_overlap() -> None:
+    runs = rich(SENTENCE, 20, 300, INK).runs
+    for i, run in enumerate(runs):
+        for other in runs[i + 1 :]:
+            if other.rect.centery == run.rect.centery:
+                assert not run.rect.colliderect(other.rect)
+
+
+def test_bold_italic_and_links_have_their_roles() -> None:
+    runs = {run.string: run for run in rich(SENTENCE, 20, 2000, INK).runs}
+    assert runs["Catapult"].role == "text-bold"
+    assert runs["Enter"].role == "text-italic"
+    assert runs["KEEP-BUILD-3"].role == "sans-semi"
+    assert runs["KEEP-BUILD-3"].link == "KEEP-BUILD-3"
+    assert runs["Drop"].link is None
+
+
+def test_links_can_be_found_under_the_pointer() -> None:
+    laid = rich(SENTENCE, 20, 320, INK)
+    found = list(laid.links())
+    assert {link for _, link in found} == {"KEEP-BUILD-3", "KEEP-STORE-2"}
+    for rect, link in found:
+        assert laid.link_at(rect.center) == link
+    assert laid.link_at((-5, -5)) is None
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_shortened_text_keeps_every_rule_id(lines: int) -> None:
+    laid = rich(SENTENCE, 20, 320, INK, max_lines=lines)
+    assert {link for _, link in laid.links()} == {"KEEP-BUILD-3", "KEEP-STORE-2"}
+    assert "…" in "".join(run.string for run in laid.runs)
+    assert all(run.rect.right <= 320 for run in laid.runs)
+
+
+def test_text_that_fits_is_not_shortened() -> None:
+    assert rich("two words", 20, 500, INK, max_lines=1).lines == 1
+    assert "…" not in "".join(run.string for run in rich("two words", 20, 500, INK, max_lines=1).runs)
+
+
+def test_alignment_and_line_breaks() -> None:
+    centred = rich("one\ntwo", 20, 300, INK, align="centre")
+    assert centred.lines == 2
+    assert [abs(run.rect.centerx - 150) <= 1 for run in centred.runs] == [True, True]
+    right = rich("one", 20, 300, INK, align="right").runs[0]
+    assert right.rect.right == 300
+
+
+def test_drawing_stays_within_the_announced_box() -> None:
+    laid = rich(SENTENCE, 20, 320, INK)
+    target = pygame.Surface((400, laid.height + 40), pygame.SRCALPHA)
+    box = laid.draw(target, (20, 10))
+    drawn = target.get_bounding_rect()
+    assert box.inflate(2, 12).contains(drawn)
+    assert drawn.width > 250
+
+
+def test_ellipsis_shortens_only_what_is_too_wide() -> None:
+    assert ellipsis("Blacksmith", "text", 20, 500) == "Blacksmith"
+    short = ellipsis("Blacksmith of the lower town", "text", 20, 120)
+    assert short.endswith("…")
+    assert text_width(short, "text", 20) <= 120
+
+
+def test_halo_text_has_a_rim_of_the_halo_colour() -> None:
+    piece = halo_text("Star Market", "title", 24, INK, (244, 234, 208), 5)
+    assert piece.surface.get_width() > text_width("Star Market", "title", 24)
+    assert piece.anchor == (5, 5)
