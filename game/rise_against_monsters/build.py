@@ -1,0 +1,212 @@
+"""RISE-BUILD: bonus cards and castles, the workers that pay for them, shortage and emergency support."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
+
+from game.core.actions import Argument, Refusal
+from game.parts.cards import spoken
+from game.rise_against_monsters.cards import BASE, CASTLE, COST, KIND, ORDER, strongest_first
+from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
+from game.rise_against_monsters.position import Position
+from game.rise_against_monsters.ratings import castles_with_room, is_short, rating_in, short_cards, support_total
+from game.rise_against_monsters.roads import free_ways, refused_way
+
+
+def idle_workers(position: Position, player: str) -> list[str]:
+    """The untapped workers of a land."""
+    return [worker for worker in position.players[player].workers if worker not in position.tapped]
+
+
+def helpers(position: Position, builder: str) -> dict[str, list[tuple[str, int]]]:
+    """RISE-BUILD-6: untapped workers of others that could help the builder: worker -> its (road, rating at home)s."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for road, ends in position.roads.items():
+        if not ends.at(builder) or not position.road_free(road):
+            continue
+        home = ends.beyond(builder)
+        limit = next(limit for name, _, limit in free_ways(position, home) if name == road)
+        for worker in idle_workers(position, home):
+            size = rating_in(position, worker, home)
+            if size <= limit:
+                found.setdefault(worker, []).append((road, size))
+    return found
+
+
+def best_help(found: Mapping[str, list[tuple[str, int]]]) -> dict[str, tuple[str, int]]:
+    """The strongest set of helpers, each with a road of its own: worker -> (road, rating).
+
+    Largest first with exchange of roads, which is exact: sets of workers that can be served form a matroid.
+    """
+    serves: dict[str, str] = {}
+
+    def place(worker: str, tried: set[str]) -> bool:
+        for road, _ in found[worker]:
+            if road not in tried:
+                tried.add(road)
+                if road not in serves or place(serves[road], tried):
+                    serves[road] = worker
+                    return True
+        return False
+
+    for worker in sorted(found, key=lambda w: (-found[w][0][1], ORDER[w])):
+        place(worker, set())
+    return {worker: (road, found[worker][0][1]) for road, worker in serves.items()}
+
+
+def cheapest(ratings: Mapping[str, int], cost: int) -> list[str] | None:
+    """Workers whose ratings reach `cost` with the least total (then the fewest); None if all together do not."""
+    if sum(ratings.values()) < cost:
+        return None
+    best: dict[int, tuple[str, ...]] = {0: ()}
+    for worker in sorted(ratings, key=lambda w: (-ratings[w], ORDER[w])):
+        for total, chosen in sorted(best.items(), reverse=True):
+            if total < cost:
+                reached = total + ratings[worker]
+                if reached not in best or len(best[reached]) > len(chosen) + 1:
+                    best[reached] = (*chosen, worker)
+    return list(best[min(total for total in best if total >= cost)])
+
+
+def payment(position: Position, builder: str, card: str) -> tuple[list[str], dict[str, str]] | None:
+    """One way to bring a card in: own workers if they suffice, else with the least help; None if there is none."""
+    own = {worker: rating_in(position, worker, builder) for worker in idle_workers(position, builder)}
+    cost = COST[card]
+    chosen = cheapest(own, cost)
+    if chosen is not None:
+        return chosen, {}
+    if not position.roads:
+        return None
+    found = best_help(helpers(position, builder))
+    chosen = cheapest({worker: size for worker, (_, size) in found.items()}, cost - sum(own.values()))
+    if chosen is None:
+        return None
+    return [*own, *chosen], {worker: found[worker][0] for worker in chosen}
+
+
+def drop_short_cards(play: At, land: str) -> None:
+    """RISE-BUILD-9: what is short is discarded together, again and again until nothing is; one change in all."""
+    position = play.position
+    here = position.players[land]
+    while lost := short_cards(position, land):
+        missing = {card: COST[card] - support_total(position, card) for card in lost}
+        play.tell("short-cards-lost", "RISE-BUILD-9", player=land, cards=lost, missing=missing)
+        freed: list[str] = []
+        for card in lost:
+            for worker in [w for w, kept in position.supports.items() if kept == card]:
+                if worker in here.workers and not is_pinned_worker(play.state, worker):
+                    position.untap(worker)
+            if KIND[card] == CASTLE:
+                freed += here.castles.pop(card)
+            else:
+                here.bonuses.remove(card)
+            position.detach(card)
+            position.discard.append(card)
+        if freed:
+            rehouse(play, land, freed)
+
+
+def is_pinned_worker(state: Table, worker: str) -> bool:
+    """RISE-TAP-3, option `pin-workers`: is the worker held by a pin?"""
+    position = state.position
+    return state.setup.flag("pin-workers") and any(position.contacts[pinner] == worker for pinner in position.pins)
+
+
+def rehouse(play: At, land: str, freed: list[str], rule: str = "RISE-CASTLE-7", *, tapped: bool = False) -> list[str]:
+    """RISE-CASTLE-4, 7: monsters set free go under other castles with room, largest first; the others roam.
+
+    Returns those that roam, in that order.
+    """
+    position = play.position
+    here = position.players[land]
+    roaming: list[str] = []
+    for monster in strongest_first(freed):
+        room = sorted(castles_with_room(position, land, monster), key=ORDER.__getitem__)
+        if room:
+            here.castles[room[0]].append(monster)
+            play.tell("taken-in", rule, player=land, monster=monster, castle=room[0])
+        else:
+            here.monsters.append(monster)
+            if tapped:
+                position.tapped.append(monster)
+            roaming.append(monster)
+            play.tell("set-free", rule, player=land, monster=monster, rating=BASE[monster])
+    return roaming
+
+
+def supportings(
+    position: Position, player: str, lands: Iterable[str] | None = None
+) -> Iterator[tuple[str, str, str | None]]:
+    """Every emergency support (worker, card, road) open to the player, for cards in `lands` (default: anywhere)."""
+    idle = idle_workers(position, player)
+    if not idle:
+        return
+    if lands is None or player in lands:
+        for card in short_cards(position, player):
+            for worker in idle:
+                yield worker, card, None
+    for road, beyond, limit in free_ways(position, player):
+        if lands is None or beyond in lands:
+            short = short_cards(position, beyond)
+            for worker in idle if short else ():
+                if rating_in(position, worker, player) <= limit:
+                    for card in short:
+                        yield worker, card, road
+
+
+class Support(OpenAction, frozen=True):
+    """RISE-BUILD-11: an untapped worker is tapped for a card that is short, at home or over a free road."""
+
+    rule: ClassVar[str] = "RISE-BUILD-11"
+    malformed: ClassVar[str] = "RISE-BUILD-11"
+
+    worker: str
+    card: str
+    road: str | None = None
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-BUILD-11, RISE-ROAD-4, 5, 6."""
+        position = state.position
+        land = position.players.get(self.by)
+        worker, card = spoken(self.worker), spoken(self.card)
+        if land is None or self.worker not in land.workers:
+            return Refusal("RISE-BUILD-11", f"{self.by} has no worker {worker} in play.", "worker")
+        if self.worker in position.tapped:
+            return Refusal("RISE-BUILD-11", f"The {worker} is tapped and cannot support anything now.", "worker")
+        there = position.home(self.card) if self.card in COST else None
+        if there is None:
+            return Refusal("RISE-BUILD-11", f"The {card} is no bonus card or castle in play.", "card")
+        if not is_short(position, self.card):
+            return Refusal("RISE-BUILD-11", f"The {card} has all the support it needs.", "card")
+        return refused_way(position, self.by, self.worker, there, self.road)
+
+    def apply(self, play: At) -> None:
+        """The worker taps and supports the card, even if that is not enough."""
+        position = play.position
+        reacted(play)
+        position.tapped.append(self.worker)
+        position.supports[self.worker] = self.card
+        if self.road is not None:
+            position.on_road[self.worker] = self.road
+        play.tell(
+            "supported", self.rule, player=self.by, worker=self.worker, card=self.card, road=self.road,
+            land=position.home(self.card), total=support_total(position, self.card), cost=COST[self.card],
+        )  # fmt: skip
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Support]:
+        """Every support."""
+        return [cls(by=by, worker=w, card=c, road=road) for w, c, road in supportings(state.position, by)]
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """Workers, cards and roads of the possible supports."""
+        found = list(supportings(state.position, by))
+        if not found:
+            return None
+        return (
+            one_of("worker", "card", (worker for worker, _, _ in found)),
+            one_of("card", "card", (card for _, card, _ in found)),
+            one_of("road", "card", [road for _, _, road in found if road is not None], optional=True),
+        )

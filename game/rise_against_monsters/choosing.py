@@ -1,0 +1,61 @@
+"""RISE-TURN-4: the `choose` decisions among equal monsters, targets, lands and castles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from game.core.actions import Argument, Refusal
+from game.core.words import join_words
+from game.parts.cards import spoken
+from game.rise_against_monsters.castles import go_under
+from game.rise_against_monsters.moments import AskedDecision, At, Table, one_of
+from game.rise_against_monsters.monsters import act, attack, move
+from game.rise_against_monsters.position import ChoosePending
+
+
+class Choose(AskedDecision, frozen=True):
+    """RISE-ACT-2, 4, RISE-MOVE-4, RISE-CASTLE-2: one of several equal things."""
+
+    rule: ClassVar[str] = "RISE-TURN-4"
+    question: ClassVar[type[Any]] = ChoosePending
+
+    pick: str
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-TURN-4: one of the answers offered."""
+        pending = state.position.pending
+        assert isinstance(pending, ChoosePending)
+        if self.pick in pending.among:
+            return None
+        offered = join_words([spoken(entry) for entry in pending.among])
+        return Refusal("RISE-TURN-4", f"The choice is among {offered}.", "pick")
+
+    def apply(self, play: At) -> None:
+        """What was waiting for the choice goes on."""
+        pending = play.position.pending
+        assert isinstance(pending, ChoosePending)
+        play.position.pending = None
+        play.tell("chosen", self.rule, player=self.by, about=pending.about, pick=self.pick, monster=pending.monster)
+        if pending.monster is None:
+            act(play, self.pick)
+        elif pending.about == "target":
+            attack(play, pending.monster, self.pick)
+        elif pending.about == "destination":
+            move(play, pending.monster, self.pick)
+        else:
+            go_under(play, pending.monster, self.by, self.pick)
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Choose]:
+        """Each of the things offered."""
+        pending = state.position.pending
+        assert isinstance(pending, ChoosePending)
+        return [cls(by=by, pick=entry) for entry in pending.among]
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """The things offered."""
+        pending = state.position.pending
+        assert isinstance(pending, ChoosePending)
+        return (one_of("pick", "player" if pending.about == "destination" else "card", pending.among),)

@@ -1,0 +1,177 @@
+"""RISE-TURN-3, 4 and RISE-REACT: when an action belongs, and for whom; the bases of all actions.
+
+Wrong moment and wrong player have one clause for both, so each base answers `refused_for`: why `by` may not take this
+action now, whatever its arguments, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Self
+
+from game.core.actions import Action, Argument, Choice, Refusal
+from game.core.state import Play, State
+from game.core.words import join_words
+from game.parts.cards import spoken
+from game.rise_against_monsters.position import (
+    DISCARD,
+    DRAW,
+    MONSTERS,
+    PLAY,
+    UNTAP,
+    CastlePending,
+    ChoosePending,
+    Position,
+    UntapPending,
+    WindowPending,
+)
+
+Table = State[Position]
+At = Play[Position]
+
+STEP_WORDS = {
+    UNTAP: "the untap step", MONSTERS: "the monsters step", DRAW: "the draw step", PLAY: "the play step",
+    DISCARD: "the discard step",
+}  # fmt: skip
+
+
+def now_words(state: Table) -> str:
+    """What the table is waiting for, as part of a sentence: `Ann's draw step`."""
+    position = state.position
+    pending = position.pending
+    turn = position.turn
+    if isinstance(pending, WindowPending):
+        return "a chance to react"
+    if isinstance(pending, ChoosePending):
+        return f"{pending.player}'s choice of a {pending.about}"
+    if isinstance(pending, CastlePending):
+        return f"{pending.player}'s decision about the {spoken(pending.monster)} at the castle"
+    return f"{turn.player}'s {STEP_WORDS[turn.step].removeprefix('the ')}"
+
+
+class RiseAction(Action, frozen=True):
+    """Base of all actions of this game."""
+
+    malformed: ClassVar[str] = "RISE-TURN-3"
+    """The clause that refuses missing, unknown and misshapen arguments."""
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """Why this moment, or this player, is wrong for the action."""
+        raise NotImplementedError
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Self]:
+        """A bounded list of accepted actions of `by`, for whom the moment is right."""
+        return (cls(by=by),)
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """Candidates for each argument, or None if nothing would be accepted."""
+        return ()
+
+    @classmethod
+    def moment(cls, state: Table) -> bool:
+        """Somebody may take it now: `refused_for` says who."""
+        return state.position.result is None
+
+    @classmethod
+    def choice(cls, state: Table, by: str) -> Choice | None:
+        """See `arguments`."""
+        if cls.refused_for(state, by) is not None:
+            return None
+        arguments = cls.arguments(state, by)
+        return None if arguments is None else Choice(cls.name(), by, cls.rule, arguments)
+
+    @classmethod
+    def legal(cls, state: Table, by: str) -> Iterable[Self]:
+        """See `options`."""
+        return () if cls.refused_for(state, by) is not None else cls.options(state, by)
+
+
+class OwnDecision(RiseAction, frozen=True):
+    """RISE-TURN-3: for the turn's player, in the step it belongs to, while nothing else is pending."""
+
+    step: ClassVar[str]
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """RISE-TURN-3."""
+        position = state.position
+        if position.pending is not None or position.turn.step != cls.step:
+            where = STEP_WORDS[cls.step]
+            return Refusal("RISE-TURN-3", f'"{cls.name()}" belongs to {where}; this is {now_words(state)}.')
+        if by != position.turn.player:
+            return Refusal("RISE-TURN-3", f"It is {position.turn.player}'s turn, not {by}'s.")
+        return None
+
+
+class AskedDecision(RiseAction, frozen=True):
+    """RISE-TURN-4: for the player who is asked, while asked."""
+
+    malformed: ClassVar[str] = "RISE-TURN-4"
+    question: ClassVar[type[Any]]
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """RISE-TURN-4."""
+        pending = state.position.pending
+        if not isinstance(pending, cls.question):
+            return Refusal("RISE-TURN-4", f'Nobody is asked for "{cls.name()}" now; this is {now_words(state)}.')
+        if by != pending.player:
+            return Refusal("RISE-TURN-4", f"{pending.player} is asked, not {by}.")
+        return None
+
+
+class OpenAction(RiseAction, frozen=True):
+    """RISE-REACT-1, 2, 4 and 7: for any player at an open point; in a window for those who are asked."""
+
+    in_windows: ClassVar[bool] = True
+    """May it be used in a window before a monster acts?"""
+    strikes: ClassVar[bool] = False
+    """May the turn's player use it while `untap` or a window for a drawn monster is pending?"""
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """RISE-TAP-10, RISE-REACT-7, 4, 2, 3."""
+        position = state.position
+        pending = position.pending
+        if pending is None:
+            return None
+        mine = cls.strikes and by == position.turn.player
+        if isinstance(pending, UntapPending):
+            if mine:
+                return None
+            return Refusal("RISE-TAP-10", f"Nothing can be used while {pending.player}'s cards untap.")
+        if not isinstance(pending, WindowPending):
+            return Refusal("RISE-REACT-7", f"First comes {now_words(state)}; nobody may react before it.")
+        if pending.drawn is not None:
+            if mine:
+                return None
+            drawn = spoken(pending.drawn)
+            return Refusal(
+                "RISE-REACT-4", f"Only a Joker of {position.turn.player}'s can forestall the {drawn} just drawn."
+            )
+        if not cls.in_windows:
+            return Refusal("RISE-REACT-2", f'"{cls.name()}" is not possible while monsters are about to act.')
+        asked = state.rules.to_act(state)
+        if by not in asked:
+            return Refusal("RISE-REACT-3", f"{by} is not asked to react now, but {join_words(asked)}.")
+        return None
+
+
+def reacted(play: At) -> None:
+    """RISE-REACT-5: a reaction takes all passes of the window back."""
+    pending = play.position.pending
+    if isinstance(pending, WindowPending):
+        play.position.pending = WindowPending(pending.lands, pending.drawn)
+
+
+def one_of(name: str, kind: str, among: Iterable[str], *, optional: bool = False) -> Argument:
+    """An argument that is one of these."""
+    return Argument(name, kind, tuple(dict.fromkeys(among)), 0 if optional else 1, 1, optional)
+
+
+def some_of(name: str, kind: str, among: Sequence[str], least: int = 0) -> Argument:
+    """An argument that is a list of some of these."""
+    return Argument(name, kind, tuple(among), least, len(among), least == 0)

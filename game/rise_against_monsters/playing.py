@@ -1,0 +1,269 @@
+"""RISE-PLAY: cards from the hand, with what RISE-BUILD and RISE-ROAD ask of them; discards; the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec import field
+
+from game.core.actions import Argument, Refusal
+from game.parts.cards import spoken
+from game.rise_against_monsters.build import helpers, idle_workers, payment
+from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
+from game.rise_against_monsters.ending import end_game, settle
+from game.rise_against_monsters.moments import At, OwnDecision, Table, one_of, some_of
+from game.rise_against_monsters.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Position, Road
+from game.rise_against_monsters.ratings import rating_in, road_rating
+from game.rise_against_monsters.roads import in_use, too_big
+
+
+def refused_card(position: Position, player: str, card: str) -> Refusal | None:
+    """RISE-PLAY-1, 5, 3, 4: may this card leave the hand now, whatever else is named?"""
+    land = position.players[player]
+    words = spoken(card)
+    if card not in land.hand:
+        return Refusal("RISE-PLAY-1", f"{player} has no {words} in hand.", "card")
+    kind = KIND[card]
+    if kind == JOKER:
+        return Refusal("RISE-PLAY-5", 'A Joker is not played like other cards, but with "wrath".', "card")
+    if kind != HERO and land.monsters:
+        roaming = spoken(land.monsters[0])
+        return Refusal(
+            "RISE-PLAY-3", f"While the {roaming} roams in {player}'s land, only heroes can be played.", "card"
+        )
+    if kind in (BONUS, CASTLE) and land.phase == CLEARING:
+        return Refusal("RISE-PLAY-4", f"{player} must begin to build with a worker or a road first.", "card")
+    return None
+
+
+class PlayCard(OwnDecision, frozen=True, tag="play"):
+    """RISE-PLAY-1 to 5, RISE-BUILD-1 to 6, RISE-ROAD-1: one card from the hand comes into play."""
+
+    rule: ClassVar[str] = "RISE-PLAY-1"
+    malformed: ClassVar[str] = "RISE-PLAY-1"
+    step: ClassVar[str] = PLAY
+
+    card: str
+    to: str | None = None
+    with_: list[str] = field(name="with", default_factory=list)
+    via: dict[str, str] = field(default_factory=dict)
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-PLAY-1, 5, 3, 4; RISE-ROAD-1; RISE-BUILD-6, 3; RISE-ROAD-4, 5, 6; RISE-BUILD-3."""
+        position = state.position
+        return (
+            refused_card(position, self.by, self.card)
+            or self._refused_end(position)
+            or self._refused_workers(position)
+            or self._refused_roads(position)
+            or self._refused_sum(position)
+        )
+
+    def _refused_end(self, position: Position) -> Refusal | None:
+        """RISE-ROAD-1: a road names the other land, nothing else does."""
+        if KIND[self.card] != ROAD:
+            if self.to is None:
+                return None
+            return Refusal("RISE-ROAD-1", f"The {spoken(self.card)} is no road and leads nowhere.", "to")
+        if self.to is None or self.to == self.by or self.to not in position.players:
+            return Refusal("RISE-ROAD-1", "A road leads to the land of another player, who must be named.", "to")
+        return None
+
+    def _refused_workers(self, position: Position) -> Refusal | None:
+        """RISE-BUILD-6 for every worker named, then RISE-BUILD-3."""
+        for worker in self.with_:
+            home = position.home(worker) if KIND.get(worker) == WORKER else None
+            if home is None:
+                return Refusal("RISE-BUILD-6", f"The {spoken(worker)} is no worker in play.", "with")
+            if home != self.by and worker not in self.via:
+                words = f"{home}'s {spoken(worker)} can only help over a road, which must be named."
+                return Refusal("RISE-BUILD-6", words, "via")
+        if (self.with_ or self.via) and self.card not in COST:
+            return Refusal("RISE-BUILD-3", f"The {spoken(self.card)} needs no workers.", "with")
+        for place, worker in enumerate(self.with_):
+            if worker in position.tapped:
+                return Refusal("RISE-BUILD-3", f"The {spoken(worker)} is tapped and cannot help.", "with")
+            if worker in self.with_[:place]:
+                return Refusal("RISE-BUILD-3", f"The {spoken(worker)} is named twice.", "with")
+        return None
+
+    def _refused_roads(self, position: Position) -> Refusal | None:
+        """RISE-ROAD-4, 5, 6, each for the whole action."""
+        homes = {worker: position.home(worker) for worker in self.via}
+        for worker, road in self.via.items():
+            home, ends = homes[worker], position.roads.get(road)
+            if worker not in self.with_ or home is None or home == self.by:
+                return Refusal("RISE-ROAD-4", f"The {spoken(worker)} does not need a road here.", "via")
+            if ends is None or not ends.joins(self.by, home):
+                words = f"The {spoken(road)} does not join {home}'s land and {self.by}'s."
+                return Refusal("RISE-ROAD-4", words, "via")
+        for worker, road in self.via.items():
+            home = homes[worker]
+            assert home is not None
+            limit = road_rating(position, road, home)
+            if rating_in(position, worker, home) > limit:
+                return too_big(position, home, worker, road, limit)
+        roads = list(self.via.values())
+        for place, road in enumerate(roads):
+            if not position.road_free(road) or road in roads[:place]:
+                return in_use(road)
+        return None
+
+    def _refused_sum(self, position: Position) -> Refusal | None:
+        """RISE-BUILD-3: the ratings reach the cost."""
+        if self.card not in COST:
+            return None
+        total = 0
+        for worker in self.with_:
+            home = position.home(worker)
+            assert home is not None
+            total += rating_in(position, worker, home)
+        if total >= COST[self.card]:
+            return None
+        words = f"The {spoken(self.card)} costs a worker rating of {COST[self.card]}; {total} is too little."
+        return Refusal("RISE-BUILD-3", words, "with")
+
+    def apply(self, play: At) -> None:
+        """One change: the card enters, its workers tap, and the first worker or road begins the Building phase."""
+        position = play.position
+        land = position.players[self.by]
+        card, kind = self.card, KIND[self.card]
+        land.hand.remove(card)
+        if kind == HERO:
+            land.heroes.append(card)
+            play.tell("hero-played", "RISE-PLAY-2", player=self.by, card=card)
+        elif kind == WORKER:
+            land.workers.append(card)
+            play.tell("worker-played", "RISE-BUILD-1", player=self.by, card=card)
+        elif kind == ROAD:
+            assert self.to is not None
+            position.roads[card] = Road(self.by, self.to)
+            play.tell("road-built", "RISE-ROAD-1", player=self.by, card=card, to=self.to)
+        else:
+            self._build(play, kind)
+        if kind in (WORKER, ROAD) and land.phase == CLEARING:
+            land.phase = BUILDING
+            play.tell("building-begun", "RISE-PLAY-4", player=self.by)
+        settle(play)
+
+    def _build(self, play: At, kind: str) -> None:
+        """RISE-BUILD-3, 6: the workers tap and support the card."""
+        position = play.position
+        land = position.players[self.by]
+        if kind == BONUS:
+            land.bonuses.append(self.card)
+        else:
+            land.castles[self.card] = []
+        for worker in self.with_:
+            position.tapped.append(worker)
+            position.supports[worker] = self.card
+        position.on_road.update(self.via)
+        play.tell(
+            "bonus-built" if kind == BONUS else "castle-built", "RISE-BUILD-3", player=self.by, card=self.card,
+            workers=list(self.with_), via=dict(self.via),
+            castles=sum(len(there.castles) for there in position.players.values()),
+        )  # fmt: skip
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[PlayCard]:
+        """Every card that can be played: roads to each land, bonus cards and castles with one sparing payment."""
+        position = state.position
+        found: list[PlayCard] = []
+        for card in position.players[by].hand:
+            if refused_card(position, by, card) is not None:
+                continue
+            if KIND[card] == ROAD:
+                found += [cls(by=by, card=card, to=name) for name in position.players if name != by]
+            elif card in COST:
+                paid = payment(position, by, card)
+                if paid is not None:
+                    found.append(cls(by=by, card=card, with_=paid[0], via=paid[1]))
+            else:
+                found.append(cls(by=by, card=card))
+        return found
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """Cards that can be played now; the other lands; workers that can pay; (helper, road) pairs."""
+        position = state.position
+        cards = list(dict.fromkeys(action.card for action in cls.options(state, by)))
+        if not cards:
+            return None
+        help_from = helpers(position, by)
+        pairs = tuple((worker, road) for worker, ways in help_from.items() for road, _ in ways)
+        others = [name for name in position.players if name != by]
+        return (
+            one_of("card", "card", cards),
+            one_of("to", "player", others if any(KIND[card] == ROAD for card in cards) else (), optional=True),
+            some_of("with", "card", [*idle_workers(position, by), *help_from]),
+            Argument("via", "pairs", pairs, 0, len(help_from), True),
+        )
+
+
+class EndPlay(OwnDecision, frozen=True):
+    """RISE-PLAY-1: the play step is over."""
+
+    rule: ClassVar[str] = "RISE-PLAY-1"
+    step: ClassVar[str] = PLAY
+
+    def apply(self, play: At) -> None:
+        """The discard step begins."""
+        play.position.turn.step = DISCARD
+        play.tell("play-ended", self.rule, player=self.by)
+
+
+class Discard(OwnDecision, frozen=True):
+    """RISE-DISC-1: any number of cards from the hand; that ends the turn."""
+
+    rule: ClassVar[str] = "RISE-DISC-1"
+    malformed: ClassVar[str] = "RISE-DISC-1"
+    step: ClassVar[str] = DISCARD
+
+    cards: list[str]
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-DISC-1."""
+        hand = state.position.players[self.by].hand
+        for place, card in enumerate(self.cards):
+            if card not in hand:
+                return Refusal("RISE-DISC-1", f"{self.by} has no {spoken(card)} in hand.", "cards")
+            if card in self.cards[:place]:
+                return Refusal("RISE-DISC-1", f"The {spoken(card)} is named twice.", "cards")
+        return None
+
+    def apply(self, play: At) -> None:
+        """Then the turn passes to the left (RISE-TURN-2), unless the round limit falls (RISE-END-5)."""
+        position = play.position
+        hand = position.players[self.by].hand
+        for card in self.cards:
+            hand.remove(card)
+            position.discard.append(card)
+        play.tell("discarded", self.rule, player=self.by, cards=list(self.cards))
+        limit = play.setup.number("round-limit") * len(play.setup.players)
+        if limit and position.turn.number >= limit:
+            end_game(play, "monsters", "round-limit", "RISE-END-5", rounds=play.setup.number("round-limit"))
+        else:
+            next_turn(play)
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Discard]:
+        """Nothing, each card alone, the whole hand."""
+        hand = state.position.players[by].hand
+        found = [cls(by=by, cards=[]), *(cls(by=by, cards=[card]) for card in hand)]
+        return found if len(hand) < 2 else [*found, cls(by=by, cards=list(hand))]
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """The hand."""
+        return (some_of("cards", "card", state.position.players[by].hand),)
+
+
+def next_turn(play: At) -> None:
+    """RISE-TURN-2: the player to the left, whatever his land is like."""
+    turn = play.position.turn
+    seats = play.setup.players
+    turn.number += 1
+    turn.player = seats[(seats.index(turn.player) + 1) % len(seats)]
+    turn.step = UNTAP
+    play.tell("turn-begins", "RISE-TURN-2", player=turn.player, number=turn.number)

@@ -1,0 +1,96 @@
+"""RISE-CARD-2 and RISE-BONUS: ratings with their bonuses, supports against costs, monsters under castles."""
+
+from __future__ import annotations
+
+from game.parts.cards import RANK, SUIT
+from game.rise_against_monsters.cards import BASE, CASTLE_ROOM, COST, HERO, KIND, MONSTER, RAISE, ROAD, WORKER
+from game.rise_against_monsters.position import Position
+
+
+def neighbours(position: Position, land: str) -> set[str]:
+    """The lands that a road joins to this one; roads in use count (RISE-BONUS-5)."""
+    return {road.beyond(land) for road in position.roads.values() if road.owner == land or road.to == land}
+
+
+def suit_bonus(position: Position, land: str, suit: str) -> int:
+    """What the heroes (`H`) or workers (`S`) of a land get: its own bonus cards and shared ones (RISE-BONUS-2 to 8)."""
+    total = 0
+    sharing: set[str] = set()
+    for card in position.players[land].bonuses:
+        if SUIT[card] == suit:
+            total += RAISE[card]
+        elif SUIT[card] == "D":
+            sharing.add(RANK[card])
+    if sharing:
+        shared = {
+            RANK[card]: RAISE[card]
+            for neighbour in neighbours(position, land)
+            for card in position.players[neighbour].bonuses
+            if SUIT[card] == suit and RANK[card] in sharing
+        }
+        total += sum(shared.values())
+    return total
+
+
+def road_rating(position: Position, road: str, player: str) -> int:
+    """A road's rating for `player` who uses it: only its owner gets his bonuses of diamonds (RISE-BONUS-4)."""
+    rating = BASE[road]
+    if position.roads[road].owner == player:
+        for card in position.players[player].bonuses:
+            if SUIT[card] == "D":
+                rating += RAISE[card]
+    return rating
+
+
+def rating_in(position: Position, card: str, land: str) -> int:
+    """The rating of a hero, worker or roaming monster that lies in `land`."""
+    kind = KIND[card]
+    if kind == MONSTER or not position.players[land].bonuses:
+        return BASE[card]
+    return BASE[card] + suit_bonus(position, land, SUIT[card])
+
+
+def rating(position: Position, card: str) -> int:
+    """The present rating of a monster, hero, worker or road; of a road, as monsters meet it (RISE-ROAD-2)."""
+    kind = KIND[card]
+    if kind == ROAD and card in position.roads:
+        return road_rating(position, card, position.roads[card].owner)
+    if kind in (HERO, WORKER):
+        land = position.home(card)
+        if land is not None:
+            return rating_in(position, card, land)
+    return BASE[card]
+
+
+def side_total(position: Position, target: str) -> int:
+    """RISE-FIGHT-4: the sum of all cards in contact with the target."""
+    return sum(rating(position, attacker) for attacker, met in position.contacts.items() if met == target)
+
+
+def support_total(position: Position, card: str) -> int:
+    """The rating of all workers that support a bonus card or castle, from any land."""
+    return sum(rating(position, worker) for worker, kept in position.supports.items() if kept == card)
+
+
+def is_short(position: Position, card: str) -> bool:
+    """RISE-BUILD-7: do the supporters of a card in play add up to less than its cost?"""
+    return support_total(position, card) < COST[card]
+
+
+def short_cards(position: Position, land: str) -> list[str]:
+    """The bonus cards and castles of a land that are short."""
+    here = position.players[land]
+    if not here.bonuses and not here.castles:
+        return []
+    return [card for card in (*here.bonuses, *here.castles) if is_short(position, card)]
+
+
+def held(monsters: list[str]) -> int:
+    """The total rating of monsters under a castle."""
+    return sum(BASE[monster] for monster in monsters)
+
+
+def castles_with_room(position: Position, land: str, monster: str) -> list[str]:
+    """RISE-CASTLE-2: the castles of a land under which the monster fits."""
+    need = BASE[monster]
+    return [c for c, under in position.players[land].castles.items() if held(under) + need <= CASTLE_ROOM]

@@ -1,0 +1,87 @@
+"""RISE-REACT: who is asked in a window, and passing. The window itself opens in `monsters` and `draw`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from game.core.actions import Argument, Refusal
+from game.core.steps import may_react
+from game.core.words import join_words
+from game.rise_against_monsters.build import supportings
+from game.rise_against_monsters.fight import attacks
+from game.rise_against_monsters.moments import At, RiseAction, Table, now_words
+from game.rise_against_monsters.position import WindowPending
+from game.rise_against_monsters.roads import sendings
+from game.rise_against_monsters.wrath import can_strike
+
+
+def has_open_action(state: Table, player: str) -> bool:
+    """RISE-REACT-1: has the player a legal `attack`, `support`, `send` or `wrath` at this open point?"""
+    position = state.position
+    return (
+        any(True for _ in attacks(position, player))
+        or can_strike(state, player)
+        or any(True for _ in sendings(position, player))
+        or any(True for _ in supportings(position, player))
+    )
+
+
+def has_reaction(state: Table, player: str, lands: Iterable[str]) -> bool:
+    """RISE-REACT-3: has the player a legal reaction that concerns one of these lands?"""
+    position = state.position
+    return (
+        any(True for _ in attacks(position, player, lands))
+        or (player in lands and can_strike(state, player))
+        or any(True for _ in supportings(position, player, lands))
+    )
+
+
+def asked(state: Table, window: WindowPending) -> list[str]:
+    """RISE-REACT-3, 4, 6: who is still to be asked in the window, in seat order."""
+    seats = state.setup.players
+    auto_pass = state.setup.flag("auto-pass")
+    if window.drawn is not None:
+        holder = state.position.turn.player
+        return may_react((holder,), window.passed, lambda player: can_strike(state, player), auto_pass=auto_pass)
+    lands = window.lands
+    return may_react(seats, window.passed, lambda player: has_reaction(state, player, lands), auto_pass=auto_pass)
+
+
+class Pass(RiseAction, frozen=True):
+    """RISE-REACT-5: out of the window; with `all` the window closes for the whole table."""
+
+    rule: ClassVar[str] = "RISE-REACT-5"
+    malformed: ClassVar[str] = "RISE-REACT-5"
+
+    all: bool = False
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """RISE-REACT-5: for a player who is asked in a window."""
+        pending = state.position.pending
+        if not isinstance(pending, WindowPending):
+            return Refusal("RISE-REACT-5", f"There is nothing to pass on; this is {now_words(state)}.")
+        players = asked(state, pending)
+        if by not in players:
+            return Refusal("RISE-REACT-5", f"{by} is not asked to react now, but {join_words(players)}.")
+        return None
+
+    def apply(self, play: At) -> None:
+        """Once nobody is left to ask the window closes by itself."""
+        pending = play.position.pending
+        assert isinstance(pending, WindowPending)
+        seats = play.setup.players
+        passed = seats if self.all else tuple(p for p in seats if p in pending.passed or p == self.by)
+        play.position.pending = WindowPending(pending.lands, pending.drawn, passed)
+        play.tell("passed", self.rule, player=self.by, all=self.all)
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Pass]:
+        """Passing for oneself (for the whole table it is people's agreement, not a move of its own)."""
+        return (cls(by=by),)
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """For oneself or for all."""
+        return (Argument("all", "flag", (False, True), 0, 1, True),)

@@ -1,0 +1,124 @@
+"""RISE-ROAD: which road serves whom, limits, users; sending a card for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from game.core.actions import Argument, Refusal
+from game.parts.cards import spoken
+from game.rise_against_monsters.cards import HERO, KIND
+from game.rise_against_monsters.ending import settle
+from game.rise_against_monsters.moments import At, OpenAction, Table, one_of
+from game.rise_against_monsters.position import Position
+from game.rise_against_monsters.ratings import rating_in, road_rating
+
+
+def free_ways(position: Position, player: str) -> Iterator[tuple[str, str, int]]:
+    """The roads at a player's land that nobody uses: (road, land beyond, rating for this player)."""
+    used = position.on_road.values()
+    for road, ends in position.roads.items():
+        if (ends.owner == player or ends.to == player) and road not in used:
+            yield road, ends.beyond(player), road_rating(position, road, player)
+
+
+def refused_way(position: Position, player: str, card: str, there: str, road: str | None) -> Refusal | None:
+    """RISE-ROAD-4, 5, 6 for a card of `player` that is to be used in the land `there` over `road` (None: no road)."""
+    if there == player:
+        if road is not None:
+            return Refusal("RISE-ROAD-4", f"No road is needed within {player}'s own land.", "road")
+        return None
+    ends = position.roads.get(road) if road is not None else None
+    if road is None or ends is None or not ends.joins(player, there):
+        return Refusal("RISE-ROAD-4", f"A road that joins {player}'s land and {there}'s must be named.", "road")
+    limit = road_rating(position, road, player)
+    if rating_in(position, card, player) > limit:
+        return too_big(position, player, card, road, limit)
+    if not position.road_free(road):
+        return in_use(road)
+    return None
+
+
+def too_big(position: Position, player: str, card: str, road: str, limit: int) -> Refusal:
+    """RISE-ROAD-5 in words."""
+    size = rating_in(position, card, player)
+    return Refusal(
+        "RISE-ROAD-5", f"The {spoken(card)} ({size}) is too big for the {spoken(road)}, which bears {limit}.", "road"
+    )
+
+
+def in_use(road: str) -> Refusal:
+    """RISE-ROAD-6 in words."""
+    return Refusal("RISE-ROAD-6", f"The {spoken(road)} is already in use.", "road")
+
+
+def sendings(position: Position, player: str) -> Iterator[tuple[str, str]]:
+    """Every (card, road) by which the player may send a hero or worker away for good (RISE-ROAD-7)."""
+    land = position.players[player]
+    movers = [card for card in (*land.heroes, *land.workers) if card not in position.tapped]
+    if not movers:
+        return
+    for road, _, limit in free_ways(position, player):
+        for card in movers:
+            if 2 * rating_in(position, card, player) <= limit:
+                yield card, road
+
+
+class Send(OpenAction, frozen=True):
+    """RISE-ROAD-7: an untapped hero or worker goes to the land at the other end, for good."""
+
+    rule: ClassVar[str] = "RISE-ROAD-7"
+    malformed: ClassVar[str] = "RISE-ROAD-7"
+    in_windows: ClassVar[bool] = False
+
+    card: str
+    road: str
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-ROAD-7 (whose, tapped), RISE-ROAD-4, RISE-ROAD-7 (size), RISE-ROAD-6."""
+        position = state.position
+        land = position.players.get(self.by)
+        card = spoken(self.card)
+        if land is None or self.card not in (*land.heroes, *land.workers):
+            return Refusal("RISE-ROAD-7", f"{self.by} has no hero or worker {card} in play.", "card")
+        if self.card in position.tapped:
+            return Refusal("RISE-ROAD-7", f"The {card} is tapped and cannot be sent.", "card")
+        ends = position.roads.get(self.road)
+        if ends is None or not ends.at(self.by):
+            return Refusal("RISE-ROAD-4", f"The {spoken(self.road)} is no road at {self.by}'s land.", "road")
+        limit = road_rating(position, self.road, self.by)
+        twice = 2 * rating_in(position, self.card, self.by)
+        if twice > limit:
+            words = f"Twice the {card} is {twice}: too much for the {spoken(self.road)}, which bears {limit}."
+            return Refusal("RISE-ROAD-7", words, "card")
+        return None if position.road_free(self.road) else in_use(self.road)
+
+    def apply(self, play: At) -> None:
+        """It belongs to the other player now, arrives tapped and uses the road until it untaps there."""
+        position = play.position
+        there = position.roads[self.road].beyond(self.by)
+        play.tell("sent", self.rule, player=self.by, card=self.card, road=self.road, to=there)
+        here, beyond = position.players[self.by], position.players[there]
+        if KIND[self.card] == HERO:
+            here.heroes.remove(self.card)
+            beyond.heroes.append(self.card)
+        else:
+            here.workers.remove(self.card)
+            beyond.workers.append(self.card)
+        position.end_contacts_onto(self.card)
+        position.tapped.append(self.card)
+        position.on_road[self.card] = self.road
+        settle(play)
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Send]:
+        """Every sending."""
+        return [cls(by=by, card=card, road=road) for card, road in sendings(state.position, by)]
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """Cards and roads of the possible sendings."""
+        found = list(sendings(state.position, by))
+        if not found:
+            return None
+        return one_of("card", "card", (c for c, _ in found)), one_of("road", "card", (r for _, r in found))

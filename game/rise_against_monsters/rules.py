@@ -1,0 +1,203 @@
+"""Rise against Monsters for the engine: the actions in the order of the rules page, and what is due next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from game.core.actions import Action, Refusal
+from game.core.chance import Cursor
+from game.core.rules import Gate
+from game.core.rules import Rules as CoreRules
+from game.core.shape import nearest
+from game.core.state import Play, Setup, State
+from game.core.views import hide_cards
+from game.parts.cards import spoken
+from game.rise_against_monsters import draw, monsters, ratings, validity
+from game.rise_against_monsters.build import Support
+from game.rise_against_monsters.cards import BASE, CASTLE_ROOM, COST, KIND, RAISE
+from game.rise_against_monsters.castles import LeaveOut, TakeIn
+from game.rise_against_monsters.choosing import Choose
+from game.rise_against_monsters.draw import Draw, StopDrawing
+from game.rise_against_monsters.ending import Concede
+from game.rise_against_monsters.fight import Attack
+from game.rise_against_monsters.moments import STEP_WORDS, RiseAction
+from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
+from game.rise_against_monsters.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
+from game.rise_against_monsters.reactions import Pass, asked, has_open_action
+from game.rise_against_monsters.roads import Send
+from game.rise_against_monsters.setup import deal, opening
+from game.rise_against_monsters.untap import Untap, begin_untap
+from game.rise_against_monsters.wrath import Wrath
+
+
+class Rules(CoreRules[Position]):
+    """The rules of Rise against Monsters."""
+
+    position_type = Position
+    actions: Mapping[str, type[Action]] = {
+        kind.name(): kind
+        for kind in (
+            Untap, Attack, Support, Send, Wrath, Pass, Choose, TakeIn, LeaveOut, Draw, StopDrawing, PlayCard, EndPlay,
+            Discard, Concede,
+        )
+    }  # fmt: skip
+    gate_clauses = Gate(over="RISE-END-6", moment="RISE-TURN-3", player="RISE-TURN-3", arguments="RISE-TURN-3")
+    unordered: ClassVar[tuple[str, ...]] = (
+        "turn.acted", "turn.moved-to", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
+        "players.*.heroes", "players.*.workers", "players.*.bonuses", "players.*.monsters", "players.*.castles.*",
+        "tapped", "pins", "discard", "box",
+    )  # fmt: skip
+
+    # ------------------------------------------------------------------ making positions
+    def opening(self, setup: Setup) -> Position:
+        """All cards in the draw pile."""
+        return opening(setup)
+
+    def set_up(self, play: Play[Position]) -> None:
+        """RISE-SETUP-4 to 8."""
+        deal(play)
+
+    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Defaults of the section Position."""
+        return validity.fill(setup, partial)
+
+    def validate(self, setup: Setup, position: Position) -> None:
+        """The refused positions of the page, first fault first."""
+        validity.validate(State(self, setup, position, Cursor()))
+
+    # ------------------------------------------------------------------ playing
+    def next_step(self, state: State[Position]) -> Callable[[Play[Position]], None] | None:
+        """What is automatic at this point of the turn (RISE-TURN-1)."""
+        position = state.position
+        if position.result is not None:
+            return None
+        pending = position.pending
+        turn = position.turn
+        if isinstance(pending, WindowPending):
+            return self._window_step(state, pending)
+        if pending is not None:
+            return None
+        if turn.step == UNTAP:
+            return begin_untap
+        if turn.step == MONSTERS:
+            return monsters.before_next_monster
+        if turn.step == DRAW:
+            if turn.arriving:
+                return monsters.attack_on_arrival
+            if draw.nothing_to_draw(position):
+                return draw.end_draw
+        return None
+
+    def _window_step(self, state: State[Position], pending: WindowPending) -> Callable[[Play[Position]], None] | None:
+        """RISE-REACT-5: the window closes when nobody is left to ask, or no monster is left to act."""
+        if pending.drawn is not None:
+            there = state.position.players[state.position.turn.player].monsters
+            return None if pending.drawn in there and asked(state, pending) else draw.close_drawn_window
+        return None if monsters.can_act(state) and asked(state, pending) else monsters.close_window
+
+    def to_act(self, state: State[Position]) -> list[str]:
+        """Who may act: the player asked, those asked in a window, or at an open point all who can do something."""
+        position = state.position
+        if position.result is not None:
+            return []
+        pending = position.pending
+        if isinstance(pending, WindowPending):
+            return asked(state, pending)
+        if pending is not None:
+            return [pending.player]
+        own = position.turn.player
+        return [player for player in state.setup.players if player == own or has_open_action(state, player)]
+
+    def over(self, state: State[Position]) -> bool:
+        """RISE-END-6."""
+        return state.position.result is not None
+
+    def winners(self, state: State[Position]) -> list[str]:
+        """All players, or nobody."""
+        result = state.position.result
+        return list(state.setup.players) if result is not None and result.winner == "players" else []
+
+    def gate(
+        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
+    ) -> Refusal | None:
+        """Game over, then moment and player: each action names its clause for both."""
+        if state.position.result is not None:
+            return Refusal("RISE-END-6", "The game is over.")
+        if kind is None:
+            return Refusal("RISE-TURN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
+        assert issubclass(kind, RiseAction)
+        return kind.refused_for(state, by)
+
+    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
+        """The first clause of the action's list that is not about moment or player."""
+        assert issubclass(kind, RiseAction)
+        return Refusal(kind.malformed, f"{argument}: {reason}" if argument else reason, argument or None)
+
+    # ------------------------------------------------------------------ showing
+    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+        """RISE-SETUP-7: only the draw pile is hidden, from everybody."""
+        view["draw"] = hide_cards(view["draw"])
+
+    def display_name(self, name: str) -> str:
+        """`10 of Hearts`, `Joker`; players keep their names."""
+        return spoken(name)
+
+    def moment_words(self, state: State[Position]) -> str:
+        """`Turn 7, Ann: draw step`."""
+        turn = state.position.turn
+        return f"Turn {turn.number}, {turn.player}: {STEP_WORDS[turn.step].removeprefix('the ')}"
+
+    def outcome_words(self, state: State[Position]) -> str:
+        """castles, overrun, conceded or round-limit."""
+        result = state.position.result
+        return "" if result is None else result.reason
+
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """What the screen shows beside the cards; nothing of it is secret.
+
+        `ratings`: of every hero, worker, road and roaming monster in play; `base`: without bonuses; `supports`: of
+        each bonus card and castle its (support, cost); `held`: of each castle (rating under it, room); `castles`:
+        (in play, needed); `roaming`: their number; `others`: cards in play that keep defeat away; `at-risk`: has
+        anybody begun to build; `monsters-next`: in the monsters step the equal monsters that act next and their targets
+        or destinations.
+        """
+        position = state.position
+        lands = position.players
+        in_play = [c for land in lands.values() for c in (*land.heroes, *land.workers, *land.monsters)]
+        in_play += position.roads
+        built = [c for land in lands.values() for c in (*land.bonuses, *land.castles)]
+        coming: dict[str, list[str]] = {}
+        if position.result is None and position.turn.step == MONSTERS and monsters.can_act(state):
+            for monster in monsters.first_monsters(position):
+                targets = monsters.targets_of(position, monster, position.turn.player)
+                coming[monster] = targets or monsters.destinations(state)
+        return {
+            "ratings": {card: ratings.rating(position, card) for card in in_play},
+            "base": {card: BASE[card] for card in in_play},
+            "supports": {card: [ratings.support_total(position, card), COST[card]] for card in built},
+            "held": {
+                castle: [ratings.held(under), CASTLE_ROOM]
+                for land in lands.values()
+                for castle, under in land.castles.items()
+            },
+            "castles": [sum(len(land.castles) for land in lands.values()), len(lands)],
+            "roaming": sum(len(land.monsters) for land in lands.values()),
+            "others": len(built) + sum(1 for card in in_play if KIND[card] != "monster"),
+            "at-risk": any(land.phase == "building" for land in lands.values()),
+            "monsters-next": coming,
+        }
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """Kind, base rating, cost and bonus of a card."""
+        if name not in KIND:
+            return {}
+        facts: dict[str, Any] = {"kind": KIND[name]}
+        for key, table in (("rating", BASE), ("cost", COST), ("bonus", RAISE)):
+            if name in table:
+                facts[key] = table[name]
+        return facts
+
+    def invariants(self, state: State[Position]) -> Iterable[str]:
+        """The section Invariants."""
+        return validity.invariants(state)

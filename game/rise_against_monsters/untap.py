@@ -1,0 +1,181 @@
+"""RISE-TAP and RISE-BUILD-7, 8: the untap step, pins, and reorganising the workers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from itertools import combinations
+from typing import ClassVar
+
+from game.core.actions import Argument, Refusal
+from game.parts.cards import spoken
+from game.rise_against_monsters.build import cheapest, drop_short_cards, is_pinned_worker
+from game.rise_against_monsters.cards import COST, HERO, KIND, MONSTER
+from game.rise_against_monsters.ending import settle
+from game.rise_against_monsters.moments import At, RiseAction, Table, now_words, some_of
+from game.rise_against_monsters.position import MONSTERS, Position, UntapPending
+from game.rise_against_monsters.ratings import rating_in
+from game.rise_against_monsters.wrath import can_strike
+
+
+def pinned_by_monsters(position: Position) -> set[str]:
+    """RISE-TAP-5: the cards on which a monster's pin lies."""
+    return {position.contacts[pinner] for pinner in position.pins if KIND[pinner] == MONSTER}
+
+
+def free_to_stay(position: Position, player: str) -> list[str]:
+    """RISE-TAP-6: the player's heroes that pin a tapped monster and are not pinned themselves."""
+    pins = position.pins
+    if not pins:
+        return []
+    pinned = pinned_by_monsters(position)
+    return [hero for hero in position.players[player].heroes if hero in pins and hero not in pinned]
+
+
+def is_asked(state: Table, player: str) -> bool:
+    """RISE-TAP-9: does the engine stop for `untap`?"""
+    position = state.position
+    land = position.players[player]
+    return (
+        bool(land.workers and (land.bonuses or land.castles))
+        or bool(free_to_stay(position, player))
+        or any(worker in position.supports for worker in land.workers)
+        or can_strike(state, player)
+    )
+
+
+def begin_untap(play: At) -> None:
+    """The start of a turn: the player is asked, or everything untaps by itself."""
+    player = play.position.turn.player
+    if is_asked(play.state, player):
+        play.position.pending = UntapPending(player)
+    else:
+        untap_land(play, player, (), None)
+
+
+def untap_land(play: At, player: str, stay: Collection[str], support: Mapping[str, str] | None) -> None:
+    """RISE-TAP-8, then RISE-BUILD-7 to 9; the monsters step begins."""
+    position = play.position
+    land = position.players[player]
+    tapped = set(position.tapped)
+    pinned = pinned_by_monsters(position)
+    plan = (
+        {w: position.supports[w] for w in land.workers if w in position.supports} if support is None else dict(support)
+    )
+    holding = {hero for hero in land.heroes if hero in pinned or hero in stay}
+    held = {
+        position.contacts[pinner]
+        for pinner in position.pins
+        if KIND[pinner] == HERO and (pinner in holding or pinner not in land.heroes)
+    }
+    free = [hero for hero in land.heroes if hero in tapped and hero not in holding]
+    free += [m for m in land.monsters if m in tapped and m not in position.pins and m not in held]
+    for worker in land.workers:
+        kept = position.supports.get(worker)
+        keeps = (kept is not None and plan.get(worker) == kept) or is_pinned_worker(play.state, worker)
+        if worker in tapped and not keeps:
+            free.append(worker)
+    for card in free:
+        position.untap(card)
+    for worker, card in plan.items():
+        if position.supports.get(worker) != card:
+            position.tapped.append(worker)
+            position.supports[worker] = card
+    staying = [c for c in (*land.heroes, *land.monsters) if c in position.tapped]
+    play.tell("untapped", "RISE-TAP-8", player=player, cards=free, staying=staying, supports=plan)
+    drop_short_cards(play, player)
+    if not settle(play):
+        position.turn.step = MONSTERS
+
+
+class Untap(RiseAction, frozen=True):
+    """RISE-TAP-6, RISE-BUILD-8: which heroes stay tapped on the monsters they pin, and who supports what."""
+
+    rule: ClassVar[str] = "RISE-TAP-8"
+    malformed: ClassVar[str] = "RISE-TAP-6"
+
+    stay: list[str] = []
+    support: dict[str, str] | None = None
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """RISE-TURN-3."""
+        pending = state.position.pending
+        if not isinstance(pending, UntapPending):
+            return Refusal("RISE-TURN-3", f'"untap" belongs to the untap step; this is {now_words(state)}.')
+        if by != pending.player:
+            return Refusal("RISE-TURN-3", f"It is {pending.player}'s turn, not {by}'s.")
+        return None
+
+    def check(self, state: Table) -> Refusal | None:
+        """RISE-TAP-6, RISE-BUILD-8, RISE-TAP-3."""
+        position = state.position
+        land = position.players[self.by]
+        free = free_to_stay(position, self.by)
+        for hero in self.stay:
+            if hero not in free:
+                words = f"The {spoken(hero)} holds no tapped monster down, so it has no choice."
+                return Refusal("RISE-TAP-6", words, "stay")
+        if self.support is None:
+            return None
+        for worker, card in self.support.items():
+            if worker not in land.workers:
+                words = f"{self.by} has no worker {spoken(worker)} in play."
+                return Refusal("RISE-BUILD-8", words, "support")
+            if card not in land.bonuses and card not in land.castles and position.supports.get(worker) != card:
+                words = f"The {spoken(worker)} cannot be given to the {spoken(card)} in this step."
+                return Refusal("RISE-BUILD-8", words, "support")
+        for worker in land.workers:
+            if is_pinned_worker(state, worker) and self.support.get(worker) != position.supports.get(worker):
+                words = f"The {spoken(worker)} is pinned and goes on with what it does."
+                return Refusal("RISE-TAP-3", words, "support")
+        return None
+
+    def apply(self, play: At) -> None:
+        """RISE-TAP-8."""
+        play.position.pending = None
+        untap_land(play, self.by, self.stay, self.support)
+
+    @classmethod
+    def options(cls, state: Table, by: str) -> Iterable[Untap]:
+        """Which heroes stay (all, none, each alone), with: everything kept; the cheapest support; all called home."""
+        stays: list[list[str]] = [[]]
+        free = free_to_stay(state.position, by)
+        for count in (1, len(free)):
+            stays += [list(c) for c in combinations(free, count) if list(c) not in stays]
+        found = [cls(by=by, stay=stay) for stay in stays]
+        if state.position.players[by].workers:
+            for plan in plans(state, by):
+                found += [cls(by=by, stay=stay, support=plan) for stay in stays]
+        return found
+
+    @classmethod
+    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+        """Heroes with the choice; workers and the cards that they may be given to (by this land's own first)."""
+        position = state.position
+        land = position.players[by]
+        cards = [*land.bonuses, *land.castles]
+        cards += [c for c in (position.supports.get(w) for w in land.workers) if c is not None and c not in cards]
+        pairs = [(w, c) for w in land.workers for c in cards if c in land.bonuses or c in land.castles
+                 or position.supports.get(w) == c]  # fmt: skip
+        return some_of("stay", "card", free_to_stay(position, by)), Argument(
+            "support", "pairs", tuple(pairs), 0, len(land.workers), True
+        )
+
+
+def plans(state: Table, player: str) -> list[dict[str, str]]:
+    """Two ways to reorganise: the dearest cards first with the least rating that keeps them, and no support at all."""
+    position = state.position
+    land = position.players[player]
+    fixed = {w: position.supports[w] for w in land.workers if is_pinned_worker(state, w) and w in position.supports}
+    bound = {w for w in land.workers if is_pinned_worker(state, w)}
+    thrifty = dict(fixed)
+    for card in sorted((*land.castles, *land.bonuses), key=lambda c: -COST[c]):
+        given = sum(
+            rating_in(position, worker, home)
+            for worker, kept in position.supports.items()
+            if kept == card and (home := position.home(worker)) is not None and (home != player or worker in fixed)
+        )
+        idle = {w: rating_in(position, w, player) for w in land.workers if w not in thrifty and w not in bound}
+        for worker in cheapest(idle, COST[card] - given) or ():
+            thrifty[worker] = card
+    return [thrifty, fixed]
