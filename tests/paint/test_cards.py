@@ -154,9 +154,9 @@ def test_suits_are_told_apart_in_a_grey_copy(rank: str) -> None:
 
 def test_two_colour_suits_and_corner_letters_change_the_card() -> None:
     face = PlayingFace("5", "diamond")
-    red = card(face, 2.0, theme(two_colour_suits=True)).surface
+    red = card(face, 4.0, theme(two_colour_suits=True)).surface
     assert patches(red, TWO_COLOURS["diamond"], 40) == 5 + 4
-    lettered = card(face, 2.0, theme(corner_letters=True)).surface
+    lettered = card(face, 4.0, theme(corner_letters=True)).surface
     assert patches(lettered, PARCHMENT.suits["diamond"], 40) == 5 + 6
 
 
