@@ -15,6 +15,9 @@ from scenes.paint.theme import BODY, SMALL, Colour, StateName, Theme, mix
 
 ButtonKind = Literal["primary", "secondary", "disabled", "good"]
 Look = Literal["rest", "over", "down"]
+RungState = Literal["to come", "empty", "done", "now"]
+HitState = Literal["whole", "lost", "new"]
+NoteKind = Literal["card", "hint", "warning", "lit"]
 
 
 def blit_centred(surface: pygame.Surface, line: pygame.Surface, x: float, y: float) -> None:
@@ -226,7 +229,7 @@ def bow(start: Point, end: Point, height: float = 60) -> tuple[Point, ...]:
 
 
 @kept
-def hit_shield(state: Literal["whole", "lost", "new"], height: float, scale: float, theme: Theme) -> Piece:
+def hit_shield(state: HitState, height: float, scale: float, theme: Theme) -> Piece:
     """One hit as a shield: whole (white), lost (red, crossed) or just lost (red); anchored at its centre."""
     reach = height * 0.7
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("hit", state))
@@ -277,7 +280,7 @@ def blit_number(surface: pygame.Surface, string: str, px: int, colour: Colour, m
 
 
 @kept
-def rung(number: int, state: Literal["to come", "empty", "done", "now"], scale: float, theme: Theme) -> Piece:
+def rung(number: int, state: RungState, scale: float, theme: Theme) -> Piece:
     """One level of the initiative track: 15 units, 22 with a double ring when it is the present one."""
     reach = 36.0
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("rung", number))
@@ -590,9 +593,7 @@ def gap_box(
 
 
 @kept
-def note(
-    width: float, height: float, scale: float, theme: Theme, kind: Literal["card", "hint", "warning", "lit"] = "card"
-) -> Piece:
+def note(width: float, height: float, scale: float, theme: Theme, kind: NoteKind = "card") -> Piece:
     """The ground of a small notice: plain card, a hint, a warning or a lit row; anchored at its corner."""
     pad = 4.0
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("note", kind, round(width)))
