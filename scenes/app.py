@@ -339,8 +339,8 @@ class App:
 
     # ------------------------------------------------------------ running
 
-    def run(self, until: Callable[[], bool] | None = None) -> int:
-        """The main loop; returns the exit code."""
+    def run(self, until: Callable[[], bool] | None = None, *, close: bool = True) -> int:
+        """The main loop, until the player quits or `until` says so; returns the exit code."""
         while self.running and not (until and until()):
             began = time.perf_counter()
             moving = self.step()
@@ -352,9 +352,16 @@ class App:
                 event = pygame.event.wait(IDLE_WAIT)
                 if event.type != pygame.NOEVENT:
                     pygame.event.post(event)
+        return self.close() if close else self.exit_code
+
+    def close(self) -> int:
+        """Leave every scene, keep the settings, let the devices go; returns the exit code."""
         while self.stack.scenes:
             self.stack.scenes.pop().leave()
-        self.save_settings()
+        self.settings.keys = dict(self.bindings.changed)
+        trouble = self.file.save()
+        if trouble:
+            sys.stderr.write(f"ramparts: {trouble}\n")
         self.sound.close()
         pygame.quit()
         return self.exit_code

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from scenes.inputs import Verdict
-from scenes.paint import fonts
+from scenes.paint import fonts, marks
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import IconButton
 from scenes.widgets.screen import Screen
 
-ICONS = (("book", "Rulebook", "rulebook"), ("gear", "Settings", "settings"), ("menu", "Pause", "pause"))
+ICONS = (("rules", "Rulebook", "rulebook"), ("settings", "Settings", "settings"), ("menu", "Pause", "pause"))
 
 
 class NightBar(Widget):
@@ -40,7 +40,7 @@ class NightBar(Widget):
         return px
 
     def draw(self, surface: Surface) -> None:
-        faces.bar_face(self.rect.w, self.rect.h, self.scale, self.theme).draw(surface, self.rect.topleft)
+        marks.night_bar(self.rect.w, self.scale, self.theme, height=self.rect.h / self.scale).draw(surface, self.rect.topleft)
         self.put_text(surface, self.name, "title", self.px, self.theme.parchment,
                       (self.u(48), self.rect.centery + self.u(1)))
 
@@ -97,12 +97,11 @@ class Ribbon(Widget):
                 continue
             x = rect.x + self.u(10)
             if index < self.now:
-                faces.mark(self.u(11), True, theme.legal.dark, self.scale, theme).draw(surface, (x, middle))
+                faces.icon("tick", self.u(11), theme.legal.dark, self.scale, theme).draw(surface, (x, middle))
                 x += self.u(14)
             self.put_text(surface, phase, "sans", px, theme.pale, (x, middle))
             if index + 1 < len(self.phases) and index + 1 != self.now:
-                faces.chevron(self.u(24), theme.hairline, self.scale, theme).draw(
-                    surface, (rect.right, middle - self.u(12)))
+                marks.chevron(self.scale, theme).draw(surface, (rect.right, middle))
 
 
 class Tab(Widget):

@@ -51,7 +51,7 @@ class Button(Widget):
         if self.screen.hands._pressed is self and self.hovered and self.look != "main":
             return "pressed"
         if self.look == "main":
-            return "main"
+            return "main-hover" if self.hovered else "main"
         if self.look == "quiet":
             return "quiet"
         return "hover" if self.hovered else "plain"
@@ -510,7 +510,7 @@ class Tile(Widget):
         body.draw(surface, (self.rect.x + left, y + head.height + self.u(1)))
         if self.is_chosen:
             at = (self.rect.right - self.u(19), self.rect.y + self.u(20))
-            faces.mark(self.u(15), True, self.theme.focus.paper, self.scale, self.theme).draw(surface, at)
+            faces.icon("tick", self.u(15), self.theme.focus.paper, self.scale, self.theme).draw(surface, at)
             self.ring().draw(surface, self.rect.topleft)
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:

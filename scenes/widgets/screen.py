@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from scenes.inputs import Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
 from scenes.motion import Show, Step, ease_out, milliseconds, point_between
-from scenes.paint import fonts, ink
+from scenes.paint import fonts, ink, marks
+from scenes.paint.theme import StateName
 from scenes.stack import Scene
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
@@ -119,9 +120,14 @@ class Screen(Scene):
         legal = place.id in held.legal or held.over is place and held.verdict is None
         if not legal and held.over is not place:
             return
-        ring = faces.state_ring(place.rect.w, place.rect.h, "legal" if legal else "illegal", self.layout.scale,
-                                self.app.theme, thick=held.over is place, round_=place.kind == "plot")
-        ring.draw(surface, place.rect.topleft)
+        state: StateName = "legal" if legal else "illegal"
+        near, scale = held.over is place, self.layout.scale
+        if place.kind == "plot":
+            rx, ry = place.rect.w / 2 / scale, place.rect.h / 2 / scale
+            marks.ring(state, rx, ry, scale, self.app.theme, near=near).draw(surface, place.rect.center)
+        else:
+            faces.place_ring(place.rect.w, place.rect.h, state, scale, self.app.theme, near=near).draw(
+                surface, place.rect.topleft)
 
     def draw_focus(self, surface: Surface, thing: Thing) -> None:
         """The double ring of the keyboard."""

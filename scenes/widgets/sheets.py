@@ -208,7 +208,7 @@ class _SlipPaper(Widget):
         theme = self.theme
         faces.slip_face(self.rect.w, self.rect.h, self.scale, theme, bar=theme.illegal.paper, seed=9).draw(
             surface, self.rect.topleft)
-        faces.mark(self.u(18), False, theme.illegal.paper, self.scale, theme).draw(
+        faces.icon("cross", self.u(18), theme.illegal.paper, self.scale, theme).draw(
             surface, (self.rect.x + self.u(24), self.rect.y + self.u(11) + self.t(12)))
 
 
@@ -236,7 +236,7 @@ class MenuRow(Widget):
         x, y = self.rect.x + self.u(12), self.rect.y + self.u(8)
         rich = self.menu.words(self.line)
         if not legal:
-            faces.mark(self.u(12), False, theme.illegal.paper, self.scale, theme).draw(
+            faces.icon("cross", self.u(12), theme.illegal.paper, self.scale, theme).draw(
                 surface, (x + self.u(6), y + self.t(11)))
         rich[0].draw(surface, (x + self.u(20), y))
         if rich[1] is not None:

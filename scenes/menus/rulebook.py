@@ -1,0 +1,569 @@
+"""The rulebook: a game's rules page typeset as a book, open at a clause, with chapter tabs and search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.games import find_game
+from game.core.rules import GameDef
+from scenes.app import App
+from scenes.inputs import Key, Wheel
+from scenes.paint import fonts
+from scenes.paint.ink import Sketch, box
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import Theme
+from scenes.widgets import faces
+from scenes.widgets.bar import add_bar
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Entry, IconButton, Link
+from scenes.widgets.screen import Screen
+
+CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
+IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
+CODE = re.compile(r"`([^`]*)`")
+HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item` or `row`."""
+
+    kind: str
+    words: str
+    clause: str = ""
+    title: str = ""
+    columns: tuple[int, ...] = ()
+    """Of a table's row: how wide each column wants to be, in letters."""
+    head: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    title: str
+    short: str
+    blocks: tuple[Block, ...]
+
+
+def read_book(page: str) -> list[Chapter]:
+    """The chapters of a rules page that is written in the usual marks: `#` headings, clauses, lists, tables."""
+    chapters: list[tuple[str, list[Block]]] = []
+    paragraph: list[str] = []
+
+    table: list[list[str]] = []
+
+    def flush() -> None:
+        if table:
+            count = max(len(row) for row in table)
+            wide = tuple(max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count))
+            named = any(table[0])
+            for number, cells in enumerate(table):
+                words = "\t".join(_rich(cell) for cell in cells)
+                chapters[-1][1].append(Block("row", words, columns=wide, head=number == 0 and named))
+            table.clear()
+        if not paragraph:
+            return
+        words = " ".join(paragraph)
+        paragraph.clear()
+        found = CLAUSE.match(words)
+        if found:
+            chapters[-1][1].append(Block("clause", _rich(found[3]), found[1], found[2].rstrip(" .")))
+        elif words.startswith("Ruling:"):
+            chapters[-1][1].append(Block("ruling", _rich(words[7:].strip())))
+        else:
+            chapters[-1][1].append(Block("words", _rich(words)))
+
+    for line in page.splitlines():
+        bare = line.strip()
+        if line.startswith("#"):
+            if chapters:
+                flush()
+            paragraph.clear()
+            title = bare.lstrip("#").strip()
+            chapters.append((title, []))
+            clause = HEAD_CLAUSE.match(title)
+            if clause:
+                chapters[-1][1].append(Block("clause", "", clause[1], clause[2]))
+            continue
+        if not chapters:
+            chapters.append(("", []))
+        if not bare:
+            flush()
+        elif bare.startswith("|"):
+            if paragraph:
+                flush()
+            cells = [cell.strip() for cell in bare.strip("|").split("|")]
+            if not all(set(cell) <= set("-: ") for cell in cells):
+                table.append(cells)
+        elif bare.startswith("Ruling:"):
+            flush()
+            paragraph.append(bare)
+        elif re.match(r"^(\d+\.|[-*]) ", bare) and not CLAUSE.match(bare):
+            flush()
+            chapters[-1][1].append(Block("item", _rich(bare.split(" ", 1)[1])))
+        elif bare.startswith("**"):
+            flush()
+            paragraph.append(bare)
+        else:
+            paragraph.append(bare)
+    if chapters:
+        flush()
+    shown = []
+    for title, blocks in chapters:
+        clean = re.sub(r"\s*\([A-Z]+-[A-Z]+\)", "", HEAD_CLAUSE.sub(r"\2", title)).strip()
+        if blocks and clean:
+            shown.append(Chapter(clean, _short(clean), tuple(blocks)))
+    return shown
+
+
+def _rich(words: str) -> str:
+    return IDS.sub(r"[\1]", CODE.sub(r"*\1*", words))
+
+
+def _short(title: str) -> str:
+    words = re.sub(r"^(The|A|An) ", "", title).split(":")[0].replace(" phase", "")
+    words = words[:1].upper() + words[1:]
+    return words if len(words) <= 14 else words.split()[0]
+
+
+def open_rulebook(app: App, game: str, clause: str = "") -> None:
+    """Open a game's rules over the present screen, at a clause if one is given.  A book that is open turns there."""
+    for scene in app.stack.scenes:
+        if isinstance(scene, Rulebook) and scene.game.id == game:
+            scene.turn_to(clause)
+            return
+    app.stack.push(Rulebook(find_game(game), clause))
+
+
+@dataclass(slots=True)
+class Placed:
+    """A block on a page: its rect relative to the column's corner and its laid-out parts."""
+
+    block: Block
+    y: int
+    height: int
+    parts: list[tuple[fonts.RichText, int, int]]
+
+
+@kept
+def book_face(width: int, height: int, single: bool, scale: float, theme: Theme) -> Piece:
+    """The open book: cover, page edges, two sheets and the fold."""
+    w, h = width / scale, height / scale
+    sketch = Sketch(w + 16, h + 16, scale, theme, ("book", single))
+    with sketch.at(8, 8):
+        sketch.plain(box(4, 6, w, h), (20, 17, 14), 0.4)
+        cover = theme.seats["azure"].colour if theme.washes else theme.card
+        sketch.shape(box(0, 0, w, h), cover, 2.4, offset=(0, 0), amount=0.9, solid=True)
+        for out in (9, 6, 3):
+            sketch.shape(box(10 + out, 8, w - 20 - 2 * out, h - 18 + out), theme.deep_parchment, 0.9, offset=(0, 0),
+                         amount=0.5, solid=True)
+        sketch.shape(box(20, 8, w - 40, h - 20), theme.parchment, 1.6, offset=(0, 0), amount=0.7, solid=True)
+        if theme.washes:
+            sketch.blotches(24, 12, w - 48, h - 30, "book")
+            sketch.flecks(24, 12, w - 48, h - 30, "book")
+        if not single:
+            sketch.stroke([(w / 2, 8), (w / 2, h - 12)], 1.6, amount=0.6)
+            for side in (-1, 1):
+                sketch.hatch(box(w / 2 - 22 if side < 0 else w / 2 + 2, 12, 20, h - 28), 2, 9, 0.7,
+                             theme.hairline, 0.55)
+    return Piece(sketch.render(), (round(8 * scale), round(8 * scale)))
+
+
+@kept
+def tab_face(width: int, height: int, chosen: bool, scale: float, theme: Theme) -> Piece:
+    """A chapter's tab at the book's edge."""
+    w, h = width / scale, height / scale
+    sketch = Sketch(w + 10, h + 10, scale, theme, ("chapter", width // 8, height // 8, chosen))
+    with sketch.at(4, 4):
+        points = [(0, 0), (w, 3), (w, h - 1), (0, h - 3)]
+        sketch.wash([(x + 2, y + 3) for x, y in points], theme.night, 0.35, offset=(0, 0))
+        fill = theme.parchment if chosen else theme.deep_parchment
+        sketch.shape(points, fill, 1.5, offset=(0, 0), amount=0.6, solid=True)
+    return Piece(sketch.render(), (round(4 * scale), round(4 * scale)))
+
+
+class ChapterTab(Widget):
+    """Goes to a chapter."""
+
+    radius = 4.0
+
+    def __init__(self, id: str, rect: Rect, words: str, chosen: bool, go: Callable[[], None], tip: str) -> None:
+        super().__init__(id, rect, words, dark=True)
+        self.is_chosen, self.press = chosen, go
+        self.tip = tip if tip != words else ""
+
+    def draw(self, surface: Surface) -> None:
+        tab_face(self.rect.w, self.rect.h, self.is_chosen, self.scale, self.theme).draw(surface, self.rect.topleft)
+        px = self.t(15)
+        role: fonts.Role = "sans-bold" if self.is_chosen else "sans-semi"
+        while px > 8 and fonts.text_width(self.name, role, px) > self.rect.w - self.u(10):
+            px -= 1
+        colour = self.theme.ink if self.is_chosen or self.hovered else self.theme.soft_ink
+        self.put_text(surface, self.name, role, px, colour, self.rect.center, "center")
+
+
+class Crumbs(Widget):
+    """Which book and chapter lie open, in the night bar."""
+
+    def __init__(self, id: str, rect: Rect, words: str) -> None:
+        super().__init__(id, rect, words, dark=True)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        words = fonts.ellipsis(self.name, "sans-semi", self.t(16), max(0, self.rect.w))
+        if len(words) > 4:
+            self.put_text(surface, words, "sans-semi", self.t(16), self.theme.parchment, self.rect.midleft)
+
+
+class Rulebook(Screen):
+    """The open book."""
+
+    name = "rulebook"
+
+    def __init__(self, game: GameDef, clause: str = "") -> None:
+        super().__init__()
+        self.game = game
+        self.chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
+        self.clause = clause
+        self.query = ""
+        self.spread = 0
+        self.pages: list[list[Placed]] = []
+        self.starts: list[int] = []
+        self.matches: list[str] = []
+        self._wanted = clause
+
+    # ------------------------------------------------------------ typesetting
+
+    @property
+    def body(self) -> int:
+        return self.layout.t(17)
+
+    def _set(self, block: Block, width: int) -> tuple[list[tuple[fonts.RichText, int, int]], int]:
+        """A block's parts (text, x, y) and its height."""
+        theme, layout = self.app.theme, self.layout
+        parts: list[tuple[fonts.RichText, int, int]] = []
+        y = 0
+        link = theme.focus.paper
+        if block.kind == "clause":
+            label = fonts.rich(block.clause, layout.t(14), width, theme.soft_ink, role="sans-semi")
+            title = fonts.rich(f"**{block.title}**", layout.t(19), max(layout.t(80), width - label.width - layout.u(10)),
+                               theme.ink, spacing=1.15)
+            below = title.width + label.width + layout.u(10) > width
+            parts.append((title, 0, 0))
+            y = title.height
+            parts.append((label, 0 if below else width - label.width, y if below else layout.t(5)))
+            y += label.height if below else layout.u(1)
+        indent = layout.u(16) if block.kind in ("ruling", "item") else 0
+        if block.kind == "row":
+            cells = block.words.split("\t")
+            tall, x = 0, 0
+            for cell, share in zip(cells, block.columns, strict=False):
+                column = width * share // sum(block.columns)
+                role: fonts.Role = "sans-bold" if block.head else "sans"
+                text = fonts.rich(cell, layout.t(14), max(layout.u(20), column - layout.u(8)), theme.ink, role=role,
+                                  spacing=1.2, link_colour=link)
+                parts.append((text, x, y))
+                x += column
+                tall = max(tall, text.height)
+            return parts, y + tall + layout.u(3)
+        if block.words:
+            words = f"**Ruling:** *{block.words}*" if block.kind == "ruling" else block.words
+            if block.kind == "item":
+                words = f"• {words}"
+            colour = theme.soft_ink if block.kind == "ruling" else theme.ink
+            text = fonts.rich(words, self.body, width - indent, colour, spacing=1.35, link_colour=link)
+            parts.append((text, indent, y))
+            y += text.height
+        gap = layout.u(4 if block.kind in ("item", "row") else 12)
+        return parts, y + gap
+
+    def _paginate(self, width: int, height: int) -> None:
+        layout = self.layout
+        self.pages, self.starts = [], []
+        for chapter in self.chapters:
+            page: list[Placed] = []
+            self.starts.append(len(self.pages))
+            y = layout.t(62)  # the chapter's title
+            for index, block in enumerate(chapter.blocks):
+                parts, tall = self._set(block, width)
+                need = tall
+                following = chapter.blocks[index + 1] if index + 1 < len(chapter.blocks) else None
+                if following is not None and following.kind == "ruling":
+                    need += min(self._set(following, width)[1], height // 4)
+                if y + need > height and page:
+                    self.pages.append(page)
+                    page, y = [], 0
+                if tall > height - y:
+                    # a block longer than a page is cut between its lines
+                    page, y = self._cut(page, y, block, parts, height)
+                    continue
+                page.append(Placed(block, y, tall, parts))
+                y += tall
+            self.pages.append(page)
+            # a chapter begins on a left page only when it is long; short ones follow directly
+        self.pages = [page for page in self.pages if page] or [[]]
+
+    def _cut(
+        self, page: list[Placed], y: int, block: Block, parts: list[tuple[fonts.RichText, int, int]], height: int
+    ) -> tuple[list[Placed], int]:
+        for text, x, top in parts:
+            lines: dict[int, list[fonts.Run]] = {}
+            for run in text.runs:
+                lines.setdefault(run.rect.bottom, []).append(run)
+            step = max(1, text.height // max(1, text.lines))
+            bottoms = sorted(lines)
+            start = 0
+            while start < len(bottoms):
+                base = min(run.rect.y for run in lines[bottoms[start]])
+                fit = start
+                while fit < len(bottoms) and bottoms[fit] - base <= height - y - (top if start == 0 else 0):
+                    fit += 1
+                if fit == start:
+                    if page:
+                        self.pages.append(page)
+                        page, y = [], 0
+                        continue
+                    fit = start + 1
+                runs = tuple(
+                    fonts.Run(run.rect.move(0, -base), run.string, run.role, run.px, run.colour, run.link)
+                    for bottom in bottoms[start:fit] for run in lines[bottom]
+                )  # fmt: skip
+                piece_height = bottoms[fit - 1] - base
+                piece = fonts.RichText(runs, text.width, piece_height, fit - start)
+                page.append(Placed(block, y, piece_height + step // 4, [(piece, x, 0)]))
+                y += piece_height + step // 4
+                start = fit
+        return page, y
+
+    # ------------------------------------------------------------ finding
+
+    def page_of(self, clause: str) -> int | None:
+        for number, page in enumerate(self.pages):
+            if any(placed.block.clause == clause for placed in page):
+                return number
+        return None
+
+    def turn_to(self, clause: str) -> None:
+        """Open the book at a clause."""
+        self.clause = clause
+        self._wanted = clause
+        self.app.sound.play("page")
+        self.rebuild()
+
+    def _search(self, words: str) -> None:
+        self.query = words
+        wanted = words.strip().casefold()
+        self.matches = []
+        if len(wanted) >= 2:
+            for chapter in self.chapters:
+                for block in chapter.blocks:
+                    if block.clause and wanted in f"{block.clause} {block.title} {block.words}".casefold():
+                        self.matches.append(block.clause)
+        if self.matches:
+            self.clause = self._wanted = self.matches[0]
+        self.rebuild()
+
+    def _next_match(self) -> None:
+        if self.matches:
+            at = self.matches.index(self.clause) if self.clause in self.matches else -1
+            self.turn_to(self.matches[(at + 1) % len(self.matches)])
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout = self.layout
+        bar, room = add_bar(self, "Rulebook", home=self.close)
+        search = min(layout.t(300), room.w - layout.u(8))
+        high = layout.bar.h - layout.u(14)
+        shown = f"{len(self.matches)} places" if self.query.strip() else ""
+        if search > layout.u(80):
+            self.add("search", Entry("search", Rect(room.x, (layout.bar.h - high) // 2, search, high), "Search",
+                                     self.query, self._search, size=17, dark=True, icon="search", hint="search",
+                                     right=shown))
+        crumbs = Rect(room.x + search + layout.u(20), 0, room.right - room.x - search, layout.bar.h)
+        tabs_width = layout.u(80) if not layout.drawer else 0
+        self.book = Rect(layout.u(44), layout.u(62), layout.width - layout.u(88) - tabs_width - layout.u(4),
+                         layout.height - layout.u(74))
+        if layout.drawer:
+            self.book = Rect(layout.u(8), layout.u(52), layout.width - layout.u(16), layout.height - layout.u(60))
+        columns = 2 if self.book.w >= layout.t(720) else 1
+        self.columns = columns
+        page_width = (self.book.w - layout.u(40)) // columns
+        margin = layout.u(36 if columns == 2 else 28)
+        self.column_width = min(page_width - 2 * margin, layout.t(640))
+        self.column_height = self.book.h - layout.u(84)
+        lefts = [self.book.x + layout.u(20) + page_width * n + (page_width - self.column_width) // 2 for n in range(columns)]
+        self.origins = [(left, self.book.y + layout.u(30)) for left in lefts]
+        self._paginate(self.column_width, self.column_height)
+        if self._wanted:
+            page = self.page_of(self._wanted)
+            if page is not None:
+                self.spread = page // columns
+            self._wanted = ""
+        self.spread = max(0, min(self.spread, (len(self.pages) - 1) // columns))
+        self.add("crumbs", Crumbs("crumbs", crumbs, f"{self.game.title}  ›  {self.chapters[self.chapter_now()].title}"))
+        self._links()
+        self._arrows()
+        if not layout.drawer:
+            self._tabs(tabs_width)
+
+    def shown(self) -> list[tuple[int, list[Placed], tuple[int, int]]]:
+        """The pages that lie open: (number, blocks, corner of the column)."""
+        first = self.spread * self.columns
+        return [(first + n, self.pages[first + n], self.origins[n]) for n in range(self.columns)
+                if first + n < len(self.pages)]  # fmt: skip
+
+    def _links(self) -> None:
+        for number, page, (left, top) in self.shown():
+            for index, placed in enumerate(page):
+                for part, x, y in placed.parts:
+                    for at, (rect, clause) in enumerate(part.links()):
+                        place = rect.move(left + x, top + placed.y + y)
+                        self.add("page", Link(f"link-{number}-{index}-{x}-{at}", place, clause))
+
+    def _arrows(self) -> None:
+        layout = self.layout
+        side = layout.u(44)
+        y = self.book.centery - side // 2
+        last = (len(self.pages) - 1) // self.columns
+        if layout.drawer:
+            y = self.book.bottom - side - layout.u(4)
+        if self.spread > 0:
+            x = layout.u(1) if not layout.drawer else self.book.x + layout.u(26)
+            self.add("pages", IconButton("page-back", Rect(x, y, side, side), "back", "Page back", lambda: self.turn(-1),
+                                         dark=not layout.drawer))
+        if self.spread < last:
+            x = self.book.right + layout.u(2) if not layout.drawer else self.book.right - side - layout.u(26)
+            if not layout.drawer:
+                x = layout.width - side - layout.u(1)
+            self.add("pages", IconButton("page-on", Rect(x, y, side, side), "forward", "Next page", lambda: self.turn(1),
+                                         dark=not layout.drawer))
+
+    def chapter_now(self) -> int:
+        """The chapter of the cited clause if it lies open, else that of the first page."""
+        first = self.spread * self.columns
+        for _, page, _ in self.shown():
+            for placed in page:
+                if placed.block.clause and placed.block.clause == self.clause:
+                    return self._chapter_of(self.clause)
+        return max((n for n, start in enumerate(self.starts) if start <= first), default=0)
+
+    def _chapter_of(self, clause: str) -> int:
+        return next((n for n, chapter in enumerate(self.chapters) if any(b.clause == clause for b in chapter.blocks)), 0)
+
+    def _tabs(self, width: int) -> None:
+        layout = self.layout
+        now = self.chapter_now()
+        room = self.book.h - layout.u(40)
+        pitch = max(layout.u(30), layout.t(28), min(layout.u(62), room // max(1, len(self.chapters))))
+        most = max(1, room // pitch)
+        first = max(0, min(now - most // 2, len(self.chapters) - most))
+        for place, number in enumerate(range(first, min(len(self.chapters), first + most))):
+            chapter = self.chapters[number]
+            rect = Rect(self.book.right - layout.u(20), self.book.y + layout.u(24) + place * pitch, width + layout.u(4),
+                        pitch - layout.u(4))
+
+            def go(number: int = number) -> None:
+                self.clause = ""
+                self.spread = self.starts[number] // self.columns
+                self.app.sound.play("page")
+                self.rebuild()
+
+            self.add("chapters", ChapterTab(f"chapter-{number}", rect, chapter.short, number == now, go, chapter.title))
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        layout, theme = self.layout, self.app.theme
+        book_face(self.book.w, self.book.h, self.columns == 1, layout.scale, theme).draw(surface, self.book.topleft)
+        for number, page, (left, top) in self.shown():
+            if number in self.starts:
+                chapter = self.chapters[len(self.starts) - 1 - self.starts[::-1].index(number)]
+                self._chapter_head(surface, chapter, left, top)
+            for placed in page:
+                self._block(surface, placed, left, top)
+            foot = fonts.text(str(number + 1), "text", layout.t(14), theme.soft_ink)
+            surface.blit(foot, foot.get_rect(midbottom=(left + self.column_width // 2, self.book.bottom - layout.u(20))))
+
+    def _chapter_head(self, surface: Surface, chapter: Chapter, left: int, top: int) -> None:
+        layout, theme = self.layout, self.app.theme
+        px = layout.t(46)
+        while px > 14 and fonts.text_width(chapter.title, "title", px) > self.column_width:
+            px -= 1
+        line = fonts.text(chapter.title, "title", px, theme.ink)
+        surface.blit(line, line.get_rect(midleft=(left, top + layout.t(22))))
+        from scenes.paint import ink
+
+        ink.rule(self.column_width / layout.scale, layout.scale, theme).draw(surface, (left, top + layout.t(50)))
+
+    def _block(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
+        layout, theme = self.layout, self.app.theme
+        y = top + placed.y
+        if placed.block.clause and placed.block.clause == self.clause:
+            page = next(page for _, page, _ in self.shown() if placed in page)
+            height = placed.height
+            index = page.index(placed)
+            for following in page[index + 1 :]:
+                if following.block.kind != "ruling":
+                    break
+                height += following.height
+            wash = Rect(left - layout.u(16), y - layout.u(6), self.column_width + layout.u(28), height)
+            surface.fill(theme.wash.cited if theme.washes else theme.parchment, wash)
+            bar = Rect(wash.x, wash.y, layout.u(5), wash.h)
+            surface.fill(theme.illegal.paper, bar)
+            for edge in (wash.y, wash.bottom):
+                faces.hairline(wash.w, theme.hairline, layout.scale, theme).draw(surface, (wash.x, edge))
+        for part, x, dy in placed.parts:
+            part.draw(surface, (left + x, y + dy))
+
+    # ------------------------------------------------------------ inputs
+
+    def turn(self, step: int) -> None:
+        """Turn a leaf."""
+        goal = max(0, min(self.spread + step, (len(self.pages) - 1) // self.columns))
+        if goal != self.spread:
+            self.spread = goal
+            self.app.sound.play("page")
+            self.rebuild()
+
+    def wheel(self, given: Wheel) -> bool:
+        if abs(given.dy) >= 0.5:
+            self.turn(-1 if given.dy > 0 else 1)
+        return True
+
+    def handle(self, given) -> bool:  # type: ignore[no-untyped-def]
+        if isinstance(given, Key):
+            typing = isinstance(self.hands.focus, Entry)
+            turns = {"page up": -1, "pageup": -1, "page down": 1, "pagedown": 1}
+            if given.name in turns:
+                self.turn(turns[given.name])
+                return True
+            if given.name == "ctrl+f":
+                self.hands.focus_on(self.hands.find("search"))
+                return True
+            if given.command in ("left", "right") and not typing and not isinstance(self.hands.focus, Link):
+                self.turn(-1 if given.command == "left" else 1)
+                return True
+        return super().handle(given)
+
+    def command(self, name: str) -> bool:
+        if name in ("back", "rulebook"):
+            self.close()
+        elif name == "enter-in-search":
+            self._next_match()
+        elif name == "next-step":
+            self.turn(1)
+        else:
+            return False
+        return True
+
+    def open_clause(self, clause: str) -> None:
+        self.turn_to(clause)
+

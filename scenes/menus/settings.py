@@ -1,0 +1,361 @@
+"""The settings screen.  A draft is changed, the sample in the panel follows it at once, and *Done* puts it in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from pygame import Rect, Surface
+
+from scenes.inputs import COMMANDS, Bindings, Input, Key, Pointer, shown_key
+from scenes.menus.rows import row, section, segments_width
+from scenes.paint import art, fonts, marks
+from scenes.paint.cards import PlayingFace, card
+from scenes.paint.theme import SEATS, StateName, Theme, theme
+from scenes.settings import Settings
+from scenes.widgets.bar import add_bar, add_tabs
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Segments, Slider, Stepper, Switch, Text
+from scenes.widgets.panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
+from scenes.widgets.screen import Screen
+from scenes.widgets.scroll import ScrollArea
+
+TABS = ("Look and sound", "Keys", "Files")
+
+
+class SettingsScreen(Screen):
+    """Everything that is kept for every game on this machine."""
+
+    name = "settings"
+
+    def __init__(self, tab: int = 0) -> None:
+        super().__init__()
+        self.tab = tab
+        self.draft = Settings()
+        self.bindings = Bindings()
+        self.past: list[tuple[str, dict[str, Any]]] = []
+        self.waiting = ""
+        """The command that waits for a key."""
+
+    def enter(self) -> None:
+        self.draft = msgspec.structs.replace(self.app.settings)
+        self.bindings = Bindings(self.app.bindings.changed)
+
+    # ------------------------------------------------------------ changing
+
+    def set(self, name: str, words: str, value: Any) -> None:
+        """Change one field of the draft; the former value can be taken back."""
+        self.past.append((words, {name: getattr(self.draft, name)}))
+        setattr(self.draft, name, value)
+        if name in ("pieces_volume", "mute"):
+            self.app.sound.settings = self.draft
+            self.app.sound.play("card")
+        self.rebuild()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self.past:
+            _, before = self.past.pop()
+            for name, value in before.items():
+                if name == "keys":
+                    self.bindings = Bindings(value)
+                else:
+                    setattr(self.draft, name, value)
+            self.rebuild()
+
+    def delivered(self) -> None:
+        """Everything as the app is delivered; window size and last choices stay."""
+        kept = ("window", "last", "full_screen", "keys")
+        fresh = Settings()
+        self.past.append(("as delivered", {name: getattr(self.draft, name) for name in Settings.__struct_fields__
+                                           if name not in kept}))  # fmt: skip
+        for name in Settings.__struct_fields__:
+            if name not in kept:
+                setattr(self.draft, name, getattr(fresh, name))
+        if self.tab == 1:
+            self.past.append(("keys", {"keys": dict(self.bindings.changed)}))
+            self.bindings = Bindings()
+        self.rebuild()
+
+    def done(self) -> None:
+        """Put the draft in force and go back."""
+        app = self.app
+        full_screen = self.draft.full_screen
+        for name in Settings.__struct_fields__:
+            if name != "full_screen":
+                setattr(app.settings, name, getattr(self.draft, name))
+        app.sound.settings = app.settings
+        app.bindings.changed = dict(self.bindings.changed)
+        app.bindings.__init__(app.bindings.changed)  # type: ignore[misc]
+        self.close()
+        if full_screen != app.full_screen:
+            app.toggle_full_screen()
+        else:
+            app.save_settings()
+        app.rearrange()
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout = self.layout
+        _, room = add_bar(self, "Settings", home=self.done)
+        add_tabs(self, room, TABS, self.tab, self._to_tab)
+        self.add("page", Paper("page", layout.tall, frame=True, seed=12))
+        inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
+        page = (self._look, self._keys, self._files)[self.tab]
+        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page")).fill()
+        if not layout.drawer:
+            self._panel()
+
+    def _to_tab(self, index: int) -> None:
+        self.tab, self.waiting = index, ""
+        self.rebuild()
+
+    def _columns(self, area: ScrollArea, room: Rect, parts: list[list[Callable[[ScrollArea, Rect, int], int]]]) -> int:
+        layout = self.layout
+        gap = layout.u(24)
+        columns = 2 if room.w >= layout.t(620) else 1
+        width = (room.w - gap * (columns - 1)) // columns
+        if columns == 1:
+            parts = [[part for column in parts for part in column]]
+        bottom = room.y
+        for number, column in enumerate(parts):
+            y = room.y
+            for part in column:
+                y = part(area, Rect(room.x + number * (width + gap), 0, width, 0), y) + layout.u(10)
+            bottom = max(bottom, y)
+        if layout.drawer:
+            high = Button.height(layout.u, layout.t)
+            area.put(Button("done", Rect(room.x, bottom, room.w, high), "Done", self.done, look="main"))
+            bottom += high + layout.u(8)
+        return bottom - room.y
+
+    def _look(self, area: ScrollArea, room: Rect) -> int:
+        left = [self._reading, self._window]
+        right = [self._movement, self._sound, self._table]
+        return self._columns(area, room, [left, right])
+
+    def _step(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, least: float, most: float,
+              step: float) -> int:  # fmt: skip
+        return row(area, room, y, field, name, line, max(self.layout.u(126), self.layout.t(110)), lambda rect: Stepper(
+            field, rect, name, getattr(self.draft, field), lambda v: self.set(
+                field, name.lower(), int(v) if step >= 1 else v), least=least, most=most, step=step))  # fmt: skip
+
+    def _flag(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str) -> int:
+        return row(area, room, y, field, name, line, self.layout.t(110), lambda rect: Switch(
+            field, rect, name, getattr(self.draft, field), lambda on: self.set(field, name.lower(), on)))  # fmt: skip
+
+    def _one_of(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, values: list[Any]) -> int:
+        words = [str(value) for value in values]
+        return row(area, room, y, field, name, line, segments_width(self, words), lambda rect: Segments(
+            field, rect, name, words, values.index(getattr(self.draft, field)),
+            lambda index: self.set(field, name.lower(), values[index])))  # fmt: skip
+
+    def _volume(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str) -> int:
+        width = max(self.layout.u(206), self.layout.t(170))
+        return row(area, room, y, field, name, line, width, lambda rect: Slider(
+            field, rect, name, getattr(self.draft, field), lambda v: self._quiet_set(field, name.lower(), v)))  # fmt: skip
+
+    def _quiet_set(self, field: str, words: str, value: int) -> None:
+        """A slider moves: no rebuilding while it is held."""
+        if not self.past or self.past[-1][0] != words:
+            self.past.append((words, {field: getattr(self.draft, field)}))
+        setattr(self.draft, field, value)
+        self.app.sound.settings = self.draft
+        self.app.sound.play("press")
+
+    def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, "Reading")
+        y = self._step(area, room, y, "text_size", "Text size", "everything reflows, to 200 %", 100, 200, 5)
+        y = self._one_of(area, room, y, "colours", "Colours", "paper, or black on white", ["parchment", "contrast"])
+        y = self._one_of(area, room, y, "suits", "Suits", "four colours, or two", ["four", "two"])
+        return self._flag(area, room, y, "suit_letter", "Letter in the corner", "S, H, D, C beside the suit")
+
+    def _window(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, "Window")
+        cap = self.app.bindings.cap("full-screen")
+        y = self._flag(area, room, y, "full_screen", "Full screen", f"{cap} at any time" if cap else "")
+        y = self._one_of(area, room, y, "side_panel", "Side panel", "left, for the left-handed", ["left", "right"])
+        y = self._step(area, room, y, "tooltip_after", "Tooltips after", "the pointer rests, in seconds", 0, 2, 0.05)
+        y = self._flag(area, room, y, "hover_shows", "Hover shows", "what a piece could do")
+        return self._one_of(area, room, y, "frames", "Frames a second", "less saves the battery", [30, 60])
+
+    def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, "Movement")
+        y = self._one_of(area, room, y, "animation", "Animation", "one click ends any", ["off", "fast", "normal", "slow"])
+        y = self._flag(area, room, y, "calm", "Calm", "fades only; nothing shakes")
+        return self._flag(area, room, y, "dice_tumble", "Dice tumble", "before they show")
+
+    def _sound(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, "Sound")
+        y = self._volume(area, room, y, "pieces_volume", "Pieces", "cards, dice, walls")
+        y = self._volume(area, room, y, "surroundings_volume", "Surroundings", "the wind on the walls")
+        return self._flag(area, room, y, "mute", "Silence", "no sound at all")
+
+    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, "At the table")
+        return self._flag(area, room, y, "one_answer", "One legal answer", "is played without asking")
+
+    def _keys(self, area: ScrollArea, room: Rect) -> int:
+        def half(names: list[str]) -> Callable[[ScrollArea, Rect, int], int]:
+            def rows(area: ScrollArea, room: Rect, y: int) -> int:
+                for name in names:
+                    words = COMMANDS[name].words
+                    keys = " or ".join(shown_key(key) for key in self.bindings.keys(name)) or "no key"
+                    shown = "press a key" if self.waiting == name else keys
+                    width = max(self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15))
+                                + self.layout.u(24))  # fmt: skip
+                    y = row(area, room, y, f"key-{name}", words[:1].upper() + words[1:], "", width, lambda rect, n=name,
+                            s=shown: Button(f"key-{n}", rect, s, lambda: self._wait_for(n), size=15))  # type: ignore[misc]
+                return y
+
+            return rows
+
+        names = list(COMMANDS)
+        middle = (len(names) + 1) // 2
+        return self._columns(area, room, [[half(names[:middle])], [half(names[middle:])]])
+
+    def _wait_for(self, command: str) -> None:
+        self.waiting = command
+        self.rebuild()
+
+    def _files(self, area: ScrollArea, room: Rect) -> int:
+        layout = self.layout
+        words = (
+            f"**Your games, records, pictures and settings** are in\n{self.app.profile}\n\n"
+            "A running game is a record that grows by one line with every action; it is on the disk before its "
+            "animation ends. Damaged settings are set aside, never thrown away. Reports of errors lie in the folder "
+            "*crashes*, pictures of the screen in *pictures*."
+        )
+        rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), spacing=1.3)
+        area.put(Text("files", Rect(room.x, room.y, room.w, rich.height), words, spacing=1.3))
+        return rich.height
+
+    def _panel(self) -> None:
+        last = self.past[-1][0] if self.past else ""
+        SidePanel(self, PanelParts(
+            "How it looks", "a sample; Done puts it in force", device=drawn_icon(self, "settings"), extra=self._sample,
+            main=Deed("Done", self.done, cap=self.app.bindings.cap("back"), id="done"),
+            row=[
+                Deed(f"Undo: {last}" if last else "Undo", self.undo, icon="undo", id="undo",
+                     why=None if last else _nothing()),
+                Deed("As delivered", self.delivered, id="delivered"),
+            ],
+            notes=["Kept for every game on this machine."], low=True,
+        ))  # fmt: skip
+
+    def _sample(self, area: ScrollArea, room: Rect) -> int:
+        sample = area.put(Sample("sample", Rect(room.x, room.y, room.w, 10), self.draft))
+        assert isinstance(sample, Sample)
+        sample.rect.h = sample.height()
+        return sample.rect.h
+
+    # ------------------------------------------------------------ inputs
+
+    def handle(self, given: Input) -> bool:
+        if self.waiting and isinstance(given, Key):
+            command, self.waiting = self.waiting, ""
+            if given.name != "escape" or command == "back":
+                self.past.append(("key", {"keys": dict(self.bindings.changed)}))
+                former = self.bindings.bind(command, given.name)
+                if former:
+                    self.app.tell(f"{shown_key(given.name)} no longer does: {COMMANDS[former].words}.")
+            self.rebuild()
+            return True
+        if self.waiting and isinstance(given, Pointer) and given.kind == "press":
+            self.waiting = ""
+            self.rebuild()
+        return super().handle(given)
+
+    def command(self, name: str) -> bool:
+        if name in ("back", "next-step"):
+            self.done()
+        elif name == "undo":
+            self.undo()
+        else:
+            return False
+        return True
+
+
+def _nothing() -> Any:
+    from scenes.inputs import Verdict
+
+    return Verdict("Nothing has been changed yet.")
+
+
+class Sample(Widget):
+    """What the draft looks like: text at its size, suits, seats and the three rings."""
+
+    def __init__(self, id: str, rect: Rect, draft: Settings) -> None:
+        super().__init__(id, rect)
+        self.draft = draft
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _theme(self) -> Theme:
+        d = self.draft
+        return theme(high_contrast=d.colours == "contrast", two_colour_suits=d.suits == "two",
+                     corner_letters=d.suit_letter, text_scale=d.text_size / 100)  # fmt: skip
+
+    def height(self) -> int:
+        return self._lay(None)
+
+    def draw(self, surface: Surface) -> None:
+        self._lay(surface)
+
+    def _lay(self, surface: Surface | None) -> int:
+        """Draw, or only reckon the height."""
+        layout, look = self.screen.layout, self._theme()
+        y = self.rect.y
+        if surface and look.name != self.theme.name:
+            surface.fill(look.parchment, self.rect)
+        words = "Drop the **Catapult** on a free plot. It costs 8: half wood, half stone."
+        px = round(20 * layout.scale * look.text_scale)
+        rich = fonts.rich(words, px, self.rect.w, look.ink, spacing=1.26)
+        if surface:
+            rich.draw(surface, (self.rect.x, y))
+        y += rich.height + layout.u(4)
+        y = self._caption(surface, y, f"Text at {self.draft.text_size} %", look)
+        width, gap = 80, 7.0
+        hand = (PlayingFace("9", "spade"), PlayingFace("K", "heart"), PlayingFace("10", "diamond"), PlayingFace("Q", "club"))
+        for number, face in enumerate(hand):
+            if surface:
+                middle = (self.rect.x + layout.u(number * (width + gap) + width / 2 + 2), y + layout.u(56))
+                card(face, layout.scale, look, width=width).draw(surface, middle)
+        y += layout.u(112 + 6)
+        y = self._caption(surface, y, "Suits by shape, colour and letter", look)
+        for number, seat in enumerate(SEATS):
+            if surface:
+                picture = art.art("seats", seat, layout.u(38))
+                surface.blit(picture, (self.rect.x + layout.u(number * 50), y))
+        y += layout.u(42)
+        y = self._caption(surface, y, "Seats by shape, colour and pattern", look)
+        return self._rings(surface, y, look) - self.rect.y
+
+    def _caption(self, surface: Surface | None, y: int, words: str, look: Theme) -> int:
+        px = self.t(15)
+        if surface:
+            self.put_text(surface, words, "sans", px, look.soft_ink, (self.rect.x, y + px // 2))
+        return y + round(px * 1.5)
+
+    def _rings(self, surface: Surface | None, y: int, look: Theme) -> int:
+        u, scale = self.u, self.scale
+        x = self.rect.x + u(10)
+        y += u(8)
+        if surface:
+            part = (self.rect.w - u(10)) // 3
+            states: tuple[StateName, ...] = ("legal", "illegal", "focus")
+            for number, state in enumerate(states):
+                words = str(state)
+                at = (x + number * part, y)
+                middle = (at[0] + u(23), at[1] + u(15))
+                marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)
+                px = self.t(17)
+                while px > 9 and fonts.text_width(words, "sans-semi", px) > part - u(60):
+                    px -= 1
+                self.put_text(surface, words, "sans-semi", px, look.state(state), (at[0] + u(58), y + u(15)))
+        return y + u(44)
