@@ -111,15 +111,14 @@ def _cards_states(surface: pygame.Surface, scale: float, look: Theme) -> None:
             card(face, scale, look, state=state, angle=angle).draw(surface, place)
     card(keep_faces()[8], scale, look, width=208).draw(surface, (130 * scale, 500 * scale))
     card(PlayingFace("Q", "spade"), scale, look, width=208).draw(surface, (360 * scale, 500 * scale))
-    for i, face in enumerate(
-        (keep_faces()[15], keep_faces()[40], PlayingFace("K", "heart"), PlayingFace("10", "club"))
-    ):
+    small: list[Face] = [keep_faces()[15], keep_faces()[40], PlayingFace("K", "heart"), PlayingFace("10", "club")]
+    for i, face in enumerate(small):
         card(face, scale, look, width=72).draw(surface, ((530 + i * 84) * scale, 410 * scale))
     hand: list[Face] = [PlayingFace(rank, SUITS[i % 4]) for i, rank in enumerate(cards.RANKS[3:])]
     for i, face in enumerate(hand):
-        angle = (len(hand) / 2 - i - 0.5) * 1.2
+        lean = (len(hand) / 2 - i - 0.5) * 1.2
         place = (520 + i * 48) * scale, (590 + abs(i - 4.5) * 3) * scale
-        card(face, scale, look, angle=angle).draw(surface, place)
+        card(face, scale, look, angle=lean).draw(surface, place)
 
 
 @_sheet("tokens", 1000, 560)
@@ -264,8 +263,8 @@ def _repair(surface: pygame.Surface, scale: float, look: Theme) -> None:
     town.gate_picture(180, scale, look).draw(surface, (650 * scale, 60 * scale))
     town.repair_view(380, 178, scale, look, walls=2).draw(surface, (40 * scale, 230 * scale))
     for i in range(4):
-        piece = town.wall_piece("stands" if i < 3 else "gap", 85, 60, scale, look)
-        piece.draw(surface, ((440 + i * 98) * scale, 250 * scale))
+        wall = town.wall_piece("stands" if i < 3 else "gap", 85, 60, scale, look)
+        wall.draw(surface, ((440 + i * 98) * scale, 250 * scale))
     story = "The **Warlord** lost *three* of five hits. What lies here when you end is **lost for good** [KEEP-HEAL-5]."
     rich(story, round(20 * scale * look.text_scale), round(360 * scale), look.ink).draw(
         surface, (440 * scale, 350 * scale)

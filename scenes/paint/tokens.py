@@ -119,7 +119,7 @@ def _one(
     body.draw(surface, at)
     if not mark:
         return
-    radius = 12.5 if kind == "threat" else 15.0
+    radius = 14.3 if kind == "threat" else 15.0
     face = Sketch(40 * k, 40 * k, scale, theme, ("token face", mark))
     with face.at(20 * k, 20 * k, k):
         face.disc(0, 0, radius, None, theme.card, 1.5, amount=0.25, solid=True)
