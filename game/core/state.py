@@ -203,8 +203,11 @@ def _any_copy(value: Any) -> Any:
 
 
 def write_position(state: State[Any]) -> dict[str, Any]:
-    """The position as plain mappings, lists, texts, numbers, booleans and null, as a record holds it."""
-    plain: dict[str, Any] = msgspec.to_builtins(state.position)
+    """The position as plain mappings, lists, texts, numbers, booleans and null, as a record holds it.
+
+    Tuples, which a position may use for what never changes inside (clones share them), are written as lists.
+    """
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state.position))
     return plain
 
 

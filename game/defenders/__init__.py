@@ -1,0 +1,65 @@
+"""Defenders: 1 to 6 players invent and draw a city, then hold it together against a deck of threats."""
+
+from __future__ import annotations
+
+from game.core.rules import GameDef, Mode, Option
+
+SETTINGS = ("medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom")
+
+GAME = GameDef(
+    id="defenders",
+    title="Defenders",
+    sentence="Invent a city, draw it, and hold it together until the enemy's deck runs out.",
+    prefix="DEF",
+    package="game.defenders",
+    modes=(Mode("co-op", "Partners", "All seats hold the city together.", (1, 2, 3, 4, 5, 6)),),
+    options=(
+        Option(
+            "setting", "Setting", "The world of the siege: names and art, no rule; or ask the table when it begins.",
+            "DEF-SET-1", "word", "ask", values=("ask", *SETTINGS),
+        ),
+        Option(
+            "city-hand", "Cards for the city", "One open row for the table, or an open hand for each player.",
+            "DEF-CITY-1", "word", "shared", values=("shared", "own"),
+        ),
+        Option(
+            "hand-size", "Cards in a hand", "How many cards each player is dealt, where hands are their own.",
+            "DEF-CITY-1", "number", 4, least=2, most=8,
+        ),
+        Option(
+            "finalise-needs", "To finish a place or unit", "A type card is enough, or a descriptor is wanted as well.",
+            "DEF-CITY-5", "word", "type", values=("type", "both"),
+        ),
+        Option(
+            "regiment-limit", "Room for regiments",
+            "By the shape of the place (small one, long and area two), or one everywhere once all are placed.",
+            "DEF-PLACE-4", "word", "shape", values=("shape", "one"),
+        ),
+        Option(
+            "tie", "Equal totals", "A battle with equal totals is a stand-off, or goes to one side.",
+            "DEF-BATTLE-7", "word", "stand-off", values=("stand-off", "defenders", "threats"),
+        ),
+        Option(
+            "face-dice", "Dice of face threats", "One die for all face threats that count, or one for each.",
+            "DEF-BATTLE-5", "word", "one", values=("one", "each"),
+        ),
+        Option(
+            "jack-rescue", "Rescue by jacks", "One rescue in a lost battle, or one for each jack who is there.",
+            "DEF-DEFEAT-2", "word", "one", values=("one", "each"),
+        ),
+        Option(
+            "engineer-reach", "Reach of engineers", "Engineers repair any ruin, or only one next to them.",
+            "DEF-ACT-2", "word", "any", values=("any", "connected"),
+        ),
+        Option(
+            "scenes", "Scenes", "A scene is framed and played at the start of each turn, or the step is passed over.",
+            "DEF-REFL-4", "word", "framed", values=("framed", "skipped"),
+        ),
+        Option(
+            "descriptions", "Telling the defence",
+            "A defence that nobody can tell is lost, or every defence goes straight to the dice.",
+            "DEF-BATTLE-3", "word", "judged", values=("judged", "free"),
+        ),
+    ),
+    bots=("random", "captain"),
+)  # fmt: skip

@@ -1,0 +1,241 @@
+"""The attack (DEF-ATTACK): who attacks, where to, who comes to help, and which battle comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play
+from game.defenders.catalogue import in_rank, spoken_word, suggested_name, vocabulary
+from game.defenders.deeds import Deed, Here, name_refusal
+from game.defenders.ground import random_entry_point, standing
+from game.defenders.position import Attack, Defender, Position
+from game.defenders.turn import end_threats_act, go_round, go_to, next_player
+from game.defenders.units import (
+    arrayed,
+    attacking,
+    called,
+    names_in_use,
+    ready_at,
+    revalue,
+    unit_rank,
+    value_of,
+)
+from game.parts.cards import NUMBER, spoken
+
+
+def club_attack(play: Play[Position], card: str) -> None:
+    """DEF-ATTACK-1: a d6 says whether the lower, the equal or the higher threats attack."""
+    position = play.position
+    die = play.roll(6, "Who attacks", "DEF-ATTACK-1", card=card)
+    value = NUMBER[card]
+    group = ("lower", "equal", "higher")[(die - 1) // 2]
+    attackers = [
+        threat
+        for threat in arrayed(position)
+        if (NUMBER[threat] > value) - (NUMBER[threat] < value) == ("lower", "equal", "higher").index(group) - 1
+    ]
+    play.tell("attackers", "DEF-ATTACK-1", card=card, group=group, threats=attackers)
+    if attackers:
+        begin_attack(play, "club", attackers, "DEF-ATTACK-2")
+    else:
+        end_threats_act(play)
+
+
+def begin_attack(play: Play[Position], kind: str, attackers: list[str], rule: str) -> None:
+    """DEF-ATTACK-2 to -4: targets in rank order; then the individuals move, unless it is a surprise."""
+    position = play.position
+    position.attack = Attack(kind=kind)  # type: ignore[arg-type]
+    order = in_rank(attackers)
+    names = [called(position, card) for card in order]
+    play.tell("attack-begun", rule, attack=kind, threats=order, names=names)
+    previous: str | None = None
+    for card in order:
+        previous = choose_target(play, card, previous)
+    if kind == "surprise":
+        go_to(position, "threats-act", "choose-battle")
+    else:
+        go_round(play.setup, position, "threats-act", "move-individuals")
+
+
+def choose_target(play: Play[Position], card: str, previous: str | None) -> str:
+    """DEF-ATTACK-3, -4: spies, a random entry-point, or the place that the threat before attacks."""
+    position = play.position
+    name = called(position, card)
+    rule = "DEF-ATTACK-3" if previous is None else "DEF-ATTACK-4"
+    if previous is None and position.intelligence:
+        position.intelligence = False
+        play.tell("spies", "DEF-EVENT-1", threat=card, called=name)
+        target, rule = where_spies_point(position, card), "DEF-EVENT-2"
+    elif previous is None:
+        target = random_entry_point(play, card)
+    elif position.entry_points == [previous] or follows(play, card):
+        target = previous
+    else:
+        target = random_entry_point(play, card)
+    threat = position.threats[card]
+    threat.target = target
+    play.tell(
+        "target", rule, threat=card, called=name, home=threat.at, target=target, place=called(position, target),
+        number=position.entry_points.index(target) + 1 if target in position.entry_points else None,
+    )  # fmt: skip
+    return target
+
+
+def follows(play: Play[Position], card: str) -> bool:
+    """DEF-ATTACK-4: on 4-6 a threat attacks where the one before does."""
+    name = called(play.position, card)
+    return play.roll(6, f"Does {name} follow", "DEF-ATTACK-4", threat=card, called=name) >= 4
+
+
+def where_spies_point(position: Position, card: str) -> str:
+    """DEF-EVENT-2: the best prey: the strongest of those weaker than the threat, else the weakest of all."""
+    strongest: dict[str, tuple[int, tuple[int, int, bool, str]]] = {}
+    for name in position.locations:
+        if standing(position, name):
+            units = ready_at(position, name)
+            if units:
+                best = max(units, key=lambda unit: value_of(position, unit))  # of equals the earliest in rank order
+                strongest[name] = (value_of(position, best), unit_rank(position, best))
+    # Between strongest defenders of equal value the one that is earlier in rank order is the stronger.
+    order = sorted(strongest, key=lambda name: (-strongest[name][0], strongest[name][1]))
+    weaker = [name for name in order if strongest[name][0] < NUMBER[card]]
+    return weaker[0] if weaker else order[-1]
+
+
+def end_of_moves(play: Play[Position]) -> None:
+    """DEF-ATTACK-7: after the individuals a joker's reinforcements arrive; then the battles."""
+    position = play.position
+    if position.attack and position.attack.kind == "joker" and position.reserve:
+        go_to(position, "threats-act", "reinforce")
+    else:
+        go_to(position, "threats-act", "choose-battle")
+
+
+# --------------------------------------------------------------------------------------------------- reinforcements
+
+
+def under_attack(position: Position) -> list[str]:
+    """The locations that a threat attacks, in map order."""
+    targets = {threat.target for threat in position.threats.values()}
+    return [name for name in position.map_order if name in targets]
+
+
+class Assign(Deed, frozen=True, kw_only=True):
+    """DEF-ATTACK-8: a card of the reserve becomes a relief unit in a location under attack."""
+
+    rule = "DEF-ATTACK-8"
+    moments = ("threats-act/reinforce",)
+    faults = {"card": "DEF-ATTACK-8", "to": "DEF-ATTACK-8", "word": "DEF-ATTACK-8", "name": "DEF-GEN-7"}
+    card: str = ""
+    to: str = ""
+    word: str = ""
+    naming: str | None = field(default=None, name="name")
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-ATTACK-8, DEF-GEN-7."""
+        position = state.position
+        if self.card not in position.reserve:
+            return Refusal(self.rule, f"**{spoken(self.card) or 'No card'}** is not in the reserve.", "card")
+        if self.to not in under_attack(position):
+            return Refusal(self.rule, "Reinforcements join a battle: choose a location under attack.", "to")
+        if self.word not in vocabulary("defender").type_words[self.card]:
+            return Refusal(
+                self.rule, f'**{spoken(self.card)}** cannot arrive as "{spoken_word(self.word)}".', "word"
+            )
+        return name_refusal(position, self.naming)
+
+    def apply(self, play: Play[Position]) -> None:
+        """It stands there, and is a defender like any other."""
+        position = play.position
+        position.reserve.remove(self.card)
+        name = f"relief-{self.card.lower()}"
+        category = vocabulary("defender").row_of[self.word].category
+        position.defenders[name] = Defender(
+            cards={self.card: self.word}, name=self.naming, owner=self.by, at=self.to, relief=True, category=category
+        )
+        revalue(position)
+        if category == "regiment":
+            position.turn.moved.append(name)
+        play.tell(
+            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word, called=self.naming,
+            words=spoken_word(self.word), at=self.to, place=called(position, self.to), **self.told(),
+        )  # fmt: skip
+        next_player(play.setup, position)
+        if not position.reserve:
+            go_to(position, "threats-act", "choose-battle")
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Cards of the reserve, locations under attack, type words of these cards."""
+        cards = in_rank(state.position.reserve)
+        words = {word: None for card in cards for word in vocabulary("defender").type_words[card]}
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("card", "card", tuple(cards)), Argument("to", "place", tuple(under_attack(state.position))),
+            Argument("word", "word", tuple(words)), Argument("name", "name"),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Each card to each place, for one word that rotates, with a suggested name."""
+        position = state.position
+        taken = names_in_use(position)
+        for card in in_rank(position.reserve):
+            words = vocabulary("defender").type_words[card]
+            word = words[len(position.reserve) % len(words)]
+            naming = suggested_name(position.setting.key, spoken_word(word), taken, len(taken))
+            for place in under_attack(position):
+                yield cls(by=by, card=card, to=place, word=word, naming=naming)
+
+
+# -------------------------------------------------------------------------------------------------- order of battles
+
+
+class ChooseBattle(Deed, frozen=True, kw_only=True):
+    """DEF-ATTACK-9: the First Player chooses a location under attack; its battle is resolved completely."""
+
+    rule = "DEF-ATTACK-9"
+    moments = ("threats-act/choose-battle",)
+    faults = {"location": "DEF-ATTACK-9"}
+    location: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-ATTACK-9."""
+        if self.location not in under_attack(state.position):
+            return Refusal(self.rule, f"{called(state.position, self.location)} is not under attack.", "location")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """DEF-BATTLE-1: the attack is described, and the battle begins."""
+        from game.defenders.battle import begin_battle
+
+        position = play.position
+        threats = attacking(position, self.location)
+        play.tell(
+            "battle-begun", self.rule, player=self.by, at=self.location, place=called(position, self.location),
+            threats=threats, names=[called(position, card) for card in threats],
+            defenders=ready_at(position, self.location), **self.told(),
+        )  # fmt: skip
+        begin_battle(play, self.location)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """The locations under attack."""
+        places = Argument("location", "place", tuple(under_attack(state.position)))
+        return Choice(cls.name(), by, cls.rule, (places,))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """The locations under attack."""
+        return [cls(by=by, location=name) for name in under_attack(state.position)]
+
+
+def end_attack(play: Play[Position]) -> None:
+    """DEF-ATTACK-9: no location is under attack any more."""
+    play.position.attack = None
+    end_threats_act(play)
+
+

@@ -1,0 +1,465 @@
+"""A battle from the telling of the defence to the end of its settling (DEF-BATTLE, DEF-REPULSE, DEF-DEFEAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, Setup
+from game.defenders.catalogue import visible, vocabulary
+from game.defenders.deeds import Deed, Here, tell_pass
+from game.defenders.ground import mourn_place
+from game.defenders.position import Attack, LastBattle, Position
+from game.defenders.retreat import leave, must_settle, settle_here
+from game.defenders.turn import go_to, left_of, next_player
+from game.defenders.units import (
+    FACE_NAMES,
+    FACES,
+    add_tiding,
+    attacking,
+    called,
+    destroy_threat,
+    destroy_unit,
+    destroy_units,
+    of_category,
+    ready_at,
+    value_of,
+)
+from game.parts.cards import NUMBER
+
+
+def the_battle(position: Position) -> tuple[Attack, str]:
+    """The attack and the location whose battle is being resolved."""
+    assert position.attack is not None and position.attack.battle is not None  # only asked in a battle
+    return position.attack, position.attack.battle
+
+
+def result_known(
+    play: Play[Position], rule: str, result: str, defenders: int | None = None, threats: int | None = None
+) -> None:
+    """The result of the battle stands; it is kept until the next one's is known."""
+    position = play.position
+    _, at = the_battle(position)
+    position.last_battle = LastBattle(at=at, defenders=defenders, threats=threats, result=result)  # type: ignore[arg-type]
+    play.tell(
+        "battle-result", rule, at=at, place=called(position, at), result=result, defenders=defenders, threats=threats
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- the telling
+
+
+def begin_battle(play: Play[Position], location: str) -> None:
+    """DEF-BATTLE-2, -3: an empty place is lost at once; else the defence is told, or goes straight to the dice."""
+    position = play.position
+    assert position.attack is not None  # there is one
+    position.attack.battle = location
+    if not ready_at(position, location):
+        result_known(play, "DEF-BATTLE-2", "undefended")
+        occupy(play)
+    elif play.setup.word("descriptions") == "free":
+        roll_battle(play)
+    else:
+        go_to(position, "threats-act", "defend", left_of(play.setup, position.turn.first))
+
+
+class Defend(Deed, frozen=True, kw_only=True):
+    """DEF-BATTLE-3: the player to the First Player's left tells how they defend themselves; the battle is on."""
+
+    rule = "DEF-BATTLE-3"
+    moments = ("threats-act/defend",)
+    faults = {"text": "DEF-BATTLE-3"}
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-BATTLE-3."""
+        if not visible(self.text):
+            return Refusal(self.rule, "The defence has to be told.", "text")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The dice are thrown."""
+        _, at = the_battle(play.position)
+        play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at), **self.told())
+        roll_battle(play)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Words that must be there."""
+        return Choice(cls.name(), by, cls.rule, (Argument("text", "text"),))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """A sentence built from unit and place."""
+        return (cls(by=by, text=stock_defence(state.position)),)
+
+
+def stock_defence(position: Position) -> str:
+    """A plain sentence about the first defender and the place."""
+    _, at = the_battle(position)
+    names = [called(position, unit) for unit in ready_at(position, at)]
+    return f"{' and '.join(names[:2]) or 'They'} hold {called(position, at)} to the last."
+
+
+class GiveUp(Deed, frozen=True, kw_only=True):
+    """DEF-BATTLE-3: nothing can be told: every defender there is destroyed, without flight or rescue."""
+
+    rule = "DEF-BATTLE-3"
+    moments = ("threats-act/defend",)
+
+    def apply(self, play: Play[Position]) -> None:
+        """They fall in rank order, then the place is occupied."""
+        position = play.position
+        _, at = the_battle(position)
+        play.tell("given-up", self.rule, player=self.by, at=at, place=called(position, at), **self.told())
+        result_known(play, self.rule, "abandoned")
+        if not destroy_units(play, ready_at(position, at), self.rule):
+            occupy(play)
+
+
+# ---------------------------------------------------------------------------------------------------------- the dice
+
+
+def strength_of_defenders(position: Position, location: str) -> list[tuple[str, int]]:
+    """DEF-BATTLE-4 without the dice: each part of the total with what it comes from."""
+    parts = []
+    words = vocabulary("defender")
+    for name in ready_at(position, location):
+        unit = position.defenders[name]
+        if unit.category in ("group", "regiment"):
+            parts.append((name, value_of(position, name)))
+        parts += [(f"{name} {word}", 1) for word in unit.words if word in words.strength]
+    place = position.locations[location]
+    words = vocabulary("location")
+    if any(words.row_of[place.cards[card]].military for card in words.type_cards(place.cards)):
+        parts.append(("military", 1))
+    parts += [(word, 1) for word in place.words if word in words.strength]
+    return parts
+
+
+def counting_faces(position: Position, location: str) -> list[str]:
+    """DEF-BATTLE-5: the face threats there that count: a jack or king threat is met by a defender of its rank."""
+    return [
+        card
+        for card in attacking(position, location)
+        if NUMBER[card] in FACES
+        and (NUMBER[card] == 12 or not of_category(position, location, FACE_NAMES[NUMBER[card]]))
+    ]  # fmt: skip
+
+
+def roll_battle(play: Play[Position]) -> None:
+    """DEF-BATTLE-4 to -7: both totals, the dice in their order, and the result."""
+    position = play.position
+    _, at = the_battle(position)
+    parts = strength_of_defenders(position, at)
+    defenders = sum(part for _, part in parts)
+    queens = of_category(position, at, "queen")
+    if queens:
+        name = called(position, queens[0])
+        defenders += play.roll(6, f"{name} fights", "DEF-BATTLE-4", side="defenders", who=queens[0], called=name)
+    defenders += play.roll(6, "The defenders", "DEF-BATTLE-4", side="defenders", at=at)
+
+    cards = attacking(position, at)
+    strength = [(card, NUMBER[card]) for card in cards if NUMBER[card] not in FACES]
+    threats = sum(value for _, value in strength)
+    faces = counting_faces(position, at)
+    for card in faces if play.setup.word("face-dice") == "each" else faces[:1]:
+        name = called(position, card)
+        threats += play.roll(6, f"{name} strikes", "DEF-BATTLE-5", side="threats", who=card, called=name)
+    threats += play.roll(6, "The threats", "DEF-BATTLE-5", side="threats", at=at)
+    play.tell(
+        "totals", "DEF-BATTLE-7", at=at, place=called(position, at), defenders=defenders, threats=threats,
+        defenders_parts=[list(part) for part in parts], threats_parts=[list(part) for part in strength],
+    )  # fmt: skip
+
+    tie = play.setup.word("tie")
+    if defenders > threats or (defenders == threats and tie == "defenders"):
+        repulse(play, defenders, threats)
+    elif defenders < threats or tie == "threats":
+        defeat(play, defenders, threats)
+    else:
+        result_known(play, "DEF-BATTLE-7", "stand-off", defenders, threats)
+        go_home(play, "DEF-BATTLE-7")
+
+
+# ----------------------------------------------------------------------------------------------------------- repulse
+
+
+def repulse(play: Play[Position], defenders: int, threats: int) -> None:
+    """DEF-REPULSE-1: the defenders strike back, the First Player beginning."""
+    position = play.position
+    _, at = the_battle(position)
+    result_known(play, "DEF-BATTLE-7", "repulsed", defenders, threats)
+    add_tiding(position, "repulsed", at)
+    go_to(position, "threats-act", "strike")
+
+
+def strike_pairs(position: Position) -> list[tuple[str, str]]:
+    """DEF-REPULSE-1: each defender that has not struck, with each threat of this battle that it can destroy."""
+    attack, at = the_battle(position)
+    threats = attacking(position, at)
+    return [
+        (unit, card)
+        for unit in ready_at(position, at)
+        if unit not in attack.used
+        for card in threats
+        if NUMBER[card] <= value_of(position, unit)
+    ]
+
+
+class Strike(Deed, frozen=True, kw_only=True):
+    """DEF-REPULSE-1: a defender that has not struck destroys a threat of equal or lower value."""
+
+    rule = "DEF-REPULSE-1"
+    moments = ("threats-act/strike",)
+    faults = {"unit": "DEF-REPULSE-1", "threat": "DEF-REPULSE-1"}
+    unit: str = ""
+    threat: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-REPULSE-1."""
+        position = state.position
+        attack, at = the_battle(position)
+        if self.unit not in ready_at(position, at):
+            return Refusal(self.rule, f"{called(position, self.unit)} does not fight here.", "unit")
+        if self.unit in attack.used:
+            return Refusal(self.rule, f"{called(position, self.unit)} has struck in this battle.", "unit")
+        if self.threat not in attacking(position, at):
+            return Refusal(self.rule, f"{called(position, self.threat)} is not in this battle.", "threat")
+        value = value_of(position, self.unit)
+        if NUMBER[self.threat] > value:
+            reason = f"{called(position, self.unit)} ({value}) cannot destroy a threat of {NUMBER[self.threat]}."
+            return Refusal(self.rule, reason, "threat")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The threat is destroyed; the next player picks."""
+        position = play.position
+        attack, _ = the_battle(position)
+        attack.used.append(self.unit)
+        play.tell(
+            "struck", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit),
+            threat=self.threat, victim=called(position, self.threat), **self.told(),
+        )  # fmt: skip
+        if not destroy_threat(play, self.threat, self.rule, self.unit):
+            next_player(play.setup, position)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Who can strike, and what can be struck by somebody."""
+        pairs = strike_pairs(state.position)
+        units, threats = dict.fromkeys(unit for unit, _ in pairs), dict.fromkeys(card for _, card in pairs)
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("unit", "unit", tuple(units)), Argument("threat", "threat", tuple(threats)),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every pair."""
+        return [cls(by=by, unit=unit, threat=card) for unit, card in strike_pairs(state.position)]
+
+
+def end_repulse(play: Play[Position]) -> None:
+    """DEF-REPULSE-2: no pair is left."""
+    go_home(play, "DEF-REPULSE-3")
+
+
+def go_home(play: Play[Position], rule: str) -> None:
+    """DEF-REPULSE-3, -4: the remaining threats go home; a crowd is settled."""
+    position = play.position
+    _, at = the_battle(position)
+    cards = attacking(position, at)
+    for card in cards:
+        position.threats[card].target = None
+    if cards:
+        homes = {card: position.threats[card].at for card in cards}
+        play.tell("gone-home", rule, threats=cards, names=[called(position, card) for card in cards], homes=homes)
+    if must_settle(play.setup, position, at):
+        play.tell("crowded", "DEF-REPULSE-4", location=at, place=called(position, at))
+        settle_here(position, at)
+    else:
+        end_battle(play)
+
+
+def end_battle(play: Play[Position]) -> None:
+    """DEF-ATTACK-9: the battle is over; the First Player chooses the next."""
+    position = play.position
+    attack, _ = the_battle(position)
+    attack.battle, attack.used, attack.immune, attack.rescuers = None, [], [], []
+    go_to(position, "threats-act", "choose-battle")
+
+
+# ------------------------------------------------------------------------------------------------------------ defeat
+
+
+def defeat(play: Play[Position], defenders: int, threats: int) -> None:
+    """DEF-DEFEAT-1: the kings there fall; then comes the rescue."""
+    position = play.position
+    _, at = the_battle(position)
+    result_known(play, "DEF-BATTLE-7", "defeated", defenders, threats)
+    if not destroy_units(play, of_category(position, at, "king"), "DEF-DEFEAT-1"):
+        go_to(position, "threats-act", "rescue")
+
+
+def rescuer(setup: Setup, position: Position) -> tuple[str | None, list[str]]:
+    """DEF-DEFEAT-2: the jack whose turn it is (None: any of them), and whom may be named; nobody: no rescue."""
+    attack, at = the_battle(position)
+    there = ready_at(position, at)
+    jacks = [name for name in there if position.defenders[name].category == "jack"]
+    if setup.word("jack-rescue") == "each":
+        for jack in jacks:
+            others = [name for name in there if name != jack and name not in attack.immune]
+            if jack not in attack.rescuers and others:
+                return jack, others
+        return None, []
+    if attack.immune:
+        return None, []
+    return None, [name for name in there if any(jack != name for jack in jacks)]
+
+
+class Rescue(Deed, frozen=True, kw_only=True):
+    """DEF-DEFEAT-2: a jack leads one other defender to safety: it is immune in this battle."""
+
+    rule = "DEF-DEFEAT-2"
+    moments = ("threats-act/rescue",)
+    faults = {"unit": "DEF-DEFEAT-2"}
+    unit: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-DEFEAT-2."""
+        if self.unit not in rescuer(state.setup, state.position)[1]:
+            return Refusal(self.rule, f"{called(state.position, self.unit)} cannot be led to safety.", "unit")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It is immune."""
+        position = play.position
+        attack, _ = the_battle(position)
+        jack, _ = rescuer(play.setup, position)
+        attack.immune.append(self.unit)
+        play.tell(
+            "rescued", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit), jack=jack,
+            **self.told(),
+        )  # fmt: skip
+        after_rescue(play, jack)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Who can be led to safety."""
+        units = Argument("unit", "unit", tuple(rescuer(state.setup, state.position)[1]))
+        return Choice(cls.name(), by, cls.rule, (units,))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Everybody who can be led to safety."""
+        return [cls(by=by, unit=unit) for unit in rescuer(state.setup, state.position)[1]]
+
+
+def pass_rescue(play: Play[Position], player: str, text: dict[str, str]) -> None:
+    """DEF-DEFEAT-2: nobody is named by this jack."""
+    jack, _ = rescuer(play.setup, play.position)
+    tell_pass(play, player, "DEF-DEFEAT-2", text)
+    after_rescue(play, jack)
+
+
+def after_rescue(play: Play[Position], jack: str | None) -> None:
+    """The next jack (option jack-rescue: each), or the losses."""
+    attack, _ = the_battle(play.position)
+    if jack is None:
+        begin_losses(play)
+    else:
+        attack.rescuers.append(jack)
+
+
+def begin_losses(play: Play[Position]) -> None:
+    """DEF-DEFEAT-3: the threats slay, the First Player picking first."""
+    go_to(play.position, "threats-act", "slay")
+
+
+def slay_pairs(position: Position) -> list[tuple[str, str]]:
+    """DEF-DEFEAT-3: each threat of this battle that has not slain, with each defender that it can destroy."""
+    attack, at = the_battle(position)
+    units = [unit for unit in ready_at(position, at) if unit not in attack.immune]
+    return [
+        (card, unit)
+        for card in attacking(position, at)
+        if card not in attack.used
+        for unit in units
+        if value_of(position, unit) <= NUMBER[card]
+    ]
+
+
+class Slay(Deed, frozen=True, kw_only=True):
+    """DEF-DEFEAT-3: a threat that has not slain destroys a defender of equal or lower value that is not immune."""
+
+    rule = "DEF-DEFEAT-3"
+    moments = ("threats-act/slay",)
+    faults = {"threat": "DEF-DEFEAT-3", "unit": "DEF-DEFEAT-3"}
+    threat: str = ""
+    unit: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-DEFEAT-3."""
+        position = state.position
+        attack, at = the_battle(position)
+        if self.threat not in attacking(position, at):
+            return Refusal(self.rule, f"{called(position, self.threat)} is not in this battle.", "threat")
+        if self.threat in attack.used:
+            return Refusal(self.rule, f"{called(position, self.threat)} has slain in this battle.", "threat")
+        if self.unit not in ready_at(position, at):
+            return Refusal(self.rule, f"{called(position, self.unit)} does not fight here.", "unit")
+        if self.unit in attack.immune:
+            return Refusal(self.rule, f"{called(position, self.unit)} is being led to safety.", "unit")
+        value = value_of(position, self.unit)
+        if value > NUMBER[self.threat]:
+            reason = f"A threat of {NUMBER[self.threat]} cannot destroy {called(position, self.unit)} ({value})."
+            return Refusal(self.rule, reason, "unit")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The defender falls; its morale words count at once (DEF-DEFEAT-4)."""
+        position = play.position
+        attack, _ = the_battle(position)
+        attack.used.append(self.threat)
+        play.tell(
+            "slain", self.rule, player=self.by, threat=self.threat, called=called(position, self.threat),
+            unit=self.unit, victim=called(position, self.unit), **self.told(),
+        )  # fmt: skip
+        if not destroy_unit(play, self.unit, self.rule):
+            next_player(play.setup, position)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Which threats can slay, and who can be slain by one."""
+        pairs = slay_pairs(state.position)
+        threats, units = dict.fromkeys(card for card, _ in pairs), dict.fromkeys(unit for _, unit in pairs)
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("threat", "threat", tuple(threats)), Argument("unit", "unit", tuple(units)),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every pair."""
+        return [cls(by=by, threat=card, unit=unit) for card, unit in slay_pairs(state.position)]
+
+
+def begin_flight(play: Play[Position]) -> None:
+    """DEF-DEFEAT-5: all who are left get a wound and must flee."""
+    _, at = the_battle(play.position)
+    leave(play, ready_at(play.position, at), "DEF-DEFEAT-5")
+
+
+def occupy(play: Play[Position]) -> None:
+    """DEF-DEFEAT-7: the threats of this battle make the place their home; it is occupied."""
+    position = play.position
+    _, at = the_battle(position)
+    cards = attacking(position, at)
+    for card in cards:
+        threat = position.threats[card]
+        threat.at, threat.target = at, None
+    position.locations[at].state = "occupied"
+    add_tiding(position, "defeat", at)
+    names = [called(position, card) for card in cards]
+    play.tell("occupied", "DEF-DEFEAT-7", location=at, place=called(position, at), threats=cards, names=names)
+    mourn_place(play, at)
+    end_battle(play)

@@ -1,0 +1,138 @@
+"""The words of the cards (DEF-WORD-1 to -5) and what a card is worth (DEF-VALUE-1 to -4), from `content/`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from game.core.content import load_content
+from game.parts.cards import NUMBER, RANK, SUIT
+
+Kind = Literal["location", "defender"]
+SUIT_ORDER = {"C": 0, "D": 1, "H": 2, "S": 3}
+"""DEF-VALUE-2: clubs rank highest among cards of equal value, then diamonds, hearts, spades."""
+PACK: tuple[str, ...] = tuple(RANK)[:52]
+"""The 52 cards in the order AS .. KS, AH .. KH, AD .. KD, AC .. KC."""
+JOKER = "Joker1"
+THREAT_CARDS = frozenset((*PACK, JOKER))
+
+
+def rank_key(card: str) -> tuple[int, int]:
+    """DEF-VALUE-2: sorts cards from the highest to the lowest."""
+    return -NUMBER[card], SUIT_ORDER[SUIT[card]]
+
+
+class TypeWords(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """The type words that ranks `least` to `most` allow, and what they make of the thing."""
+
+    least: int
+    most: int
+    words: tuple[str, ...]
+    shape: str | None = None
+    category: str | None = None
+    military: bool = False
+
+
+class Vocabulary(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True, dict=True):
+    """The words of one kind of thing."""
+
+    types: tuple[TypeWords, ...]
+    descriptors: Mapping[str, tuple[str, ...]]
+    strength: frozenset[str]
+    morale: frozenset[str]
+    mixed_feelings: frozenset[str]
+
+    @cached_property
+    def type_words(self) -> dict[str, tuple[str, ...]]:
+        """Card -> the type words that its rank allows."""
+        return {
+            card: tuple(w for row in self.types if row.least <= NUMBER[card] <= row.most for w in row.words)
+            for card in PACK
+        }
+
+    @cached_property
+    def descriptor_words(self) -> dict[str, tuple[str, ...]]:
+        """Card -> the descriptors that its suit allows."""
+        return {card: self.descriptors[SUIT[card]] for card in PACK}
+
+    @cached_property
+    def row_of(self) -> dict[str, TypeWords]:
+        """Type word -> its row."""
+        return {word: row for row in self.types for word in row.words}
+
+    def allows(self, card: str, word: str) -> bool:
+        """DEF-CITY-3: may the card be played for the word?"""
+        return word in self.type_words[card] or word in self.descriptor_words[card]
+
+    def type_cards(self, cards: Mapping[str, str]) -> list[str]:
+        """Those of a thing's cards that were played as types."""
+        rows = self.row_of
+        return [card for card, word in cards.items() if word in rows]
+
+    def lead(self, cards: Mapping[str, str]) -> str | None:
+        """DEF-VALUE-4: the highest-ranking type card; None without a type card."""
+        return min(self.type_cards(cards), key=rank_key, default=None)
+
+
+class _File(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    locations: Vocabulary
+    defenders: Vocabulary
+
+
+@cache
+def vocabulary(kind: Kind) -> Vocabulary:
+    """The words of locations or of defenders, read once."""
+    file = load_content(Path(__file__).parent / "content" / "vocabulary.yaml", _File)
+    return file.locations if kind == "location" else file.defenders
+
+
+class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    epithets: Mapping[str, tuple[str, ...]]
+    threats: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+@cache
+def _names() -> _Names:
+    return load_content(Path(__file__).parent / "content" / "names.yaml", _Names)
+
+
+def suggested_name(setting: str, noun: str, taken: frozenset[str] | set[str], number: int) -> str:
+    """A name in the spirit of the setting that is not `taken` (case folded): `Ash Archers`. `number` varies it."""
+    names = _names()
+    epithets = names.epithets.get(setting, names.epithets["medieval"])
+    for step in range(len(epithets)):
+        name = f"{epithets[(number + step) % len(epithets)]} {noun}"
+        if name.casefold() not in taken:
+            return name
+    count = 2
+    while f"{epithets[0]} {noun} {count}".casefold() in taken:
+        count += 1
+    return f"{epithets[0]} {noun} {count}"
+
+
+def threat_noun(setting: str, card: str, number: int) -> str:
+    """DEF-THREAT-2: what a threat of this rank may be in this setting."""
+    names = _names()
+    kinds = names.threats.get(setting, names.threats["medieval"])
+    value = NUMBER[card]
+    row = kinds["rabble" if value <= 5 else "regiment" if value <= 10 else {11: "jack", 12: "queen", 13: "king"}[value]]
+    return row[number % len(row)]
+
+
+def spoken_word(word: str) -> str:
+    """`foot-soldiers` -> `Foot soldiers`."""
+    return word.removeprefix("other-").replace("-", " ").capitalize()
+
+
+def visible(text: str | None) -> bool:
+    """Does the text show anything at all?"""
+    return text is not None and any(c.isprintable() and not c.isspace() for c in text)
+
+
+def in_rank(cards: Iterable[str]) -> list[str]:
+    """Cards, highest first."""
+    return sorted(cards, key=rank_key)

@@ -1,0 +1,453 @@
+"""World building and city creation (DEF-SET, DEF-CITY): cards become locations and defenders, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, Setup
+from game.defenders import SETTINGS
+from game.defenders.catalogue import PACK, Kind, spoken_word, suggested_name, vocabulary
+from game.defenders.deeds import Deed, Here, name_refusal, tell_pass
+from game.defenders.position import CITY_LIMIT, Defender, Location, Position
+from game.defenders.turn import go_to, next_player
+from game.defenders.units import called, end_game, lead_of, names_in_use, revalue
+from game.parts.cards import NUMBER, spoken
+
+ROW = 12
+KINDS: tuple[Kind, Kind] = ("location", "defender")
+ENOUGH = 6
+"""DEF-CITY-8: so many locations and so many defenders are finalised before anybody may pass."""
+
+
+# ---------------------------------------------------------------------------------------------------- the setting
+
+
+class ChooseSetting(Deed, frozen=True, kw_only=True):
+    """DEF-SET-1: the First Player enters the world that the table decided on."""
+
+    rule = "DEF-SET-1"
+    moments = ("setting",)
+    faults = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
+    setting: str = ""
+    title: str | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-SET-1."""
+        if self.setting not in SETTINGS:
+            return Refusal(self.rule, f'There is no setting "{self.setting}".', "setting")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The setting changes names and art, no rule; then the city begins."""
+        play.position.setting.key = self.setting  # type: ignore[assignment]
+        play.position.setting.title = self.title
+        title = self.title or spoken_word(self.setting)
+        play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
+        begin_city(play)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Every setting."""
+        settings = Argument("setting", "word", SETTINGS)
+        return Choice(cls.name(), by, cls.rule, (settings, Argument("title", "text", optional=True)))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every setting."""
+        return [cls(by=by, setting=setting) for setting in SETTINGS]
+
+
+def begin_city(play: Play[Position]) -> None:
+    """DEF-CITY-1: shuffle the pack; one open row of twelve, or an open hand for each player."""
+    position = play.position
+    cards = play.shuffle("city", list(PACK), "DEF-CITY-1")
+    if play.setup.word("city-hand") == "own":
+        size = play.setup.number("hand-size")
+        for player in play.setup.players:
+            position.city.hands[player], cards = cards[:size], cards[size:]
+    else:
+        position.city.row, cards = cards[:ROW], cards[ROW:]
+    position.city.draw = cards
+    go_to(position, "city", None)
+    play.tell("city-begun", "DEF-CITY-1", row=list(position.city.row), hands=dict(position.city.hands))
+
+
+# ------------------------------------------------------------------------------------------------------- predicates
+
+
+def playable(setup: Setup, position: Position, player: str) -> list[str]:
+    """DEF-CITY-1: the cards that the player may play from."""
+    if setup.word("city-hand") == "own":
+        return position.city.hands.get(player, [])
+    return position.city.row
+
+
+def things_of(position: Position, kind: Kind) -> dict[str, Location] | dict[str, Defender]:
+    """All locations or all defenders."""
+    return position.locations if kind == "location" else position.defenders
+
+
+def may_begin(position: Position, kind: Kind) -> bool:
+    """DEF-CITY-7: are fewer than twelve begun?"""
+    return len(things_of(position, kind)) < CITY_LIMIT
+
+
+def unfinished(position: Position) -> Iterator[tuple[str, Kind, Location | Defender]]:
+    """Everything begun and not finalised."""
+    for kind in KINDS:
+        for name, thing in things_of(position, kind).items():
+            if not thing.finalised:
+                yield name, kind, thing
+
+
+def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Defender] | None:
+    """The unfinished thing of that id."""
+    return next(((kind, thing) for known, kind, thing in unfinished(position) if known == name), None)
+
+
+def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | None:
+    """DEF-CITY-5: why it cannot be finalised yet, or None."""
+    if len(thing.cards) < 2:
+        return "It needs at least two cards."
+    types = vocabulary(kind).type_cards(thing.cards)
+    if not types:
+        return "It needs a type card."
+    if setup.word("finalise-needs") == "both" and len(types) == len(thing.cards):
+        return "It needs a descriptor as well."
+    return None
+
+
+def may_pass(position: Position) -> bool:
+    """DEF-CITY-8: six locations and six defenders are finalised."""
+    return all(
+        sum(1 for thing in things_of(position, kind).values() if thing.finalised) >= ENOUGH for kind in KINDS
+    )  # fmt: skip
+
+
+def words_for(kind: Kind, card: str, taken: Iterable[str] = ()) -> tuple[list[str], list[str]]:
+    """The type words and the descriptors that the card allows and that are not `taken`."""
+    words, used = vocabulary(kind), set(taken)
+    return (
+        [word for word in words.type_words[card] if word not in used],
+        [word for word in words.descriptor_words[card] if word not in used],
+    )
+
+
+def can_do_something(setup: Setup, position: Position, player: str) -> bool:
+    """Is there a legal action other than pass?"""
+    cards = playable(setup, position, player)
+    if cards and any(may_begin(position, kind) for kind in KINDS):
+        return True
+    return any(
+        finalisable(setup, kind, thing) is None or any(any(words_for(kind, card, thing.words)) for card in cards)
+        for _, kind, thing in unfinished(position)
+    )
+
+
+def shapes_of(location: Location) -> list[str]:
+    """DEF-CITY-6: the shapes of its type words, the lead card's first."""
+    words = vocabulary("location")
+    lead = words.lead(location.cards)
+    cards = sorted(words.type_cards(location.cards), key=lambda card: card != lead)
+    return list(dict.fromkeys(words.row_of[location.cards[card]].shape or "" for card in cards))
+
+
+# ---------------------------------------------------------------------------------------------------------- actions
+
+
+def card_refusal(state: Here, by: str, card: str) -> Refusal | None:
+    """DEF-CITY-1: a player plays from the row, or from the own hand."""
+    if card in playable(state.setup, state.position, by):
+        return None
+    place = "your hand" if state.setup.word("city-hand") == "own" else "the row"
+    return Refusal("DEF-CITY-1", f"**{spoken(card) or 'No card'}** does not lie in {place}.", "card")
+
+
+def word_refusal(kind: Kind, card: str, word: str) -> Refusal | None:
+    """DEF-CITY-3: one word that the rank or the suit of the card allows."""
+    if vocabulary(kind).allows(card, word):
+        return None
+    return Refusal("DEF-CITY-3", f'**{spoken(card)}** cannot be "{spoken_word(word)}" on a {kind}.', "word")
+
+
+def play_card(
+    play: Play[Position], player: str, thing: Location | Defender, card: str, word: str, label: str | None
+) -> None:
+    """The card goes onto the thing for one word; the row (or hand) is refilled from the pile (DEF-CITY-3, -4)."""
+    position = play.position
+    hand = playable(play.setup, position, player)
+    hand.remove(card)
+    thing.cards[card] = word
+    if label:
+        thing.labels[word] = label
+    if position.city.draw:
+        hand.append(position.city.draw.pop(0))
+    position.city.passes = 0
+    next_player(play.setup, position)
+
+
+class Create(Deed, frozen=True, kw_only=True):
+    """DEF-CITY-3: play a card as the first card of a new location or defender."""
+
+    rule = "DEF-CITY-3"
+    moments = ("city",)
+    faults = {"what": "DEF-CITY-3", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
+    what: str = ""
+    card: str = ""
+    word: str = ""
+    label: str | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-CITY-1, DEF-CITY-7, DEF-CITY-3."""
+        refusal = card_refusal(state, self.by, self.card)
+        if refusal:
+            return refusal
+        for kind in KINDS:
+            if self.what == kind:
+                if not may_begin(state.position, kind):
+                    return Refusal("DEF-CITY-7", f"Twelve {kind}s have been begun.", "what")
+                return word_refusal(kind, self.card, self.word)
+        return Refusal(self.rule, "A card begins a location or a defender.", "what")
+
+    def apply(self, play: Play[Position]) -> None:
+        """A new thing with one card; then refill."""
+        position = play.position
+        prefix = "loc" if self.what == "location" else "def"
+        things = things_of(position, "location" if self.what == "location" else "defender")
+        number = len(things) + 1
+        while f"{prefix}-{number}" in things:
+            number += 1
+        name = f"{prefix}-{number}"
+        thing: Location | Defender
+        if self.what == "location":
+            thing = position.locations[name] = Location(finalised=False)
+        else:
+            thing = position.defenders[name] = Defender(finalised=False)
+        play.tell(
+            "begun", self.rule, player=self.by, thing=name, what=self.what, card=self.card, word=self.word,
+            words=spoken_word(self.label or self.word), **self.told(),
+        )  # fmt: skip
+        play_card(play, self.by, thing, self.card, self.word, self.label)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Cards to play, kinds that may be begun, words that these cards allow."""
+        cards = playable(state.setup, state.position, by)
+        kinds = [kind for kind in KINDS if may_begin(state.position, kind)]
+        if not cards or not kinds:
+            return None
+        words = {word: None for kind in kinds for card in cards for half in words_for(kind, card) for word in half}
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("what", "word", tuple(kinds)), Argument("card", "card", tuple(cards)),
+            Argument("word", "word", tuple(words)), Argument("label", "text", optional=True),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Each card as one type and as one descriptor of each kind; which words rotates with what is begun."""
+        position = state.position
+        turn = len(position.locations) + len(position.defenders)
+        for kind in KINDS:
+            if may_begin(position, kind):
+                for card in playable(state.setup, position, by):
+                    for words in words_for(kind, card):
+                        yield cls(by=by, what=kind, card=card, word=words[(turn + NUMBER[card]) % len(words)])
+
+
+class Add(Deed, frozen=True, kw_only=True):
+    """DEF-CITY-4: play a card on something begun and not finalised, whoever began it."""
+
+    rule = "DEF-CITY-4"
+    moments = ("city",)
+    faults = {"thing": "DEF-CITY-4", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
+    thing: str = ""
+    card: str = ""
+    word: str = ""
+    label: str | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-CITY-1, DEF-CITY-4, DEF-CITY-3, DEF-WORD-6."""
+        refusal = card_refusal(state, self.by, self.card)
+        if refusal:
+            return refusal
+        found = find_unfinished(state.position, self.thing)
+        if found is None:
+            return unfinished_refusal(state.position, self.thing)
+        kind, thing = found
+        refusal = word_refusal(kind, self.card, self.word)
+        if refusal:
+            return refusal
+        if self.word in thing.words:
+            return Refusal("DEF-WORD-6", f'"{spoken_word(self.word)}" is on it already.', "word")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """One more card; then refill."""
+        found = find_unfinished(play.position, self.thing)
+        assert found is not None  # check has seen it
+        play.tell(
+            "added", self.rule, player=self.by, thing=self.thing, what=found[0], card=self.card, word=self.word,
+            words=spoken_word(self.label or self.word), **self.told(),
+        )  # fmt: skip
+        play_card(play, self.by, found[1], self.card, self.word, self.label)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Cards to play, things that take one, words that fit at least one of them."""
+        cards = playable(state.setup, state.position, by)
+        things: list[str] = []
+        words: dict[str, None] = {}
+        for name, kind, thing in unfinished(state.position):
+            fitting = {w: None for card in cards for half in words_for(kind, card, thing.words) for w in half}
+            if fitting:
+                things.append(name)
+                words |= fitting
+        if not things:
+            return None
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("thing", "unfinished", tuple(things)), Argument("card", "card", tuple(cards)),
+            Argument("word", "word", tuple(words)), Argument("label", "text", optional=True),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Each card as one type and one descriptor on each thing; which words rotates with its cards."""
+        for name, kind, thing in unfinished(state.position):
+            for card in playable(state.setup, state.position, by):
+                for words in words_for(kind, card, thing.words):
+                    if words:
+                        word = words[(len(thing.cards) + NUMBER[card]) % len(words)]
+                        yield cls(by=by, thing=name, card=card, word=word)
+
+
+def unfinished_refusal(position: Position, name: str) -> Refusal:
+    """DEF-CITY-4: unknown or finalised."""
+    if name in position.locations or name in position.defenders:
+        return Refusal("DEF-CITY-4", f"{called(position, name)} is finished and takes no more cards.", "thing")
+    return Refusal("DEF-CITY-4", f'Nothing called "{name}" has been begun.', "thing")
+
+
+class Finalise(Deed, frozen=True, kw_only=True):
+    """DEF-CITY-5: name and describe a thing with two cards and a type; the player becomes its owner."""
+
+    rule = "DEF-CITY-5"
+    moments = ("city",)
+    faults = {"thing": "DEF-CITY-4", "name": "DEF-GEN-7", "shape": "DEF-CITY-6"}
+    thing: str = ""
+    naming: str | None = field(default=None, name="name")
+    shape: str | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-CITY-4, DEF-CITY-5, DEF-GEN-7, DEF-CITY-6."""
+        found = find_unfinished(state.position, self.thing)
+        if found is None:
+            return unfinished_refusal(state.position, self.thing)
+        kind, thing = found
+        reason = finalisable(state.setup, kind, thing)
+        if reason:
+            return Refusal(self.rule, reason, "thing")
+        refusal = name_refusal(state.position, self.naming)
+        if refusal or self.shape is None:
+            return refusal
+        if not isinstance(thing, Location):
+            return Refusal("DEF-CITY-6", "A defender has no shape.", "shape")
+        if self.shape not in shapes_of(thing):
+            return Refusal("DEF-CITY-6", f"Its words allow only: {', '.join(shapes_of(thing))}.", "shape")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It is part of the city now."""
+        position = play.position
+        found = find_unfinished(position, self.thing)
+        assert found is not None  # check has seen it
+        kind, thing = found
+        thing.finalised = True
+        thing.name = self.naming
+        thing.owner = self.by
+        if isinstance(thing, Location):
+            thing.shape = self.shape or shapes_of(thing)[0]  # type: ignore[assignment]
+        else:
+            words = vocabulary("defender")
+            thing.category = words.row_of[thing.cards[lead_of(thing)]].category
+            revalue(position)
+        position.city.passes = 0
+        shape = thing.shape if isinstance(thing, Location) else None
+        category, value = (None, None) if isinstance(thing, Location) else (thing.category, thing.value)
+        play.tell(
+            "finalised", self.rule, player=self.by, thing=self.thing, what=kind, called=self.naming,
+            words=[spoken_word(thing.labels.get(word, word)) for word in thing.words], shape=shape, category=category,
+            value=value, **self.told(),
+        )  # fmt: skip
+        next_player(play.setup, position)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """What is ready to be finalised, and every shape that one of these can have."""
+        ready = [(n, t) for n, kind, t in unfinished(state.position) if finalisable(state.setup, kind, t) is None]
+        if not ready:
+            return None
+        shapes = {shape: None for _, thing in ready if isinstance(thing, Location) for shape in shapes_of(thing)}
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("thing", "unfinished", tuple(name for name, _ in ready)), Argument("name", "name"),
+            Argument("shape", "word", tuple(shapes), optional=True),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Each thing that is ready, in each of its shapes, with a suggested name."""
+        position = state.position
+        taken: set[str] | None = None
+        for name, kind, thing in unfinished(position):
+            if finalisable(state.setup, kind, thing) is None:
+                taken = names_in_use(position) if taken is None else taken
+                naming = suggestion(position, kind, thing, taken)
+                yield cls(by=by, thing=name, naming=naming)
+                if isinstance(thing, Location):
+                    for shape in shapes_of(thing)[1:]:
+                        yield cls(by=by, thing=name, naming=naming, shape=shape)
+
+
+def suggestion(position: Position, kind: Kind, thing: Location | Defender, taken: set[str]) -> str:
+    """A name that fits the setting and the thing's leading word."""
+    words = vocabulary(kind)
+    lead = words.lead(thing.cards)
+    word = thing.cards[lead] if lead else next(iter(thing.words))
+    noun = thing.labels.get(word, spoken_word(word))
+    number = sum(NUMBER[card] for card in thing.cards) + len(taken)
+    return suggested_name(position.setting.key, noun, taken, number)
+
+
+# ------------------------------------------------------------------------------------------- passing, and the end
+
+
+def pass_in_city(play: Play[Position], player: str, rule: str, text: dict[str, str] | None = None) -> None:
+    """DEF-CITY-8, -9: one more pass in succession."""
+    tell_pass(play, player, rule, text)
+    play.position.city.passes += 1
+    next_player(play.setup, play.position)
+
+
+def forced_pass(play: Play[Position]) -> None:
+    """DEF-GEN-5: the active player can only pass."""
+    assert play.position.turn.active is not None  # the game is not over
+    pass_in_city(play, play.position.turn.active, "DEF-GEN-5")
+
+
+def end_creation(play: Play[Position]) -> None:
+    """DEF-CITY-9 to -12: what is unfinished goes, the cards are free; without a city the enemy has won."""
+    position = play.position
+    removed = [name for name, _, _ in unfinished(position)]
+    position.locations = {name: place for name, place in position.locations.items() if place.finalised}
+    position.defenders = {name: unit for name, unit in position.defenders.items() if unit.finalised}
+    position.city.row, position.city.hands, position.city.draw, position.city.passes = [], {}, [], 0
+    play.tell("creation-over", "DEF-CITY-9", locations=len(position.locations), defenders=len(position.defenders))
+    if removed:
+        play.tell("removed", "DEF-CITY-10", things=removed)
+    if not position.locations or not position.defenders:
+        end_game(play, "enemy", "DEF-CITY-11")
+        return
+    go_to(position, "map", "features")

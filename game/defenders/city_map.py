@@ -1,0 +1,567 @@
+"""Drawing the map (DEF-MAP), connections (DEF-CONN), arrows and entry-points (DEF-ENTRY-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, State
+from game.defenders.catalogue import spoken_word, suggested_name, visible
+from game.defenders.deeds import Deed, Here
+from game.defenders.ground import has_word, renumber
+from game.defenders.position import CONTACTS, FEATURES, Contact, Crossing, Feature, Location, Mark, Position
+from game.defenders.turn import go_to
+from game.defenders.units import called, location_rank
+from game.parts.strokes import StrokeError, read_stroke, read_strokes
+
+SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
+CROSSINGS = ("bridge", "ford", "over")
+CONNECTING = frozenset(("beside", "within", "under", "inside-wall", "gate", "bridge"))
+"""DEF-CONN-2: contacts that connect unless the players say otherwise."""
+
+
+# ---------------------------------------------------------------------------------------------- the order of drawing
+
+
+def drawing_class(location: Location) -> str:
+    """The clause that orders this location's kind: DEF-MAP-3 ordinary, -4 secret or hidden, -5 underground."""
+    if has_word(location, "underground"):
+        return "DEF-MAP-5"
+    if has_word(location, "secret") or has_word(location, "hidden"):
+        return "DEF-MAP-4"
+    return "DEF-MAP-3"
+
+
+def undrawn(position: Position, clause: str) -> list[str]:
+    """The undrawn locations of a kind, in the order in which they are due."""
+    names = [
+        name for name, place in position.locations.items() if not place.drawn and drawing_class(place) == clause
+    ]  # fmt: skip
+    if clause == "DEF-MAP-3":
+        return sorted(
+            names, key=lambda name: (SHAPE_ORDER[position.locations[name].shape or ""], location_rank(position, name))
+        )
+    return sorted(names, key=lambda name: location_rank(position, name))
+
+
+def next_to_draw(position: Position) -> str | None:
+    """The next location in the order; None when all are drawn."""
+    for clause in ("DEF-MAP-3", "DEF-MAP-4", "DEF-MAP-5"):
+        names = undrawn(position, clause)
+        if names:
+            return names[0]
+    return None
+
+
+def may_be_drawn(position: Position) -> list[str]:
+    """The next location in order, and the secret ones as long as ordinary ones are still to be drawn."""
+    due = next_to_draw(position)
+    if due is None:
+        return []
+    if drawing_class(position.locations[due]) != "DEF-MAP-3":
+        return [due]
+    return [due, *undrawn(position, "DEF-MAP-4")]
+
+
+def who_draws(state: Here) -> list[str]:
+    """DEF-MAP-2: the owners of what may be drawn now, in seat order."""
+    owners = {owner_of(state, name) for name in may_be_drawn(state.position)}
+    return [player for player in state.setup.players if player in owners]
+
+
+def owner_of(state: Here, location: str) -> str:
+    """Who draws it; the first seat for what nobody owns."""
+    return state.position.locations[location].owner or state.setup.players[0]
+
+
+# ------------------------------------------------------------------------------------------------------- features
+
+
+def strokes_refusal(strokes: Any) -> Refusal | None:
+    """DEF-MAP-2: at least one stroke with at least two points."""
+    try:
+        drawn = read_strokes([] if strokes is None else strokes)
+    except StrokeError as error:
+        return Refusal("DEF-MAP-2", f"This is no drawing: {error}.", "strokes")
+    if all(len(points) < 2 for points in drawn):
+        return Refusal("DEF-MAP-2", "It has to be drawn: one stroke at least.", "strokes")
+    return None
+
+
+class DrawFeature(Deed, frozen=True, kw_only=True):
+    """DEF-MAP-1: a river, a coast, a mountain ... with a name of its own."""
+
+    rule = "DEF-MAP-1"
+    moments = ("map/features", "map/locations")
+    anyone = True
+    faults = {"kind": "DEF-MAP-1", "name": "DEF-MAP-1", "strokes": "DEF-MAP-2"}
+    kind: str = ""
+    naming: str | None = field(default=None, name="name")
+    strokes: Any = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-MAP-1, DEF-MAP-2."""
+        if self.kind not in FEATURES:
+            return Refusal(self.rule, f'There is no natural feature "{self.kind}".', "kind")
+        if not visible(self.naming) or self.naming is None:
+            return Refusal(self.rule, "A feature has a name.", "name")
+        if self.naming.casefold() in {feature.name.casefold() for feature in state.position.features}:
+            return Refusal(self.rule, f'There is a "{self.naming}" already.', "name")
+        return strokes_refusal(self.strokes)
+
+    def apply(self, play: Play[Position]) -> None:
+        """It is on the map."""
+        assert self.naming is not None  # check has seen it
+        feature = Feature(kind=self.kind, name=self.naming, strokes=tuple(self.strokes))  # type: ignore[arg-type]
+        play.position.features.append(feature)
+        play.tell("feature-drawn", self.rule, player=self.by, feature=self.kind, called=self.naming, **self.told())
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Every kind."""
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("kind", "word", FEATURES), Argument("name", "name"), Argument("strokes", "strokes"),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """One of each kind, as a line across the sheet."""
+        taken = {feature.name.casefold() for feature in state.position.features}
+        number = len(taken)
+        for step, kind in enumerate(FEATURES):
+            naming = suggested_name(state.position.setting.key, spoken_word(kind), taken, number + step)
+            y = 60 + 130 * step
+            yield cls(by=by, kind=kind, naming=naming, strokes=[f"0,{y} 800,{y + 40} 1600,{y}"])
+
+
+class FeaturesDone(Deed, frozen=True, kw_only=True):
+    """DEF-MAP-1: the First Player closes the features."""
+
+    rule = "DEF-MAP-1"
+    moments = ("map/features",)
+
+    def apply(self, play: Play[Position]) -> None:
+        """On to the locations."""
+        play.tell("features-done", self.rule, player=self.by, **self.told())
+        play.position.turn.step = "locations"
+        hand_pencil_on(play)
+
+
+# ------------------------------------------------------------------------------------------------------- locations
+
+
+def hand_pencil_on(play: Play[Position]) -> None:
+    """DEF-MAP-2: the owner of the next location in order is active; after the last one come the connections."""
+    position = play.position
+    due = next_to_draw(position)
+    if due is None:
+        connect_contacts(play)
+        go_to(position, "map", "connections")
+    else:
+        position.turn.active = owner_of(play.state, due)
+
+
+def contact_fault(position: Position, here: str, there: str, kind: str) -> str | None:
+    """DEF-MAP-6: why `here`, which is being drawn, cannot touch `there` in this way; None if it can."""
+    if kind not in CONTACTS:
+        return f'There is no contact "{kind}".'
+    if there == here or there not in position.locations or not position.locations[there].drawn:
+        return f"{called(position, there)} is not on the map yet."
+    pair = position.locations[here], position.locations[there]
+    walls = [has_word(place, "walls") for place in pair]
+    if kind in ("beside", "within") and walls[0] != walls[1]:
+        return "Say on which side of the walls it lies."
+    if kind == "within" and all(place.shape == "small" for place in pair):
+        return "One of the two has to be long or an area."
+    if kind == "under" and not any(has_word(place, "underground") for place in pair):
+        return "One of the two has to be underground."
+    if kind in ("inside-wall", "outside-wall") and not any(walls):
+        return "One of the two has to be walls."
+    if kind == "gate" and not any(
+        walls[n] and has_word(pair[1 - n], "thoroughfare") for n in (0, 1)
+    ):  # fmt: skip
+        return "A gate is where walls and a thoroughfare cross."
+    if kind in ("river", "bridge") and not any(feature.kind == "river" for feature in position.features):
+        return "No river has been drawn."
+    return None
+
+
+def crossing_fault(position: Position, here: str, river: str, kind: str) -> str | None:
+    """DEF-MAP-7: why this is no crossing of that river; None if it is."""
+    if not any(feature.kind == "river" and feature.name == river for feature in position.features):
+        return f'No river "{river}" has been drawn.'
+    wanted = ("bridge", "ford") if has_word(position.locations[here], "thoroughfare") else ("over",)
+    if kind not in wanted:
+        return f"It crosses a river by: {' or '.join(wanted)}."
+    return None
+
+
+def possible_contacts(position: Position, here: str) -> dict[str, list[str]]:
+    """DEF-MAP-6: for each location already drawn, the ways in which `here` can touch it."""
+    return {
+        there: [kind for kind in CONTACTS if contact_fault(position, here, there, kind) is None]
+        for there in position.map_order
+    }
+
+
+class Draw(Deed, frozen=True, kw_only=True):
+    """DEF-MAP-2: the owner draws a location and says what it touches."""
+
+    rule = "DEF-MAP-3"
+    moments = ("map/locations",)
+    faults = {
+        "location": "DEF-MAP-3", "strokes": "DEF-MAP-2", "outline": "DEF-MAP-2", "contacts": "DEF-MAP-6",
+        "crosses": "DEF-MAP-7",
+    }  # fmt: skip
+    location: str = ""
+    strokes: Any = None
+    outline: Any = None
+    contacts: dict[str, str] | None = None
+    crosses: dict[str, str] | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-MAP-3, -4, -5 (the clause of that location's kind), DEF-MAP-2, DEF-MAP-6, DEF-MAP-7."""
+        position = state.position
+        place = position.locations.get(self.location)
+        if place is None or place.drawn:
+            reason = "is no location" if place is None else "has been drawn"
+            return Refusal("DEF-MAP-3", f"{called(position, self.location) or 'That'} {reason}.", "location")
+        if self.location not in may_be_drawn(position):
+            due = called(position, next_to_draw(position))
+            return Refusal(drawing_class(place), f"It is not its moment: {due} comes first.", "location")
+        if owner_of(state, self.location) != self.by:
+            owner = owner_of(state, self.location)
+            return Refusal("DEF-MAP-2", f"{owner} draws {called(position, self.location)}.", "location")
+        refusal = strokes_refusal(self.strokes)
+        if refusal:
+            return refusal
+        if self.outline is not None:
+            try:
+                read_stroke(self.outline)
+            except StrokeError as error:
+                return Refusal("DEF-MAP-2", f"This is no outline: {error}.", "outline")
+        for there, kind in (self.contacts or {}).items():
+            fault = contact_fault(position, self.location, there, kind)
+            if fault:
+                return Refusal("DEF-MAP-6", fault, "contacts")
+        for river, kind in (self.crosses or {}).items():
+            fault = crossing_fault(position, self.location, river, kind)
+            if fault:
+                return Refusal("DEF-MAP-7", fault, "crosses")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It is on the map, with its contacts and crossings."""
+        position = play.position
+        place = position.locations[self.location]
+        place.drawn = True
+        place.strokes = tuple(self.strokes)
+        place.outline = tuple([x, y] for x, y in read_stroke(self.outline or []))
+        for there, kind in (self.contacts or {}).items():
+            a, b = sorted((self.location, there))
+            position.contacts.append(Contact(a=a, b=b, kind=kind))  # type: ignore[arg-type]
+        for river, kind in (self.crosses or {}).items():
+            position.crossings.append(Crossing(location=self.location, river=river, kind=kind))  # type: ignore[arg-type]
+        position.map_order.append(self.location)
+        play.tell(
+            "drawn", drawing_class(place), player=self.by, location=self.location,
+            called=called(position, self.location), contacts=dict(self.contacts or {}),
+            crosses=dict(self.crosses or {}), dotted=has_word(place, "underground"), **self.told(),
+        )  # fmt: skip
+        hand_pencil_on(play)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """The player's locations whose moment it is, and what they can touch and cross."""
+        position = state.position
+        mine = [name for name in may_be_drawn(position) if owner_of(state, name) == by]
+        if not mine:
+            return None
+        rivers = tuple(feature.name for feature in position.features if feature.kind == "river")
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("location", "place", tuple(mine)), Argument("strokes", "strokes"),
+            Argument("outline", "outline", optional=True),
+            Argument("contacts", "contacts", tuple(position.map_order), 0, len(position.map_order), optional=True),
+            Argument("crosses", "crossings", rivers, 0, len(rivers), optional=True),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Each of the player's locations: off on its own, touching each one drawn, and touching several."""
+        position = state.position
+        for name in may_be_drawn(position):
+            if owner_of(state, name) != by:
+                continue
+            number = len(position.map_order)
+            x, y = 150 + 320 * (number % 5), 120 + 300 * (number // 5)
+            strokes = [f"{x},{y} {x + 90},{y} {x + 90},{y + 70} {x},{y + 70} {x},{y}"]
+            touching = {
+                there: kinds[(number + len(there)) % len(kinds)]
+                for there, kinds in possible_contacts(position, name).items()
+                if kinds
+            }
+            river = next((feature.name for feature in position.features if feature.kind == "river"), None)
+            thoroughfare = has_word(position.locations[name], "thoroughfare")
+            crosses = {river: "bridge" if thoroughfare else "over"} if river else None
+            yield cls(by=by, location=name, strokes=strokes)
+            for there, kind in touching.items():
+                yield cls(by=by, location=name, strokes=strokes, contacts={there: kind}, crosses=crosses)
+            for several in (2, 3):
+                if len(touching) >= several:
+                    contacts = dict(list(touching.items())[-several:])
+                    yield cls(by=by, location=name, strokes=strokes, contacts=contacts)
+
+
+# ------------------------------------------------------------------------------------------------------ connections
+
+
+def pair_of(a: str, b: str) -> tuple[str, str]:
+    """Two ids, the alphabetically earlier one first."""
+    return (a, b) if a < b else (b, a)
+
+
+def connect_contacts(play: Play[Position]) -> None:
+    """DEF-CONN-2: contacts of the connecting kinds become connections."""
+    position = play.position
+    for contact in position.contacts:
+        pair = (contact.a, contact.b)
+        if contact.kind in CONNECTING and pair not in position.connections:
+            position.connections.append(pair)
+    play.tell("connected-by-contact", "DEF-CONN-2", connections=[list(pair) for pair in position.connections])
+
+
+def mark_of(position: Position, pair: tuple[str, str]) -> Mark | None:
+    """The override of a pair of locations."""
+    return next((mark for mark in position.marks if (mark.a, mark.b) == pair), None)
+
+
+class _Link(Deed, frozen=True, kw_only=True):
+    rule = "DEF-CONN-3"
+    moments = ("map/connections",)
+    anyone = True
+    faults = {"a": "DEF-CONN-3", "b": "DEF-CONN-3"}
+    a: str = ""
+    b: str = ""
+
+    def pair_refusal(self, position: Position) -> Refusal | None:
+        """Two different locations that exist."""
+        for argument, name in (("a", self.a), ("b", self.b)):
+            if name not in position.locations:
+                return Refusal(self.rule, f'There is no location "{name}".', argument)
+        if self.a == self.b:
+            return Refusal(self.rule, "A location is not joined to itself.", "b")
+        return None
+
+    @classmethod
+    def pairs(cls, position: Position) -> list[tuple[str, str]]:
+        """The pairs that it can be done to."""
+        raise NotImplementedError
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Locations that are part of such a pair."""
+        pairs = cls.pairs(state.position)
+        if not pairs:
+            return None
+        names = tuple(sorted({name for pair in pairs for name in pair}))
+        return Choice(cls.name(), by, cls.rule, (Argument("a", "place", names), Argument("b", "place", names)))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every pair."""
+        return [cls(by=by, a=a, b=b) for a, b in cls.pairs(state.position)]
+
+
+class Connect(_Link, frozen=True, kw_only=True):
+    """DEF-CONN-3: add a connection (an arrow, or a dashed line over a gap), or take a cross away again."""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-CONN-3."""
+        refusal = self.pair_refusal(state.position)
+        if refusal is None and pair_of(self.a, self.b) in state.position.connections:
+            return Refusal(self.rule, "These two are connected.", "b")
+        return refusal
+
+    def apply(self, play: Play[Position]) -> None:
+        """The two are connected."""
+        position = play.position
+        pair = pair_of(self.a, self.b)
+        position.connections.append(pair)
+        mark = mark_of(position, pair)
+        drawn: str | None = None
+        if mark:
+            position.marks.remove(mark)
+        else:
+            drawn = "arrow" if any((c.a, c.b) == pair for c in position.contacts) else "dashed"
+            position.marks.append(Mark(a=pair[0], b=pair[1], mark=drawn))  # type: ignore[arg-type]
+        names = called(position, self.a), called(position, self.b)
+        play.tell(
+            "connected", self.rule, player=self.by, a=self.a, b=self.b, first=names[0], second=names[1], mark=drawn,
+            **self.told(),
+        )  # fmt: skip
+
+    @classmethod
+    def pairs(cls, position: Position) -> list[tuple[str, str]]:
+        """All unconnected pairs."""
+        names, joined = sorted(position.locations), set(position.connections)
+        return [(a, b) for n, a in enumerate(names) for b in names[n + 1 :] if (a, b) not in joined]
+
+
+class Disconnect(_Link, frozen=True, kw_only=True):
+    """DEF-CONN-3: remove a connection (a cross), or take back one that was added."""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-CONN-3."""
+        refusal = self.pair_refusal(state.position)
+        if refusal is None and pair_of(self.a, self.b) not in state.position.connections:
+            return Refusal(self.rule, "These two are not connected.", "b")
+        return refusal
+
+    def apply(self, play: Play[Position]) -> None:
+        """The two are not connected any more."""
+        position = play.position
+        pair = pair_of(self.a, self.b)
+        position.connections.remove(pair)
+        mark = mark_of(position, pair)
+        drawn: str | None = None
+        if mark:
+            position.marks.remove(mark)
+        else:
+            drawn = "cross"
+            position.marks.append(Mark(a=pair[0], b=pair[1], mark="cross"))
+        names = called(position, self.a), called(position, self.b)
+        play.tell(
+            "disconnected", self.rule, player=self.by, a=self.a, b=self.b, first=names[0], second=names[1], mark=drawn,
+            **self.told(),
+        )  # fmt: skip
+
+    @classmethod
+    def pairs(cls, position: Position) -> list[tuple[str, str]]:
+        """All connected pairs."""
+        return sorted(position.connections)
+
+
+class ConnectionsDone(Deed, frozen=True, kw_only=True):
+    """DEF-CONN-4: the First Player closes the connections; they never change later."""
+
+    rule = "DEF-CONN-4"
+    moments = ("map/connections",)
+
+    def apply(self, play: Play[Position]) -> None:
+        """On to the arrows."""
+        play.tell("connections-done", self.rule, player=self.by, **self.told())
+        play.position.turn.step = "entries"
+
+
+# ----------------------------------------------------------------------------------------------------------- arrows
+
+
+class _Arrow(Deed, frozen=True, kw_only=True):
+    rule = "DEF-ENTRY-1"
+    moments = ("map/entries",)
+    anyone = True
+    faults = {"location": "DEF-ENTRY-1"}
+    location: str = ""
+
+    @classmethod
+    def places(cls, position: Position, arrow: bool) -> list[str]:
+        """The locations with (or without) an arrow, in map order."""
+        return [name for name in position.map_order if position.locations[name].arrow == arrow]
+
+    def set_arrow(self, play: Play[Position], arrow: bool) -> None:
+        """The arrow to the edge of the map is drawn or taken away."""
+        position = play.position
+        position.locations[self.location].arrow = arrow
+        play.tell(
+            "arrow-drawn" if arrow else "arrow-erased", self.rule, player=self.by, location=self.location,
+            called=called(position, self.location), **self.told(),
+        )  # fmt: skip
+
+
+class MarkEntry(_Arrow, frozen=True, kw_only=True):
+    """DEF-ENTRY-1: a location gets an arrow: it is accessible from outside."""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-ENTRY-1."""
+        place = state.position.locations.get(self.location)
+        if place is None or place.arrow:
+            reason = f'There is no location "{self.location}".' if place is None else "It has an arrow."
+            return Refusal(self.rule, reason, "location")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It has an arrow."""
+        self.set_arrow(play, True)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Locations without an arrow."""
+        places = cls.places(state.position, False)
+        return Choice(cls.name(), by, cls.rule, (Argument("location", "place", tuple(places)),)) if places else None
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Locations without an arrow."""
+        return [cls(by=by, location=name) for name in cls.places(state.position, False)]
+
+
+class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
+    """DEF-ENTRY-1: an arrow is taken away."""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-ENTRY-1."""
+        place = state.position.locations.get(self.location)
+        if place is None or not place.arrow:
+            reason = f'There is no location "{self.location}".' if place is None else "It has no arrow."
+            return Refusal(self.rule, reason, "location")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It has no arrow any more."""
+        self.set_arrow(play, False)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Locations with an arrow."""
+        places = cls.places(state.position, True)
+        return Choice(cls.name(), by, cls.rule, (Argument("location", "place", tuple(places)),)) if places else None
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Locations with an arrow."""
+        return [cls(by=by, location=name) for name in cls.places(state.position, True)]
+
+
+class EntriesDone(Deed, frozen=True, kw_only=True):
+    """DEF-ENTRY-1: the First Player closes the arrows; at least one is there."""
+
+    rule = "DEF-ENTRY-1"
+    moments = ("map/entries",)
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-ENTRY-1."""
+        if not any(place.arrow for place in state.position.locations.values()):
+            return Refusal(self.rule, "The enemy needs a way in: draw at least one arrow.")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The entry-points are numbered; the defenders are placed."""
+        from game.defenders.placing import begin_placement
+
+        play.tell("entries-done", self.rule, player=self.by, **self.told())
+        begin_placement(play)
+        renumber(play)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Once there is an arrow."""
+        allowed = cls(by=by).check(state) is None
+        return Choice(cls.name(), by, cls.rule) if allowed else None
+
+    @classmethod
+    def canonical(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Once there is an arrow."""
+        return (cls(by=by),) if cls(by=by).check(state) is None else ()

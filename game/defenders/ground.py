@@ -1,0 +1,167 @@
+"""The map as a graph: connections, room for regiments, entry-points, ways to the nearest room."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.core.state import Play, Setup
+from game.defenders.catalogue import vocabulary
+from game.defenders.position import Location, Position
+from game.defenders.units import add_tiding, called, change_morale, ready_at
+
+
+@lru_cache(maxsize=256)
+def _links(connections: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for a, b in connections:
+        found.setdefault(a, []).append(b)
+        found.setdefault(b, []).append(a)
+    return {name: sorted(others) for name, others in found.items()}
+
+
+def neighbours(position: Position, location: str) -> list[str]:
+    """DEF-CONN-1: the locations connected with this one, by id."""
+    return _links(tuple(position.connections)).get(location, [])
+
+
+def connected(position: Position, a: str, b: str) -> bool:
+    """DEF-CONN-1: can a unit go from a to b in one step?"""
+    return b in neighbours(position, a)
+
+
+def standing(position: Position, location: str) -> bool:
+    """Neither occupied nor destroyed."""
+    return position.locations[location].state == "standing"
+
+
+def has_word(location: Location, word: str) -> bool:
+    """Is the word on one of its cards?"""
+    return word in location.words
+
+
+# ----------------------------------------------------------------------------------------------- room for regiments
+
+
+def limit(setup: Setup, position: Position, location: str) -> int:
+    """DEF-PLACE-2, -4: how many regiments the location takes."""
+    if setup.word("regiment-limit") == "one" and position.turn.phase != "placement":
+        return 1
+    return 1 if position.locations[location].shape == "small" else 2
+
+
+def regiments_at(position: Position, location: str) -> list[str]:
+    """The regiments in a location, in rank order."""
+    return [name for name in ready_at(position, location) if position.defenders[name].category == "regiment"]
+
+
+def room(setup: Setup, position: Position, location: str) -> bool:
+    """Does it hold fewer regiments than its limit?"""
+    here = sum(1 for unit in position.defenders.values() if unit.at == location and unit.category == "regiment")
+    return here < limit(setup, position, location)
+
+
+def ways_to_room(setup: Setup, position: Position, start: str) -> list[list[str]]:
+    """DEF-BUMP-3: every shortest path through standing locations from `start` to a nearest one with room.
+
+    A path leaves out `start`. The location of a battle that is being lost counts as occupied.
+    """
+    attack = position.attack
+    closed = {start}
+    if attack and attack.battle:
+        closed.add(attack.battle)
+    paths = [[start]]
+    while paths:
+        longer = []
+        reached = set()
+        for path in paths:
+            for name in neighbours(position, path[-1]):
+                if name not in closed and standing(position, name):
+                    longer.append([*path, name])
+                    reached.add(name)
+        ends = {name for name in reached if room(setup, position, name)}
+        if ends:
+            return [path[1:] for path in longer if path[-1] in ends]
+        closed |= reached
+        paths = longer
+    return []
+
+
+# ----------------------------------------------------------------------------------------------------- entry-points
+
+
+def entry_points(position: Position) -> list[str]:
+    """DEF-ENTRY-2, -3: the entry-points in map order; none before the arrows are done."""
+    if position.turn.phase in ("setting", "city", "map"):
+        return []
+    locations = position.locations
+    ground = {
+        name
+        for name, place in locations.items()
+        if place.state == "occupied" or (place.state == "destroyed" and place.arrow)
+    }
+    edge = list(ground)
+    while edge:
+        for name in neighbours(position, edge.pop()):
+            if name not in ground and locations[name].state == "destroyed":
+                ground.add(name)
+                edge.append(name)
+    held = [name for name in position.map_order if locations[name].state == "standing"]
+    found = [
+        name for name in held if locations[name].arrow or any(n in ground for n in neighbours(position, name))
+    ]  # fmt: skip
+    return found or held
+
+
+def renumber(play: Play[Position]) -> None:
+    """DEF-ENTRY-3: list and numbers are worked out anew."""
+    position = play.position
+    before, after = position.entry_points, entry_points(position)
+    if before != after:
+        position.entry_points = after
+        places = [called(position, name) for name in after]
+        play.tell("entry-points", "DEF-ENTRY-3", before=before, after=after, places=places)
+
+
+def random_entry_point(play: Play[Position], for_whom: str) -> str:
+    """DEF-ENTRY-4: a random entry-point by the smallest die that fits; results beyond the list are rolled again."""
+    entries = play.position.entry_points
+    count = len(entries)
+    if count == 1:
+        return entries[0]
+    sides = 4 if count <= 4 else 6 if count <= 6 else 8 if count <= 8 else 12
+    name = called(play.position, for_whom)
+    while True:
+        number = play.roll(sides, f"Entry-point of {name}", "DEF-ENTRY-4", threat=for_whom, called=name)
+        if number <= count:
+            return entries[number - 1]
+
+
+# ------------------------------------------------------------------------------------------- loss and return of places
+
+
+def mourn_place(play: Play[Position], location: str) -> None:
+    """A place was just occupied or destroyed: tidings, morale (DEF-MORALE-3), entry-points."""
+    position = play.position
+    place = position.locations[location]
+    words = vocabulary("location")
+    dear = any(word in words.morale for word in place.words)
+    if dear:
+        add_tiding(position, "place-lost", location)
+    if any(word in words.mixed_feelings for word in place.words):
+        add_tiding(position, "feared-lost", location)
+    if dear and not place.morale_lost:
+        place.morale_lost = True
+        change_morale(play, 1, "DEF-MORALE-3")
+    renumber(play)
+
+
+def restore_place(play: Play[Position], location: str, rule: str, kind: str, by: str) -> None:
+    """A place is standing again: recaptured (DEF-OCC-3) or repaired (DEF-ACT-2); morale returns (DEF-MORALE-5)."""
+    position = play.position
+    place = position.locations[location]
+    place.state = "standing"
+    play.tell(kind, rule, location=location, place=called(position, location), unit=by, called=called(position, by))
+    if place.morale_lost:
+        place.morale_lost = False
+        change_morale(play, -1, "DEF-MORALE-5")
+    renumber(play)

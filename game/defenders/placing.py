@@ -1,0 +1,186 @@
+"""Placing the defenders (DEF-PLACE) and creating the threats (DEF-THREAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, Setup
+from game.defenders.catalogue import JOKER, PACK, suggested_name, threat_noun
+from game.defenders.deeds import Deed, Here, name_refusal
+from game.defenders.ground import room
+from game.defenders.position import Position, Threat
+from game.defenders.turn import begin_turn, end_threats_act, go_to, next_player
+from game.defenders.units import called, check_defenders_alive, names_in_use, ready, units_in_rank
+from game.parts.cards import NUMBER, spoken
+
+ASIDE = 12
+"""DEF-THREAT-1: so many cards go to the bottom, with the joker among them."""
+
+
+def begin_placement(play: Play[Position]) -> None:
+    """DEF-PLACE-1: the owner of the highest defender begins."""
+    go_to(play.position, "placement", None)
+    hand_token_on(play)
+
+
+def next_to_place(position: Position) -> str | None:
+    """DEF-PLACE-1: the next defender in rank order; None when all have been placed."""
+    waiting = [name for name in ready(position) if position.defenders[name].at is None]
+    return units_in_rank(position, waiting)[0] if waiting else None
+
+
+def hand_token_on(play: Play[Position]) -> None:
+    """The owner of the next unit is active."""
+    position = play.position
+    due = next_to_place(position)
+    if due:
+        position.turn.active = position.defenders[due].owner or play.setup.players[0]
+
+
+def places_for(setup: Setup, position: Position, unit: str) -> list[str]:
+    """DEF-PLACE-2: the locations that can take the unit, in map order."""
+    regiment = position.defenders[unit].category == "regiment"
+    return [name for name in position.map_order if not regiment or room(setup, position, name)]
+
+
+class Place(Deed, frozen=True, kw_only=True):
+    """DEF-PLACE-1: the owner places the next defender in any location that has room for it."""
+
+    rule = "DEF-PLACE-1"
+    moments = ("placement",)
+    faults = {"unit": "DEF-PLACE-1", "at": "DEF-PLACE-1"}
+    unit: str = ""
+    at: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-PLACE-1, DEF-PLACE-2."""
+        position = state.position
+        due = next_to_place(position)
+        if self.unit != due:
+            return Refusal(self.rule, f"{called(position, due)} is placed first.", "unit")
+        if self.at not in position.locations:
+            return Refusal(self.rule, f'There is no location "{self.at}".', "at")
+        if self.at not in places_for(state.setup, position, self.unit):
+            return Refusal("DEF-PLACE-2", f"{called(position, self.at)} takes no more regiments.", "at")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It stands there; the next one follows."""
+        position = play.position
+        position.defenders[self.unit].at = self.at
+        play.tell(
+            "placed", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit), at=self.at,
+            place=called(position, self.at), **self.told(),
+        )  # fmt: skip
+        hand_token_on(play)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """The next unit and where it can go."""
+        due = next_to_place(state.position)
+        if due is None:
+            return None
+        places = tuple(places_for(state.setup, state.position, due))
+        return Choice(cls.name(), by, cls.rule, (Argument("unit", "unit", (due,)), Argument("at", "place", places)))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """The next unit, everywhere it can go."""
+        due = next_to_place(state.position)
+        places = places_for(state.setup, state.position, due) if due else []
+        return [cls(by=by, unit=due or "", at=place) for place in places]
+
+
+def set_aside(play: Play[Position]) -> None:
+    """DEF-PLACE-3: no location has room for the next regiment; it is away for the whole game."""
+    position = play.position
+    due = next_to_place(position)
+    assert due is not None  # next_step has seen it
+    unit = position.defenders[due]
+    unit.state, unit.value = "away", 0
+    play.tell("set-aside", "DEF-PLACE-3", unit=due, called=called(position, due))
+    hand_token_on(play)
+
+
+# ---------------------------------------------------------------------------------------------------------- threats
+
+
+def make_threat_deck(play: Play[Position]) -> None:
+    """DEF-THREAT-1: the top twelve and the joker are shuffled and go under the other forty."""
+    position = play.position
+    cards = play.shuffle("threat", list(PACK), "DEF-THREAT-1")
+    bottom = play.shuffle("bottom", [*cards[:ASIDE], JOKER], "DEF-THREAT-1")
+    position.threat_deck = [*cards[ASIDE:], *bottom]
+    go_to(position, "threats", None, play.setup.players[0])
+    if not check_defenders_alive(play):
+        draw_threat(play)
+
+
+def draw_threat(play: Play[Position]) -> None:
+    """DEF-THREAT-2: the top card becomes a threat outside the city, still without a name."""
+    position = play.position
+    card = position.threat_deck.pop(0)
+    position.threats[card] = Threat()
+    play.tell("threat-drawn", "DEF-THREAT-2", player=position.turn.active, threat=card, value=NUMBER[card])
+
+
+def nameless(position: Position) -> str | None:
+    """The threat that has no name yet."""
+    return next((card for card, threat in position.threats.items() if threat.name is None), None)
+
+
+class NameThreat(Deed, frozen=True, kw_only=True):
+    """DEF-THREAT-2: the player who drew a threat names it; in a turn (DEF-DRAW-3) it is the First Player."""
+
+    rule = "DEF-THREAT-2"
+    moments = ("threats", "threats-act/name-threat")
+    faults = {"threat": "DEF-THREAT-3", "name": "DEF-GEN-7"}
+    threat: str = ""
+    naming: str | None = field(default=None, name="name")
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-THREAT-3, DEF-GEN-7."""
+        card = nameless(state.position)
+        if self.threat != card:
+            return Refusal("DEF-THREAT-3", f"The threat to be named is **{spoken(card or '')}**.", "threat")
+        return name_refusal(state.position, self.naming)
+
+    def apply(self, play: Play[Position]) -> None:
+        """It has a name; then the next threat, or the first turn, or the rest of this one."""
+        position = play.position
+        position.threats[self.threat].name = self.naming
+        setting_up = position.turn.phase == "threats"
+        rule = self.rule if setting_up else "DEF-DRAW-3"
+        play.tell(
+            "threat-named", rule, player=self.by, threat=self.threat, called=self.naming, value=NUMBER[self.threat],
+            **self.told(),
+        )  # fmt: skip
+        if not setting_up:
+            end_threats_act(play)
+        elif len(position.threats) < len(ready(position)) and position.threat_deck:
+            next_player(play.setup, position)
+            draw_threat(play)
+        else:
+            begin_turn(play, 1, play.setup.players[0])
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """The threat without a name."""
+        rule = cls.rule if state.position.turn.phase == "threats" else "DEF-DRAW-3"
+        threat = Argument("threat", "threat", (nameless(state.position),))
+        return Choice(cls.name(), by, rule, (threat, Argument("name", "name")))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """The threat without a name, with a suggested one."""
+        position = state.position
+        card = nameless(position)
+        assert card is not None  # the step has one
+        number = len(position.threats) + NUMBER[card]
+        key = position.setting.key
+        naming = suggested_name(key, threat_noun(key, card, number), names_in_use(position), number)
+        return (cls(by=by, threat=card, naming=naming),)

@@ -1,0 +1,126 @@
+"""Reflection (DEF-REFL, DEF-CONFER): scenes are framed and played; plans may be made, here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play
+from game.defenders.catalogue import visible
+from game.defenders.deeds import Deed, Here
+from game.defenders.position import Position, Scene
+from game.defenders.turn import begin_threats_act
+from game.defenders.units import called, ready
+
+
+class FrameScene(Deed, frozen=True, kw_only=True):
+    """DEF-REFL-1: who, where, when, what, and a player for every character."""
+
+    rule = "DEF-REFL-1"
+    moments = ("reflection/frame",)
+    faults = {name: "DEF-REFL-1" for name in ("who", "where", "when", "what", "cast")}
+    who: list[str] = field(default_factory=list)
+    where: str = ""
+    when: str = ""
+    what: str = ""
+    cast: dict[str, str] = field(default_factory=dict)
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-REFL-1."""
+        if not self.who or not all(visible(character) for character in self.who):
+            return Refusal(self.rule, "A scene has at least one character.", "who")
+        for argument, words in (("where", self.where), ("when", self.when), ("what", self.what)):
+            if not visible(words):
+                return Refusal(self.rule, f"Say {argument}.", argument)
+        for character in self.who:
+            if self.cast.get(character) not in state.setup.players:
+                return Refusal(self.rule, f"Somebody has to play {character}.", "cast")
+        for character in self.cast:
+            if character not in self.who:
+                return Refusal(self.rule, f"{character} is not in the scene.", "cast")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The scene is played."""
+        position = play.position
+        position.scene = Scene(
+            who=tuple(self.who), where=self.where, when=self.when, what=self.what, cast=dict(self.cast)
+        )
+        play.tell(
+            "scene-framed", self.rule, player=self.by, who=list(self.who), where=self.where, when=self.when,
+            what=self.what, cast=dict(self.cast), **self.told(),
+        )  # fmt: skip
+        position.turn.step = "scene"
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Any characters; the city's units are offered, new ones may be invented."""
+        units = tuple(called(state.position, name) for name in ready(state.position))
+        return Choice(cls.name(), by, cls.rule, (
+            Argument("who", "character", units, 1, max(1, len(units))), Argument("where", "text"),
+            Argument("when", "text"), Argument("what", "text"), Argument("cast", "cast", state.setup.players),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """A unit of the city, played by the player to the left."""
+        position = state.position
+        unit = called(position, ready(position)[0])
+        about = called(position, position.tidings[-1].about) if position.tidings else "what is to come"
+        players = state.setup.after(by) or [by]
+        return (
+            cls(
+                by=by, who=[unit], where="on the walls", when="at dusk", what=f"they talk of {about}",
+                cast={unit: players[0]},
+            ),
+        )  # fmt: skip
+
+
+class Plan(Deed, frozen=True, kw_only=True):
+    """DEF-CONFER-1: strategy is discussed in Reflection, and never while the enemy or the defenders act."""
+
+    rule = "DEF-CONFER-1"
+    moments = ("reflection/frame", "reflection/scene")
+    anyone = True
+    faults = {"text": "DEF-CONFER-1"}
+
+    def apply(self, play: Play[Position]) -> None:
+        """Words kept in the record; nothing changes."""
+        play.tell("planned", self.rule, player=self.by, **self.told())
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Words."""
+        return Choice(cls.name(), by, cls.rule, (Argument("text", "text"),))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """One plan that is always good."""
+        return (cls(by=by, text="Hold the ways in; leave nobody without a way out."),)
+
+
+class CloseScene(Deed, frozen=True, kw_only=True):
+    """DEF-REFL-2: the First Player ends the scene; the tidings have been told."""
+
+    rule = "DEF-REFL-2"
+    moments = ("reflection/scene",)
+
+    def apply(self, play: Play[Position]) -> None:
+        """No dice; the position changes only by the tidings being cleared."""
+        position = play.position
+        play.tell("scene-closed", self.rule, player=self.by, **self.told())
+        position.scene = None
+        position.tidings = []
+        begin_threats_act(play)
+
+
+def prompts(position: Position) -> list[dict[str, Any]]:
+    """DEF-REFL-3: what the scene may be about; relations and plans are always offered."""
+    told = [
+        {"kind": tiding.kind, "about": tiding.about, "called": called(position, tiding.about)}
+        for tiding in position.tidings
+    ]
+    return [*told, {"kind": "relations"}, {"kind": "plans"}]

@@ -1,0 +1,253 @@
+"""Leaving a lost place (DEF-DEFEAT-5, -6, DEF-OCC-6) and settling crowds (DEF-BUMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from msgspec import field
+
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, Setup
+from game.defenders.deeds import Deed, Here
+from game.defenders.ground import limit, neighbours, regiments_at, room, standing, ways_to_room
+from game.defenders.position import Position
+from game.defenders.turn import end_threats_act, go_to
+from game.defenders.units import called, destroy_units, value_of, wound
+
+# ----------------------------------------------------------------------------------------------------------- leaving
+
+
+def fleeing(position: Position) -> bool:
+    """Is it the flight from a lost battle (else: the leaving of a ruin)?"""
+    return position.attack is not None and position.attack.battle is not None
+
+
+def leaving_clause(position: Position) -> str:
+    """DEF-DEFEAT-5 for a flight, DEF-OCC-6 for a ruin."""
+    return "DEF-DEFEAT-5" if fleeing(position) else "DEF-OCC-6"
+
+
+def leave(play: Play[Position], units: list[str], rule: str) -> None:
+    """Each of the units gets a wound; the First Player sends them off one by one."""
+    for unit in units:
+        wound(play, unit, rule)
+    play.position.retreating = units
+    go_to(play.position, "threats-act", "retreat")
+
+
+def destinations(setup: Setup, position: Position, name: str) -> list[str]:
+    """Where a unit that must leave can go: DEF-DEFEAT-5 and -6 in flight, DEF-OCC-6 from a ruin."""
+    unit = position.defenders[name]
+    assert unit.at is not None  # it has not left yet
+    places = [place for place in neighbours(position, unit.at) if standing(position, place)]
+    if unit.category != "regiment":
+        return places
+    with_room = [place for place in places if room(setup, position, place)]
+    if not fleeing(position):
+        return [
+            place
+            for place in places
+            if place in with_room
+            or (len(regiments_at(position, place)) == limit(setup, position, place) == 1
+                and ways_to_room(setup, position, place))
+        ]  # fmt: skip
+    attack = position.attack
+    if not with_room and attack is not None and name in attack.immune:
+        return places
+    return with_room
+
+
+class Retreat(Deed, frozen=True, kw_only=True):
+    """DEF-DEFEAT-5, DEF-DEFEAT-6, DEF-OCC-6: a unit leaves a lost place for a connected standing one."""
+
+    rule = "DEF-DEFEAT-5"
+    moments = ("threats-act/retreat",)
+    faults = {"unit": "DEF-DEFEAT-5", "to": "DEF-DEFEAT-5"}
+    unit: str = ""
+    to: str = ""
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-DEFEAT-5 or DEF-OCC-6."""
+        position = state.position
+        rule = leaving_clause(position)
+        if self.unit not in position.retreating:
+            return Refusal(rule, f"{called(position, self.unit)} does not have to leave.", "unit")
+        if self.to not in destinations(state.setup, position, self.unit):
+            return Refusal(rule, f"{called(position, self.unit)} cannot go to {called(position, self.to)}.", "to")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """It stands there now; a full place is settled at once."""
+        position = play.position
+        unit = position.defenders[self.unit]
+        crowding = unit.category == "regiment" and not room(play.setup, position, self.to)
+        rule = leaving_clause(position)
+        if crowding and fleeing(position):
+            rule = "DEF-DEFEAT-6"
+        play.tell(
+            "retreated", rule, player=self.by, unit=self.unit, called=called(position, self.unit), before=unit.at,
+            at=self.to, place=called(position, self.to), **self.told(),
+        )  # fmt: skip
+        unit.at = self.to
+        position.retreating.remove(self.unit)
+        if crowding:
+            arrived(position, self.unit)
+            if must_settle(play.setup, position, self.to):
+                settle_here(position, self.to)
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice | None:
+        """Who can still go, and where to."""
+        position = state.position
+        ways = {name: destinations(state.setup, position, name) for name in position.retreating}
+        units = tuple(name for name, places in ways.items() if places)
+        places = dict.fromkeys(place for places in ways.values() for place in places)
+        if not units:
+            return None
+        return Choice(cls.name(), by, leaving_clause(position), (
+            Argument("unit", "unit", units), Argument("to", "place", tuple(places)),
+        ))  # fmt: skip
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every unit to every destination."""
+        for name in state.position.retreating:
+            for place in destinations(state.setup, state.position, name):
+                yield cls(by=by, unit=name, to=place)
+
+
+def nobody_gets_away(setup: Setup, position: Position) -> bool:
+    """Has none of those still there a destination?"""
+    return not any(destinations(setup, position, name) for name in position.retreating)
+
+
+def cut_off(play: Play[Position]) -> None:
+    """DEF-DEFEAT-5, DEF-OCC-6: those without a destination are destroyed, in rank order."""
+    position = play.position
+    destroy_units(play, list(position.retreating), leaving_clause(position))
+
+
+def end_of_leaving(play: Play[Position]) -> None:
+    """All have left: the place of a lost battle is occupied; a ruin is all there was to the card."""
+    from game.defenders.battle import occupy
+
+    if fleeing(play.position):
+        occupy(play)
+    else:
+        end_threats_act(play)
+
+
+# ---------------------------------------------------------------------------------------------------------- settling
+
+
+def arrived(position: Position, name: str) -> None:
+    """The regiment counts as moved there; one that comes on again goes to the end."""
+    moved = position.turn.moved
+    if name in moved:
+        moved.remove(name)
+    moved.append(name)
+
+
+def must_settle(setup: Setup, position: Position, location: str) -> bool:
+    """DEF-BUMP-1, -5: are there more regiments than the limit, and can room be reached?"""
+    crowd = len(regiments_at(position, location)) > limit(setup, position, location)
+    return crowd and bool(ways_to_room(setup, position, location))
+
+
+def to_settle(setup: Setup, position: Position) -> list[str]:
+    """DEF-BUMP-1: the locations to be settled now, in map order."""
+    settling = position.turn.settling
+    places = position.map_order if settling is None else [settling]
+    return [place for place in places if standing(position, place) and must_settle(setup, position, place)]
+
+
+def settle_here(position: Position, location: str) -> None:
+    """DEF-BUMP-1: in Threats act one location is settled at a time; the First Player decides."""
+    go_to(position, "threats-act", "settle")
+    position.turn.settling = location
+
+
+def who_leaves(position: Position, location: str) -> list[str]:
+    """DEF-BUMP-2: a regiment that was not moved there; if there is none, the one that was moved there first."""
+    here, moved = regiments_at(position, location), position.turn.moved
+    stayed = [name for name in here if name not in moved]
+    return stayed or [name for name in moved if name in here][:1]
+
+
+class Bump(Deed, frozen=True, kw_only=True):
+    """DEF-BUMP-2, -3: a regiment leaves a crowded place on a shortest way to the nearest room."""
+
+    rule = "DEF-BUMP-2"
+    moments = ("threats-act/settle", "defenders-act/settle")
+    faults = {"unit": "DEF-BUMP-2", "path": "DEF-BUMP-3"}
+    unit: str = ""
+    path: list[str] = field(default_factory=list)
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-BUMP-2, DEF-BUMP-3."""
+        position = state.position
+        unit = position.defenders.get(self.unit)
+        where = unit.at if unit else None
+        if where is None or where not in to_settle(state.setup, position):
+            return Refusal(self.rule, f"{called(position, self.unit)} is in no crowd.", "unit")
+        if self.unit not in who_leaves(position, where):
+            names = " or ".join(called(position, name) for name in who_leaves(position, where))
+            return Refusal(self.rule, f"It is {names} who must make room.", "unit")
+        if self.path not in ways_to_room(state.setup, position, where):
+            return Refusal("DEF-BUMP-3", "That is no shortest way to the nearest room.", "path")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """DEF-BUMP-4: at each full place on the way somebody goes on in turn."""
+        position = play.position
+        moving, rule = self.unit, self.rule
+        for step, place in enumerate(self.path):
+            here = regiments_at(position, place)
+            unit = position.defenders[moving]
+            told = self.told() if step == 0 else {}
+            play.tell(
+                "bumped", rule, player=self.by, unit=moving, called=called(position, moving), before=unit.at, at=place,
+                place=called(position, place), **told,
+            )  # fmt: skip
+            unit.at = place
+            if moving in position.turn.moved:
+                position.turn.moved.remove(moving)
+            if step < len(self.path) - 1:
+                # Of equal values the lower in rank order goes on.
+                moving = min(reversed(here), key=lambda name: value_of(position, name))
+                rule = "DEF-BUMP-4"
+
+    @classmethod
+    def offer(cls, state: Here, by: str) -> Choice:
+        """Who can leave, and the ways."""
+        position = state.position
+        places = to_settle(state.setup, position)
+        units = tuple(name for place in places for name in who_leaves(position, place))
+        ways = tuple(tuple(way) for place in places for way in ways_to_room(state.setup, position, place))
+        return Choice(cls.name(), by, cls.rule, (Argument("unit", "unit", units), Argument("path", "path", ways)))
+
+    @classmethod
+    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+        """Everybody who can leave, on every way."""
+        position = state.position
+        for place in to_settle(state.setup, position):
+            for name in who_leaves(position, place):
+                for way in ways_to_room(state.setup, position, place):
+                    yield cls(by=by, unit=name, path=way)
+
+
+def end_of_settling(play: Play[Position]) -> None:
+    """The limit is kept, or no room can be reached (DEF-BUMP-5): on with what was interrupted."""
+    from game.defenders.battle import end_battle
+
+    position = play.position
+    settled, position.turn.settling = position.turn.settling, None
+    if position.turn.phase == "defenders-act":
+        go_to(position, "defenders-act", "activate")
+    elif position.attack is not None and position.attack.battle == settled:
+        end_battle(play)
+    else:
+        go_to(position, "threats-act", "retreat")
+
+

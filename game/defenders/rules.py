@@ -1,0 +1,362 @@
+"""Defenders for the engine: its actions in the order of the page, the automatic steps, views and invariants."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from game.core.actions import Action, Refusal
+from game.core.rules import Gate
+from game.core.rules import Rules as CoreRules
+from game.core.shape import nearest
+from game.core.state import Play, Setup, State
+from game.core.views import hide_cards
+from game.defenders import activation, attack, battle, city, moves, placing, reflection, retreat, turn
+from game.defenders.activation import Activate, Epilogue
+from game.defenders.attack import Assign, ChooseBattle
+from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
+from game.defenders.city import Add, ChooseSetting, Create, Finalise
+from game.defenders.city_map import (
+    Connect,
+    ConnectionsDone,
+    Disconnect,
+    Draw,
+    DrawFeature,
+    EntriesDone,
+    FeaturesDone,
+    MarkEntry,
+    UnmarkEntry,
+    hand_pencil_on,
+    next_to_draw,
+    who_draws,
+)
+from game.defenders.deeds import Deed
+from game.defenders.ground import entry_points, limit, regiments_at
+from game.defenders.moves import Move
+from game.defenders.passing import Pass
+from game.defenders.placing import NameThreat, Place
+from game.defenders.position import (
+    BEFORE_THREATS,
+    CITY_LIMIT,
+    TURN_PHASES,
+    UNORDERED,
+    Defender,
+    Location,
+    Position,
+    derived_of,
+    fill,
+    opening,
+    validate,
+)
+from game.defenders.reflection import CloseScene, FrameScene, Plan
+from game.defenders.retreat import Bump, Retreat
+from game.defenders.special_events import DrawCard
+from game.defenders.units import called, ready
+from game.parts.cards import spoken
+
+KINDS: tuple[type[Deed], ...] = (
+    ChooseSetting, Create, Add, Finalise, Pass, DrawFeature, FeaturesDone, Draw, Connect, Disconnect, ConnectionsDone,
+    MarkEntry, UnmarkEntry, EntriesDone, Place, NameThreat, FrameScene, Plan, CloseScene, DrawCard, Move, Assign,
+    ChooseBattle, Defend, GiveUp, Strike, Rescue, Slay, Retreat, Bump, Activate, Epilogue,
+)  # fmt: skip
+"""The rows of the Actions table."""
+
+Automatic = Callable[[Play[Position]], None]
+
+
+class Rules(CoreRules[Position]):
+    """The rules of Defenders."""
+
+    position_type = Position
+    actions: Mapping[str, type[Action]] = {kind.name(): kind for kind in KINDS}
+    gate_clauses = Gate(over="DEF-END-6", moment="DEF-GEN-3", player="DEF-GEN-2", arguments="DEF-GEN-3")
+    unordered: ClassVar[tuple[str, ...]] = UNORDERED
+
+    # ------------------------------------------------------------------ making positions
+    def opening(self, setup: Setup) -> Position:
+        """Nothing has happened yet; the first seat counts as First Player (DEF-GEN-4)."""
+        return opening(setup)
+
+    def set_up(self, play: Play[Position]) -> None:
+        """Set-up is play: the table begins by choosing its setting (DEF-SET-1)."""
+
+    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A partial position with its defaults."""
+        return fill(setup, partial)
+
+    def validate(self, setup: Setup, position: Position) -> None:
+        """PositionFaultError for the first thing that is wrong."""
+        validate(setup, position)
+
+    # ------------------------------------------------------------------ playing
+    def next_step(self, state: State[Position]) -> Automatic | None:
+        """The automatic step that is due, read off the position; None at a decision."""
+        position, setup = state.position, state.setup
+        at = position.turn.at
+        find = _AUTOMATIC.get(at)
+        return find(setup, position) if find else None
+
+    def to_act(self, state: State[Position]) -> list[str]:
+        """DEF-GEN-2: those to whom the decision belongs."""
+        here = state.position.turn
+        if here.at in turn.OPEN:
+            return list(state.setup.players)
+        if here.at == "map/locations":
+            return who_draws(state)
+        return [here.active] if here.active is not None else []
+
+    def over(self, state: State[Position]) -> bool:
+        """DEF-END-5: after the last epilogue."""
+        return state.position.turn.active is None
+
+    def winners(self, state: State[Position]) -> list[str]:
+        """DEF-GEN-1: all or nobody."""
+        return list(state.setup.players) if state.position.outcome == "defenders" else []
+
+    def gate(
+        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
+    ) -> Refusal | None:
+        """DEF-END-6, DEF-GEN-3 (for `plan` DEF-CONFER-1), DEF-GEN-2."""
+        position = state.position
+        if self.over(state):
+            return Refusal("DEF-END-6", "The game is over.")
+        if kind is None:
+            return Refusal("DEF-GEN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
+        assert issubclass(kind, Deed)  # all of KINDS are
+        if not kind.moment(state):
+            if kind is Plan and position.turn.phase in ("threats-act", "defenders-act"):
+                return Refusal("DEF-CONFER-1", "No conferring: plans are made in Reflection only.")
+            return Refusal("DEF-GEN-3", f'"{do}" does not belong to this moment.')
+        players = kind.decides(state)
+        if by not in players:
+            return Refusal("DEF-GEN-2", f"This is not for {by} to decide, but for {' and '.join(players)}.")
+        return None
+
+    def malformed(
+        self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str
+    ) -> Refusal:
+        """An argument of a wrong shape is refused by the clause that judges it."""
+        assert issubclass(kind, Deed)  # all of KINDS are
+        rule = kind.faults.get(argument, "DEF-GEN-3")
+        if kind is Retreat and argument in kind.faults:
+            rule = retreat.leaving_clause(state.position)
+        return Refusal(rule, f"{argument}: {reason}" if argument else reason, argument or None)
+
+    # ------------------------------------------------------------------ showing
+    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+        """Nobody sees the order and content of the two piles; all else is open."""
+        view["city"]["draw"] = hide_cards(view["city"]["draw"])
+        view["threat-deck"] = hide_cards(view["threat-deck"])
+
+    def display_name(self, name: str) -> str:
+        """Cards are spoken; words and ids lose their hyphens."""
+        card = spoken(name)
+        return card if card != name else name.replace("-", " ")
+
+    def moment_words(self, state: State[Position]) -> str:
+        """`Turn 12, battle at the Old Gate`."""
+        here = state.position.turn
+        if here.phase == "epilogue":
+            return "Epilogues" if here.active else "The end"
+        words = {
+            "setting": "Choosing the setting", "city": "Creating the city", "map": "Drawing the map",
+            "placement": "Placing the defenders", "threats": "Naming the threats", "reflection": "Reflection",
+            "threats-act": "Threats act", "defenders-act": "Defenders act",
+        }[here.phase]  # fmt: skip
+        battle_at = state.position.attack.battle if state.position.attack else None
+        if battle_at:
+            words = f"Battle at {called(state.position, battle_at)}"
+        return f"Turn {here.number}, {words}" if here.number else words
+
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """What a screen shows and must not work out: prompts for the scene, what is drawn next, what is under attack,
+        the totals of a battle without its dice, who may be in the joker's part of the deck.
+        """
+        position = state.position
+        under = attack.under_attack(position) if position.attack else []
+        return {
+            "prompts": reflection.prompts(position),
+            "next-to-draw": next_to_draw(position) if position.turn.at == "map/locations" else None,
+            "next-to-place": placing.next_to_place(position) if position.turn.phase == "placement" else None,
+            "under-attack": under,
+            "defence": {place: battle.strength_of_defenders(position, place) for place in under},
+            "faces-that-count": {place: battle.counting_faces(position, place) for place in under},
+            "room": {
+                place: limit(state.setup, position, place) - len(regiments_at(position, place))
+                for place in position.locations
+                if position.locations[place].finalised
+            },
+            "joker-may-be-next": "Joker1" not in position.discard and 0 < len(position.threat_deck) <= 13,
+        }
+
+    def outcome_words(self, state: State[Position]) -> str:
+        """`fallen` (no defender is alive), `no-city`, `threats-destroyed` or `deck`."""
+        position = state.position
+        if position.outcome is None:
+            return ""
+        if position.outcome == "enemy":
+            return "fallen" if position.locations and position.defenders else "no-city"
+        if any(threat.state == "arrayed" for threat in position.threats.values()):
+            return "deck"
+        return "threats-destroyed"
+
+    def invariants(self, state: State[Position]) -> Iterable[str]:
+        """The invariants of the rules page, in its order."""
+        return list(_broken(state))
+
+
+# ------------------------------------------------------------------------------------------------- automatic steps
+
+
+def _setting(setup: Setup, position: Position) -> Automatic | None:
+    return city.begin_city if setup.word("setting") != "ask" else None
+
+
+def _city(setup: Setup, position: Position) -> Automatic | None:
+    if position.city.passes >= len(setup.players):
+        return city.end_creation
+    assert position.turn.active is not None  # the game is not over
+    return None if city.can_do_something(setup, position, position.turn.active) else city.forced_pass
+
+
+def _locations(setup: Setup, position: Position) -> Automatic | None:
+    return hand_pencil_on if next_to_draw(position) is None else None
+
+
+def _placement(setup: Setup, position: Position) -> Automatic | None:
+    due = placing.next_to_place(position)
+    if due is None:
+        return placing.make_threat_deck
+    return None if placing.places_for(setup, position, due) else placing.set_aside
+
+
+def _reflection(setup: Setup, position: Position) -> Automatic | None:
+    return turn.skip_reflection if setup.word("scenes") == "skipped" else None
+
+
+def _draw(setup: Setup, position: Position) -> Automatic | None:
+    return None if position.threat_deck else turn.deck_is_empty
+
+
+def _moves(setup: Setup, position: Position) -> Automatic | None:
+    return None if moves.anybody_can_move(position) else moves.forced_pass
+
+
+def _reinforce(setup: Setup, position: Position) -> Automatic | None:
+    return None if position.reserve and attack.under_attack(position) else attack.end_of_moves
+
+
+def _choose_battle(setup: Setup, position: Position) -> Automatic | None:
+    return None if attack.under_attack(position) else attack.end_attack
+
+
+def _defend(setup: Setup, position: Position) -> Automatic | None:
+    return battle.roll_battle if setup.word("descriptions") == "free" else None
+
+
+def _strike(setup: Setup, position: Position) -> Automatic | None:
+    return None if battle.strike_pairs(position) else battle.end_repulse
+
+
+def _rescue(setup: Setup, position: Position) -> Automatic | None:
+    return None if battle.rescuer(setup, position)[1] else battle.begin_losses
+
+
+def _slay(setup: Setup, position: Position) -> Automatic | None:
+    return None if battle.slay_pairs(position) else battle.begin_flight
+
+
+def _retreat(setup: Setup, position: Position) -> Automatic | None:
+    if not position.retreating:
+        return retreat.end_of_leaving
+    return retreat.cut_off if retreat.nobody_gets_away(setup, position) else None
+
+
+def _settle(setup: Setup, position: Position) -> Automatic | None:
+    return None if retreat.to_settle(setup, position) else retreat.end_of_settling
+
+
+def _activate(setup: Setup, position: Position) -> Automatic | None:
+    return None if activation.useful(setup, position) else activation.forced_pass
+
+
+_AUTOMATIC: dict[str, Callable[[Setup, Position], Automatic | None]] = {
+    "setting": _setting,
+    "city": _city,
+    "map/locations": _locations,
+    "placement": _placement,
+    "reflection/frame": _reflection,
+    "reflection/scene": _reflection,
+    "threats-act/draw": _draw,
+    "threats-act/move-individuals": _moves,
+    "threats-act/reinforce": _reinforce,
+    "threats-act/choose-battle": _choose_battle,
+    "threats-act/defend": _defend,
+    "threats-act/strike": _strike,
+    "threats-act/rescue": _rescue,
+    "threats-act/slay": _slay,
+    "threats-act/retreat": _retreat,
+    "threats-act/settle": _settle,
+    "defenders-act/move": _moves,
+    "defenders-act/settle": _settle,
+    "defenders-act/activate": _activate,
+}
+
+
+# -------------------------------------------------------------------------------------------------------- invariants
+
+
+def _broken(state: State[Position]) -> Iterable[str]:
+    position, setup = state.position, state.setup
+    here = position.turn
+    if here.phase == "city":
+        cards = [*position.city.row, *position.city.draw, *(c for hand in position.city.hands.values() for c in hand)]
+        cards += [card for place in position.locations.values() for card in place.cards]
+        cards += [card for unit in position.defenders.values() for card in unit.cards]
+        if any(count > 1 for count in Counter(cards).values()):
+            yield "1: a card of the city is there twice"
+    if here.phase not in BEFORE_THREATS:
+        cards = [*position.threat_deck, *position.threats, *position.reserve, *position.discard]
+        cards += [card for unit in position.defenders.values() if unit.relief for card in unit.cards]
+        if any(count > 1 for count in Counter(cards).values()):
+            yield "2: a card of the threat deck is there twice"
+    city_units = [unit for unit in position.defenders.values() if not unit.relief]
+    if len(position.locations) > CITY_LIMIT or len(city_units) > CITY_LIMIT:
+        yield "3: more than twelve"
+    things: list[Location | Defender] = [*position.locations.values(), *position.defenders.values()]
+    for thing in things:
+        if len(set(thing.words)) < len(thing.cards):
+            yield f"3: {thing.name} has a word twice"
+    if here.phase in TURN_PHASES:
+        for name, unit in position.defenders.items():
+            if (unit.at is None) != (unit.state != "ready"):
+                yield f"4: {name} is {unit.state} at {unit.at}"
+            elif unit.at and here.step not in ("retreat", "settle") and position.locations[unit.at].state != "standing":
+                yield f"4: {name} stands in {unit.at}, which is not standing"
+        if not position.entry_points:
+            yield "8: the enemy has no way in"
+    for card, threat in position.threats.items():
+        if threat.at not in (None, "outside") and position.locations[threat.at or ""].state != "occupied":
+            yield f"5: {card} is at home in {threat.at}"
+        if threat.target is not None and position.attack is None:
+            yield f"5: {card} has a target without an attack"
+    if position.morale_damage < 0 or any(unit.wounds < 0 for unit in position.defenders.values()):
+        yield "6: negative wounds or morale damage"
+    for name, unit in position.defenders.items():
+        plain = {"cards": unit.cards, "finalised": unit.finalised, "state": unit.state, "wounds": unit.wounds}
+        if derived_of(plain, position.morale_damage) != (unit.category, unit.value):
+            yield f"6: {name} has a wrong category or value"
+    if here.at in ("reflection/frame", "threats-act/draw") and setup.word("regiment-limit") == "shape":
+        for place in position.locations:
+            if retreat.must_settle(setup, position, place):
+                yield f"7: {place} is crowded"
+    if position.entry_points != entry_points(position):
+        yield "8: the entry-points are wrong"
+    joined = Counter(position.connections)
+    if any(a >= b or count > 1 for (a, b), count in joined.items()):
+        yield "9: a connection is there twice, or joins a place to itself"
+    if here.first not in setup.players or (here.active is not None) != bool(state.rules.to_act(state)):
+        yield "10: nobody acts"
+    if here.phase in TURN_PHASES and not ready(position):
+        yield "12: nobody is alive"

@@ -1,0 +1,209 @@
+"""Defenders and threats: rank order, values, who stands where, what a loss costs (DEF-VALUE, DEF-MORALE, DEF-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.state import Play
+from game.defenders.catalogue import SUIT_ORDER, rank_key, vocabulary
+from game.defenders.position import BEFORE_THREATS, Defender, Location, Position, Tiding
+from game.parts.cards import NUMBER, SUIT
+
+FACES = (11, 12, 13)
+INDIVIDUALS = ("jack", "queen", "king")
+FACE_NAMES = {11: "jack", 12: "queen", 13: "king"}
+
+
+def lead_of(unit: Defender) -> str:
+    """DEF-VALUE-4: the lead card of a finalised unit."""
+    cards = unit.cards
+    if len(cards) == 1:
+        return next(iter(cards))
+    lead = vocabulary("defender").lead(cards)
+    assert lead is not None  # nothing is finalised without a type card
+    return lead
+
+
+def unit_rank(position: Position, name: str) -> tuple[int, int, bool, str]:
+    """DEF-VALUE-3: sorts units from the highest rank to the lowest."""
+    unit = position.defenders[name]
+    lead = lead_of(unit)
+    return -NUMBER[lead], SUIT_ORDER[SUIT[lead]], unit.relief, name
+
+
+def units_in_rank(position: Position, names: Iterable[str]) -> list[str]:
+    """Units, highest rank first."""
+    return sorted(names, key=lambda name: unit_rank(position, name))
+
+
+def location_rank(position: Position, name: str) -> tuple[int, int, str]:
+    """DEF-VALUE-3: sorts locations from the highest rank to the lowest."""
+    lead = vocabulary("location").lead(position.locations[name].cards)
+    assert lead is not None  # nothing is finalised without a type card
+    return *rank_key(lead), name
+
+
+def ready(position: Position) -> list[str]:
+    """All defenders that are alive and in the city."""
+    return [name for name, unit in position.defenders.items() if unit.state == "ready" and unit.finalised]
+
+
+def ready_at(position: Position, location: str) -> list[str]:
+    """The defenders in a location, in rank order."""
+    there = [name for name, unit in position.defenders.items() if unit.at == location]
+    return units_in_rank(position, there) if len(there) > 1 else there
+
+
+def value_of(position: Position, name: str) -> int:
+    """DEF-VALUE-5: the current value of a unit."""
+    return position.defenders[name].value or 0
+
+
+def is_individual(position: Position, name: str) -> bool:
+    """Is its category jack, queen or king?"""
+    return position.defenders[name].category in INDIVIDUALS
+
+
+def of_category(position: Position, location: str, category: str) -> list[str]:
+    """The defenders of a category in a location, in rank order."""
+    return [name for name in ready_at(position, location) if position.defenders[name].category == category]
+
+
+def arrayed(position: Position) -> list[str]:
+    """The cards of all threats that are not destroyed, in rank order."""
+    return sorted((card for card, threat in position.threats.items() if threat.state == "arrayed"), key=rank_key)
+
+
+def attacking(position: Position, location: str) -> list[str]:
+    """The cards of the threats that attack a location, in rank order."""
+    return sorted((card for card, threat in position.threats.items() if threat.target == location), key=rank_key)
+
+
+def names_in_use(position: Position) -> set[str]:
+    """DEF-GEN-7: every name of a location, defender or threat, dead ones included, case folded."""
+    things: list[Location | Defender] = [*position.locations.values(), *position.defenders.values()]
+    names = [thing.name for thing in things] + [threat.name for threat in position.threats.values()]
+    return {name.casefold() for name in names if name is not None}
+
+
+def called(position: Position, name: str | None) -> str:
+    """The name that people gave to a location, unit or threat."""
+    if name is None:
+        return ""
+    for things in (position.locations, position.defenders, position.threats):
+        if name in things:
+            return things[name].name or name.replace("-", " ")
+    return name
+
+
+# ------------------------------------------------------------------------------------------------ wounds and morale
+
+
+def revalue(position: Position) -> None:
+    """DEF-VALUE-5: work every unit's current value out anew."""
+    morale = position.morale_damage
+    for unit in position.defenders.values():
+        if unit.finalised:
+            ready_now = unit.state == "ready"
+            unit.value = max(0, NUMBER[lead_of(unit)] - unit.wounds - morale) if ready_now else 0
+
+
+def wound(play: Play[Position], name: str, rule: str) -> None:
+    """DEF-MORALE-1: one wound."""
+    position = play.position
+    unit = position.defenders[name]
+    unit.wounds += 1
+    unit.value = max(0, NUMBER[lead_of(unit)] - unit.wounds - position.morale_damage)
+    play.tell("wounded", rule, unit=name, called=called(position, name), wounds=unit.wounds, value=unit.value)
+
+
+def change_morale(play: Play[Position], amount: int, rule: str) -> None:
+    """DEF-MORALE-2: morale damage goes up (or down, never below 0), and every unit's value with it."""
+    position = play.position
+    position.morale_damage = max(0, position.morale_damage + amount)
+    revalue(position)
+    kind = "morale-damaged" if amount > 0 else "morale-restored"
+    play.tell(kind, rule, amount=abs(amount), morale=position.morale_damage)
+
+
+def add_tiding(position: Position, kind: str, about: str) -> None:
+    """DEF-REFL-3: something that the next scene may be about."""
+    position.tidings.append(Tiding(kind=kind, about=about))  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------------------------------------------- destruction
+
+
+def destroy_unit(play: Play[Position], name: str, rule: str) -> bool:
+    """A defender falls; its morale words count at once (DEF-MORALE-4). True if that ends the game (DEF-END-1)."""
+    position = play.position
+    unit = position.defenders[name]
+    where = unit.at
+    play.tell(
+        "unit-lost", rule, unit=name, called=called(position, name), at=where, place=called(position, where),
+        cards=list(unit.cards), category=unit.category,
+    )  # fmt: skip
+    unit.state, unit.at, unit.value = "fallen", None, 0
+    if name in position.retreating:
+        position.retreating.remove(name)
+    words = vocabulary("defender")
+    add_tiding(position, "unit-lost", name)
+    if any(word in words.mixed_feelings for word in unit.words):
+        add_tiding(position, "feared-lost", name)
+    if any(word in words.morale for word in unit.words):
+        change_morale(play, 1, "DEF-MORALE-4")
+    return check_defenders_alive(play)
+
+
+def destroy_units(play: Play[Position], names: Iterable[str], rule: str) -> bool:
+    """Several defenders fall, in rank order. True if that ends the game."""
+    return any(destroy_unit(play, name, rule) for name in units_in_rank(play.position, list(names)))
+
+
+def destroy_threat(play: Play[Position], card: str, rule: str, by: str) -> bool:
+    """A threat is destroyed. True if that ends the game (DEF-END-2)."""
+    position = play.position
+    threat = position.threats[card]
+    play.tell(
+        "threat-destroyed", rule, threat=card, called=called(position, card), by=by, slayer=called(position, by),
+        at=threat.at, target=threat.target,
+    )  # fmt: skip
+    threat.state, threat.at, threat.target = "destroyed", None, None
+    if any(other.state == "arrayed" for other in position.threats.values()):
+        return False
+    end_game(play, "defenders", "DEF-END-2")
+    return True
+
+
+def check_defenders_alive(play: Play[Position]) -> bool:
+    """DEF-END-1: with no defender alive the enemy wins. True if the game has ended."""
+    position = play.position
+    if any(unit.state == "ready" for unit in position.defenders.values()):
+        return False
+    end_game(play, "enemy", "DEF-END-1")
+    return True
+
+
+# --------------------------------------------------------------------------------------------------------- the end
+
+
+def end_game(play: Play[Position], outcome: str, rule: str) -> None:
+    """DEF-END-4: the outcome stands, what was still to happen does not; the epilogues begin (DEF-END-5)."""
+    position = play.position
+    turn = position.turn
+    position.outcome = outcome  # type: ignore[assignment]
+    position.attack = None
+    position.retreating = []
+    for threat in position.threats.values():
+        threat.target = None
+    turn.settling = None
+    turn.moved = []
+    turn.phase, turn.step = "epilogue", None
+    turn.active, turn.queue = turn.first, play.setup.after(turn.first)
+    words = "The city is saved." if outcome == "defenders" else "The city has fallen."
+    play.tell("outcome", rule, outcome=outcome, words=words)
+
+
+def in_play(position: Position) -> bool:
+    """Has the deck of threats been made?"""
+    return position.turn.phase not in BEFORE_THREATS

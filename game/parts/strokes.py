@@ -1,0 +1,87 @@
+"""Drawn lines: reading both written forms, writing, thinning. Shared by every game that lets people draw.
+
+A stroke is a list of `[x, y]` (as a person writes it) or one text `x,y x,y ...` (as the app writes it). Points are
+whole numbers in map units. What a record holds is thinned to within one unit of the ink.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+Point = tuple[int, int]
+SHEET = (1600, 1000)
+"""Width and height of the drawing sheet in map units."""
+WITHIN = 1.0
+"""A thinned line is nowhere further from the ink than this, in map units."""
+_ROUNDING = 0.5**0.5
+_TEXT = re.compile(r"-?\d+,-?\d+(?: -?\d+,-?\d+)*")
+
+
+class StrokeError(ValueError):
+    """A value that is no stroke; the message says why."""
+
+
+def read_stroke(value: Any) -> list[Point]:
+    """The points of a stroke in either form; StrokeError if it is none."""
+    if isinstance(value, str):
+        text = " ".join(value.split())
+        if not text:
+            return []
+        if not _TEXT.fullmatch(text):
+            raise StrokeError("a stroke written as text is `x,y x,y ...`, whole numbers")
+        numbers = [int(number) for number in text.replace(",", " ").split()]
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
+    if not isinstance(value, (list, tuple)):
+        raise StrokeError("a stroke is a list of points [x, y] or a text `x,y x,y ...`")
+    points = []
+    for point in value:
+        if not isinstance(point, (list, tuple)) or len(point) != 2:
+            raise StrokeError("a point is [x, y]")
+        x, y = point
+        if isinstance(x, bool) or isinstance(y, bool) or not isinstance(x, int) or not isinstance(y, int):
+            raise StrokeError("the numbers of a point are whole")
+        points.append((x, y))
+    return points
+
+
+def read_strokes(value: Any) -> list[list[Point]]:
+    """The points of every stroke of a drawing; StrokeError if it is none."""
+    if not isinstance(value, (list, tuple)):
+        raise StrokeError("a drawing is a list of strokes")
+    return [read_stroke(stroke) for stroke in value]
+
+
+def write_stroke(points: Iterable[Sequence[int]]) -> str:
+    """The points as one text: `3,4 5,6`."""
+    return " ".join(f"{x},{y}" for x, y in points)
+
+
+def thin(ink: Sequence[Sequence[float]], within: float = WITHIN) -> list[Point]:
+    """The fewest whole points (Douglas and Peucker) whose line stays within `within` units of the ink.
+
+    Ink between whole numbers loses up to 0.71 to rounding, which is taken off first. The ends stay.
+    """
+    whole = all(float(number).is_integer() for point in ink for number in point)
+    points: list[tuple[float, float]] = []
+    for x, y in ink:
+        if not points or points[-1] != (x, y):
+            points.append((x, y))
+    if len(points) > 2:
+        import shapely  # only drawing needs it; it takes longer to load than all the rules
+
+        line = shapely.LineString(points)
+        allowed = within if whole else max(0.0, within - _ROUNDING)
+        points = [(x, y) for x, y in shapely.simplify(line, allowed, preserve_topology=False).coords]
+    thinned: list[Point] = []
+    for x, y in points:
+        point = (round(x), round(y))
+        if not thinned or thinned[-1] != point:
+            thinned.append(point)
+    return thinned
+
+
+def ink_to_text(strokes: Iterable[Sequence[Sequence[float]]]) -> list[str]:
+    """Every stroke thinned and written as text: what the app puts into an action."""
+    return [write_stroke(thin(stroke)) for stroke in strokes]
