@@ -1,0 +1,670 @@
+"""Running games on the disk: a game's record is its own journal, one step a line.
+
+A step is appended and synced by a thread of the journal's own, so that nobody waits for a disk; undo shortens the file.
+When what stands before the steps changes (typed dice are listed there) the file is replaced whole. At every moment the
+file is the record of some moment of the game, the last one but for what is on its way: a process may be killed at any
+time, and an unfinished last line is dropped on opening.
+
+A disk that refuses (full, read-only, gone) is reported and tried again; the game is kept in memory meanwhile and
+nothing is lost. A lock beside each file keeps two windows from writing to one game.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import errno
+import itertools
+import os
+import secrets
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.core import engine
+from game.core.errors import RampartsError
+from game.core.events import Event
+from game.core.reading import ReadingError, parse_yaml
+from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
+from game.core.state import State
+
+__all__ = [
+    "BusyError", "DamagedError", "Journal", "SavedGame", "copy_game", "dice_rolled", "discard", "saved_games",
+    "write_whole",
+]  # fmt: skip
+
+SUFFIX = ".yaml"
+NOTE = ".note"
+RETRY = 2.0
+"""Seconds between two tries of a disk that refuses."""
+
+
+class BusyError(RampartsError):
+    """The game is open in another window."""
+
+
+class DamagedError(RampartsError):
+    """A file that is no record. `aside` is where it is kept now; None if it could not be moved."""
+
+    def __init__(self, path: Path, aside: Path | None, reason: str) -> None:
+        kept = f"It is kept as {aside.name}." if aside else "It stays where it is."
+        super().__init__(f"The saved game {path.name} is damaged: {reason}. {kept}")
+        self.path = path
+        self.aside = aside
+
+
+def dice_rolled(events: Iterable[Event]) -> list[int]:
+    """The results of all dice in the events. A record that lists them from the set-up on scripts the same game."""
+    return [event.facts["result"] for event in events if event.kind == "die-rolled"]
+
+
+# ------------------------------------------------------------------------------------------------------------ disk
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(fd: int) -> bool:
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False  # the only reason that Windows gives
+        return True
+
+    def _sync(fd: int) -> None:
+        os.fsync(fd)
+
+    def _sync_folder(folder: Path) -> None:
+        """Windows keeps folders itself."""
+
+else:
+    import fcntl
+
+    _FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
+
+    def _try_lock(fd: int) -> bool:
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            # Some network disks know no locks; better a game without one than no game.
+            if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL):
+                raise
+        return True
+
+    def _sync(fd: int) -> None:
+        if _FULL_SYNC is not None:
+            with contextlib.suppress(OSError):  # not every disk of a Mac knows it; fsync does what it can then
+                fcntl.fcntl(fd, _FULL_SYNC)
+                return
+        os.fsync(fd)
+
+    def _sync_folder(folder: Path) -> None:
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError."""
+    part = path.with_name(path.name + ".new")
+    try:
+        with open(part, "wb") as file:
+            file.write(data)
+            file.flush()
+            _sync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        with contextlib.suppress(OSError):  # the first fault is the one to tell
+            part.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _write_at(path: Path, start: int, data: bytes) -> None:
+    """Make the file end with `data` at byte `start`, for good. FileNotFoundError if it is not there or too short."""
+    fd = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+    try:
+        size = os.fstat(fd).st_size
+        if size < start:
+            raise FileNotFoundError(errno.ENOENT, "the file has been cut by somebody else", str(path))
+        if size > start:
+            os.ftruncate(fd, start)
+        if data:
+            os.lseek(fd, start, os.SEEK_SET)
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(fd, rest) :]
+        _sync(fd)
+    finally:
+        os.close(fd)
+
+
+class _Lock:
+    """The right to write to one game. The system gives it back when a process ends, however it ends."""
+
+    def __init__(self, game: Path) -> None:
+        self.path = game.with_name(game.name + ".lock")
+        self._fd: int | None = None
+
+    @property
+    def held(self) -> bool:
+        return self._fd is not None
+
+    def take(self) -> bool:
+        """Take it, or False if another window has it. OSError where none can be made."""
+        while self._fd is None:
+            fd = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                if not _try_lock(fd):
+                    return False
+                if self._is_current(fd):
+                    self._fd, fd = fd, -1
+            finally:
+                if fd >= 0:
+                    os.close(fd)
+        return True
+
+    def _is_current(self, fd: int) -> bool:
+        """Is what was locked still the file of that name? Its last owner may have removed it in between."""
+        if sys.platform == "win32":
+            return True
+        else:
+            try:
+                return os.path.samestat(os.fstat(fd), os.stat(self.path))
+            except FileNotFoundError:
+                return False
+
+    def release(self) -> None:
+        """Give it back."""
+        if self._fd is None:
+            return
+        fd, self._fd = self._fd, None
+        if sys.platform != "win32":
+            self._remove()
+        os.close(fd)
+        if sys.platform == "win32":
+            self._remove()
+
+    def _remove(self) -> None:
+        with contextlib.suppress(OSError):  # an empty file that stays behind does no harm
+            self.path.unlink(missing_ok=True)
+
+
+# --------------------------------------------------------------------------------------------------------- journal
+
+
+class _Work(Struct, frozen=True):
+    """What the disk lacks: the whole file, or what comes after byte `start`; the note."""
+
+    asked: int
+    whole: bool
+    same: int
+    start: int
+    data: bytes
+    note: bytes | None
+
+
+class Journal:
+    """The record of one running game on the disk. All calls return at once but `flush`, `close` and `finish`.
+
+    `told` is called, from the journal's own thread, with a sentence when the disk refuses, and with an empty text
+    when it takes everything again; `trouble` holds the same sentence.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        record: Record,
+        *,
+        lock: _Lock | None = None,
+        note: Mapping[str, Any] | None = None,
+        told: Callable[[str], None] | None = None,
+    ) -> None:
+        """For `create` and `open`; they say what is on the disk already."""
+        self.path = path
+        self.record = record
+        """The game as it was when the journal was opened, without a digest; to be played on."""
+        self.digest: str | None = None
+        """The digest that the file ended with when it was opened, for `saved`."""
+        self.saved = record
+        """The record as the file held it, with its digest and the position stored beside it."""
+        self._told = told
+        self._lock = lock or _Lock(path)
+        self._head = record
+        self._header = write_header(record).encode()
+        self._steps: list[dict[str, Any]] = []
+        self._lines: list[bytes] = []
+        self._ends: list[int] = [0]
+        """Where each line ends, counted from the end of the header; one more than lines."""
+        self._sealed = False
+        self._whole = True
+        """Must the file be written whole?"""
+        self._same = 0
+        """So many first lines stand in the file already."""
+        self._note: dict[str, Any] = dict(note or {})
+        self._note_due = bool(note)
+        self._changed = threading.Condition()
+        self._asked = 1
+        self._tried = 0
+        self._stored = 0
+        self._trouble = ""
+        self._closing = False
+        self._ended = False
+        self._thread = threading.Thread(target=self._run, name=f"journal of {path.name}", daemon=True)
+
+    # ------------------------------------------------------------------ making one
+    @classmethod
+    def create(
+        cls,
+        folder: Path,
+        record: Record,
+        *,
+        note: Mapping[str, Any] | None = None,
+        told: Callable[[str], None] | None = None,
+    ) -> Journal:
+        """A journal for a new game (its record may have steps already). A disk that refuses is told, not raised."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        for number in itertools.count(1):
+            path = folder / f"{record.game.id}-{stamp}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+            lock = _Lock(path)
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                if path.exists() or not lock.take():
+                    continue
+                if path.exists():
+                    lock.release()
+                    continue
+            except OSError:
+                # The writer meets the same fault, tells it and tries again; by then the name must still be free.
+                path = folder / f"{record.game.id}-{stamp}-{secrets.token_hex(8)}{SUFFIX}"
+                lock = _Lock(path)
+            journal = cls(path, record, lock=lock, note=note, told=told)
+            for step in record.steps:
+                journal._add(step.plain(), write_step(step).encode())
+            return journal._start(1)
+        raise AssertionError("a free name is always found")
+
+    @classmethod
+    def open(cls, path: Path, *, told: Callable[[str], None] | None = None) -> Journal:
+        """Go on with a game; `record` is what it holds. An unfinished last line is dropped.
+
+        Raises BusyError if another window has it, DamagedError for a file that is no record (it is set aside),
+        ReadingError for one that this version cannot read (it stays).
+        """
+        lock = _Lock(path)
+        try:
+            if not lock.take():
+                raise BusyError(f"The game {path.stem} is open in another window.")
+        except OSError:
+            pass  # a disk that nobody can write to can be read; the writer tells
+        try:
+            raw, record = _read(path)
+        except BaseException:
+            lock.release()
+            raise
+        last = record.steps[-1] if record.steps and record.steps[-1].kind == "digest" else None
+        sealed = last is not None or record.position_at_end is not None
+        playable = record
+        if sealed:
+            steps = record.steps[:-1] if last else record.steps[:]
+            playable = msgspec.structs.replace(record, steps=steps, position_at_end=None)
+        journal = cls(path, playable, lock=lock, told=told)
+        journal.saved = record
+        journal.digest = None if last is None else str(last.body)
+        journal._note = read_note(path)
+        header, lines = _split(raw)
+        if header and len(lines) == len(record.steps):
+            journal._header, journal._sealed, journal._whole, journal._same = header, sealed, False, len(lines)
+            for step, line in zip(record.steps, lines, strict=True):
+                journal._add(step.plain(), line)
+        else:  # written by hand: it is put into one line a step with the first change
+            for step in playable.steps:
+                journal._add(step.plain(), write_step(step).encode())
+        return journal._start(0)
+
+    def _start(self, asked: int) -> Journal:
+        self._asked = asked
+        self._thread.start()
+        atexit.register(self.close)
+        return self
+
+    def _add(self, plain: dict[str, Any], line: bytes) -> None:
+        self._steps.append(plain)
+        self._lines.append(line)
+        self._ends.append(self._ends[-1] + len(line))
+
+    def _cut(self, steps: int) -> None:
+        if not 0 <= steps <= len(self._lines):
+            raise ValueError(f"the journal has {len(self._lines)} steps; {steps} cannot be kept")
+        del self._steps[steps:], self._lines[steps:], self._ends[steps + 1 :]
+        self._same = min(self._same, steps)
+
+    def _ask(self) -> None:
+        self._asked += 1
+        self._changed.notify_all()
+
+    # ------------------------------------------------------------------ changing it
+    def __len__(self) -> int:
+        """How many steps there are, the digest not counted."""
+        return len(self._lines) - self._has_digest()
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Add one step."""
+        plain = step.plain() if isinstance(step, Step) else dict(step)
+        line = write_step(plain).encode()
+        with self._changed:
+            self._unseal()
+            self._add(plain, line)
+            self._ask()
+
+    def truncate(self, steps: int) -> None:
+        """Keep the first `steps` steps: undo. ValueError if there are fewer."""
+        with self._changed:
+            self._unseal()
+            self._cut(steps)
+            self._ask()
+
+    def replace(self, record: Record) -> None:
+        """Hold this record, of the same game, from now on: for typed dice, or whatever else stands before the steps.
+
+        Only what differs is written.
+        """
+        header = write_header(record).encode()
+        with self._changed:
+            self._unseal()
+            self._head = record
+            if header != self._header:
+                self._header, self._whole = header, True
+            plains = [step.plain() for step in record.steps]
+            same = next(
+                (n for n, (old, new) in enumerate(zip(self._steps, plains, strict=False)) if old != new),
+                min(len(self._steps), len(plains)),
+            )
+            self._cut(same)
+            for plain in plains[same:]:
+                self._add(plain, write_step(plain).encode())
+            self._ask()
+
+    def seal(self, state: State[Any]) -> None:
+        """Make it a save: the digest of `state`, its last position, as last step, and that position beside it.
+
+        The next step takes both away again.
+        """
+        head = msgspec.structs.replace(self._head, position_at_end=engine.write_position(state))
+        step = Step("digest", engine.digest(state))
+        with self._changed:
+            self._unseal()
+            self._header, self._whole, self._sealed = write_header(head).encode(), True, True
+            self._add(step.plain(), write_step(step).encode())
+            self._ask()
+
+    def _has_digest(self) -> bool:
+        return self._sealed and bool(self._steps) and "digest" in self._steps[-1]
+
+    def _unseal(self) -> None:
+        if self._closing:
+            raise RampartsError(f"the journal {self.path.name} is closed")
+        if self._sealed:
+            if self._has_digest():
+                self._cut(len(self._lines) - 1)
+            head = msgspec.structs.replace(self._head, position_at_end=None)
+            self._header, self._whole, self._sealed = write_header(head).encode(), True, False
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What is kept beside the game (who is a computer player, what the shelf says), in plain values."""
+        return dict(self._note)
+
+    def note(self, **facts: Any) -> None:
+        """Keep facts beside the game, under their names; the others stay. Plain values only."""
+        with self._changed:
+            if any(self._note.get(name, self) != value for name, value in facts.items()):
+                self._note.update(facts)
+                self._note_due = True
+                self._ask()
+
+    # ------------------------------------------------------------------ waiting
+    @property
+    def trouble(self) -> str:
+        """Why the last try failed, in a sentence for people; empty if all is well."""
+        return self._trouble
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """Wait until everything so far is on the disk; False if the disk refuses, or after `timeout` seconds."""
+        with self._changed:
+            wanted = self._asked
+            self._changed.wait_for(lambda: self._tried >= wanted or self._ended, timeout)
+            return self._stored >= wanted
+
+    def close(self) -> bool:
+        """Write what is left and let go of the game; False if the disk refused."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
+        if self._thread.is_alive():
+            self._thread.join()
+        atexit.unregister(self.close)
+        self._lock.release()
+        return self._stored >= self._asked
+
+    def finish(self, folder: Path) -> Path:
+        """Close it and move a game that is over to `folder`; where it is then. OSError if that cannot be."""
+        if not self.close():
+            raise OSError(errno.EIO, self._trouble or "the game is not on the disk", str(self.path))
+        folder.mkdir(parents=True, exist_ok=True)
+        target = next(p for p in _free_names(folder / self.path.name) if not p.exists())
+        os.replace(self.path, target)
+        _sync_folder(folder)
+        _sync_folder(self.path.parent)
+        self.path.with_suffix(NOTE).unlink(missing_ok=True)
+        return target
+
+    # ------------------------------------------------------------------ the writing thread
+    def _run(self) -> None:
+        try:
+            while True:
+                with self._changed:
+                    self._changed.wait_for(
+                        lambda: self._asked > self._tried or self._closing, RETRY if self._trouble else None
+                    )
+                    if self._asked == self._stored:
+                        return  # closing, and nothing is left
+                    work = self._take_work()
+                work, fault = self._carry_out(work)
+                with self._changed:
+                    self._tried = work.asked
+                    if fault is None:
+                        self._stored = work.asked
+                    else:
+                        self._whole |= work.whole
+                        self._same = min(self._same, work.same)
+                        self._note_due |= work.note is not None
+                    told, self._trouble = self._trouble, fault or ""
+                    self._changed.notify_all()
+                    last = self._closing and fault is not None
+                if self._told and told != self._trouble:
+                    self._told(self._trouble)
+                if last:
+                    return
+        finally:
+            with self._changed:
+                self._ended = True
+                self._changed.notify_all()
+
+    def _take_work(self) -> _Work:
+        same = 0 if self._whole else self._same
+        data = b"".join(self._lines[same:])
+        work = _Work(
+            self._asked, self._whole, same, len(self._header) + self._ends[same],
+            self._header + data if self._whole else data,
+            msgspec.json.encode(self._note) if self._note_due else None,
+        )  # fmt: skip
+        self._whole, self._same, self._note_due = False, len(self._lines), False
+        return work
+
+    def _carry_out(self, work: _Work) -> tuple[_Work, str | None]:
+        """Bring the disk up to date; what was tried at last, and why it failed, in a sentence, if it did."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not self._lock.held and not self._lock.take():
+                return work, "This game could not be saved: it is open in another window. Play can go on."
+            if work.note is not None:
+                write_whole(self.path.with_suffix(NOTE), work.note)
+            if work.whole:
+                write_whole(self.path, work.data)
+            else:
+                _write_at(self.path, work.start, work.data)
+        except FileNotFoundError:
+            if work.whole:
+                return work, "This game could not be saved: its folder is gone. Play can go on; it is tried again."
+            with self._changed:  # taken away or cut under our hands: all of it is here
+                self._whole = True
+                work = self._take_work()
+            return self._carry_out(work)
+        except OSError as error:
+            return work, f"This game could not be saved: {_reason(error)}. Play can go on; it is tried again."
+        return work, None
+
+
+def _reason(error: OSError) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return "the disk is full"
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return f"{error.filename or 'the folder'} cannot be written to"
+    return (error.strerror or str(error)).lower()
+
+
+# --------------------------------------------------------------------------------------------------------- reading
+
+
+def _read(path: Path) -> tuple[bytes, Record]:
+    """A file without an unfinished last line, and its record; a damaged file is set aside."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
+    nothing = raw.find(b"\0")  # after a power cut a file may end in zeros
+    raw = raw[: raw.rfind(b"\n", 0, nothing if nothing >= 0 else None) + 1]
+    try:
+        document = parse_yaml(raw, path.name)
+        return raw, record_from(document)
+    except ReadingError as error:
+        value: Any = {}
+        with contextlib.suppress(ReadingError):  # it is the first fault that counts
+            value = parse_yaml(raw, path.name).value
+        head = value if isinstance(value, dict) else {}
+        newer = isinstance(head.get("ramparts"), int) and head["ramparts"] > FORMAT
+        if newer or (error.path == "game" and isinstance(head.get("game"), str)):
+            raise
+        aside: Path | None = None
+        with contextlib.suppress(OSError):  # then it stays where it is, and the message says so
+            target = next(p for p in _free_names(path.with_name(path.name + ".damaged")) if not p.exists())
+            os.replace(path, target)
+            aside = target
+        place = f"line {error.line}: " if error.line else ""
+        raise DamagedError(path, aside, f"{place}{error.reason}") from error
+
+
+def _free_names(path: Path) -> Iterable[Path]:
+    yield path
+    for number in itertools.count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _split(raw: bytes) -> tuple[bytes, list[bytes]]:
+    """Header and lines of a file as this module writes it; an empty header if it was written otherwise."""
+    head, mark, rest = raw.partition(b"\nsteps:\n")
+    lines = [line + b"\n" for line in rest.split(b"\n")[:-1]]
+    if not mark or not all(line.startswith(b"- ") for line in lines):
+        return b"", []
+    return head + mark, lines
+
+
+def read_note(path: Path) -> dict[str, Any]:
+    """What is kept beside a game; empty if there is nothing, or nothing readable: the game opens all the same."""
+    try:
+        note = msgspec.json.decode(path.with_suffix(NOTE).read_bytes())
+    except (OSError, msgspec.DecodeError):
+        return {}
+    return note if isinstance(note, dict) else {}
+
+
+class SavedGame(Struct, frozen=True):
+    """A game on the shelf, looked at without playing it. `fault` says why it cannot be opened, if so."""
+
+    path: Path
+    game: str = ""
+    title: str = ""
+    players: tuple[str, ...] = ()
+    mode: str = ""
+    steps: int = 0
+    when: float = 0.0
+    """Seconds since 1970 of the last change."""
+    note: dict[str, Any] = {}
+    fault: str = ""
+
+
+def saved_games(folder: Path) -> list[SavedGame]:
+    """The games in a folder, the last played first. A folder that cannot be read holds none."""
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+    return sorted((game for path in paths if (game := _look(path))), key=lambda game: game.when, reverse=True)
+
+
+def _look(path: Path) -> SavedGame | None:
+    try:
+        when = path.stat().st_mtime
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return None  # finished or thrown away by another window just now
+    except OSError as error:
+        return SavedGame(path, fault=error.strerror or str(error))
+    head, _, steps = raw.partition(b"\nsteps:")
+    wanted = [
+        line
+        for line in head.split(b"\n")
+        if line.split(b":")[0] in (b"ramparts", b"game", b"title", b"players", b"mode")
+    ]
+    try:
+        value = parse_yaml(b"\n".join(wanted) or b"{}", path.name).value
+        players = value["players"]
+        return SavedGame(
+            path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
+            str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, read_note(path),
+        )  # fmt: skip
+    except ReadingError as error:
+        return SavedGame(path, when=when, fault=error.reason)
+    except (AttributeError, KeyError, TypeError):
+        return SavedGame(path, when=when, fault="this is not a record")
+
+
+def copy_game(path: Path, *, told: Callable[[str], None] | None = None) -> Journal:
+    """A journal of its own with what the file holds now: for a second window, or for going on from an export."""
+    _, record = _read(path)
+    steps = [step for step in record.steps if step.kind != "digest"]
+    playable = msgspec.structs.replace(record, steps=steps, position_at_end=None)
+    return Journal.create(path.parent, playable, note=read_note(path), told=told)
+
+
+def discard(path: Path) -> None:
+    """Throw a game away. BusyError if a window has it, OSError if the disk refuses."""
+    lock = _Lock(path)
+    if not lock.take():
+        raise BusyError(f"The game {path.stem} is open in another window.")
+    try:
+        path.with_suffix(NOTE).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+        _sync_folder(path.parent)
+    finally:
+        lock.release()
