@@ -1,0 +1,59 @@
+"""The whole log on a sheet, newest first, with clause links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.widgets.controls import Button
+from scenes.widgets.panel import LogEntry
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.sheets import Sheet
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+
+
+class LogSheet(Sheet):
+    """Everything that happened."""
+
+    title = "Log"
+    width, height = 700, 600
+
+    def __init__(self, table: KeepTable) -> None:
+        super().__init__()
+        self.keep = table
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high = Button.height(layout.u, layout.t)
+        lines = self.keep.log_lines(most=2000)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            left = place.x + layout.u(18)
+            for number, line in enumerate(lines):
+                rich = fonts.rich(line.words, layout.t(17), place.w - layout.u(18), (0, 0, 0), spacing=1.22)
+                entry = LogEntry(f"all-{number}", Rect(left, y, place.w - layout.u(18), rich.height), line)
+                area.put(entry)
+                for link in entry.links():
+                    area.put(link)
+                y += rich.height + layout.u(6)
+            return y - place.y
+
+        self.add("log", ScrollArea("all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "the log", build,
+                                   zone="log")).fill()  # fmt: skip
+        self.add("deeds", Button("close", Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high), "Close",
+                                 self.close, cap="Esc"))  # fmt: skip
+
+    def open_clause(self, clause: str) -> None:
+        self.close()
+        self.keep.open_clause(clause)
+
+    def command(self, name: str) -> bool:
+        if name == "log":
+            self.close()
+            return True
+        return False

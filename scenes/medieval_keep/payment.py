@@ -1,0 +1,327 @@
+"""The payment slip: the usual payment is proposed, every coin can be shifted between gold and goods."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.core.actions import Payment
+from scenes.inputs import Verdict
+from scenes.medieval_keep.looks import GOODS
+from scenes.paint import art, fonts
+from scenes.paint.cards import card, with_shadow
+from scenes.paint.tokens import portrait, slot
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Stepper, Text
+from scenes.widgets.panel import Rule, art_picture
+from scenes.widgets.sheets import Sheet
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+
+WORDS = {
+    "build": ("Pay for the {name}", "Price {price}. Half must be wood, half stone.", "KEEP-BUILD-3", "Pay {price} and build"),
+    "recruit": ("Recruit {name}", "Price {price}, in food and weapons in any mixture.", "KEEP-BUILD-6", "Pay {price} and recruit"),
+    "rebuild-wall": ("Raise a wall", "Price {price}, in stone and wood in any mixture.", "KEEP-HEAL-2", "Pay {price} and raise it"),
+}  # fmt: skip
+NOT_HERE = {
+    "build": "Food and weapons cannot pay for a building. [KEEP-STORE-3]",
+    "recruit": "Wood and stone cannot pay for a unit. [KEEP-STORE-3]",
+    "rebuild-wall": "Food and weapons cannot pay for a wall. [KEEP-STORE-3]",
+}
+
+
+class PaymentSheet(Sheet):
+    """Pay for a building, a unit or a wall. `payment` is what the rules quote; `check` judges what is laid out."""
+
+    width, height = 728, 624
+
+    def __init__(self, table: KeepTable, do: str, argument: str, what: str, payment: Payment) -> None:
+        super().__init__()
+        self.keep, self.do, self.argument, self.what, self.payment = table, do, argument, what, payment
+        self.goods = [good for good in GOODS if good != "gold" and good in payment.most]
+        self.laid = {good: (payment.usual or {}).get(good, 0) for good in self.goods}
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def halves(self) -> bool:
+        """A building's price has a half for each good; other prices are one pool."""
+        return self.do == "build"
+
+    @property
+    def gold(self) -> int:
+        return self.payment.price - sum(self.laid.values())
+
+    @property
+    def pay(self) -> dict[str, int]:
+        """The payment as the engine reads it."""
+        return {good: amount for good, amount in (*self.laid.items(), ("gold", self.gold)) if amount}
+
+    def arguments(self) -> dict[str, object]:
+        found: dict[str, object] = {"pay": self.pay}
+        if self.argument:
+            found[self.argument] = self.what
+        return found
+
+    def verdict(self) -> Verdict | None:
+        return self.keep.check(self.do, **self.arguments())
+
+    def lay(self, good: str, amount: int) -> None:
+        """So much of a good; gold makes up the rest."""
+        rest = self.payment.price - sum(v for g, v in self.laid.items() if g != good)
+        self.laid[good] = max(0, min(amount, self.payment.most[good], rest))
+        self.rebuild()
+
+    def usual(self) -> None:
+        """KEEP-STORE-5."""
+        self.laid = {good: (self.payment.usual or {}).get(good, 0) for good in self.goods}
+        self.rebuild()
+
+    def all_gold(self) -> None:
+        """As much gold as there is."""
+        self.laid = dict.fromkeys(self.goods, 0)
+        short = self.payment.price - self.payment.most.get("gold", 0)
+        for good in self.goods:
+            self.laid[good] = max(0, min(short, self.payment.most[good]))
+            short -= self.laid[good]
+        self.rebuild()
+
+    def confirm(self) -> None:
+        """Pay."""
+        verdict = self.keep.send(self.do, **self.arguments())
+        if verdict is None:
+            self.app.sound.play("coin")
+            self.close()
+        else:
+            self.refused(self.hands.find("pay") or self.zone_list[0].things[0], None, verdict, (0, 0))
+
+    # ------------------------------------------------------------ building
+
+    def place(self) -> Rect:
+        tall = self.layout.tall
+        rect = self.layout.middle(self.width * self._grown, self.height * self._grown, tall)
+        return rect.clip(self.layout.window)
+
+    @property
+    def _grown(self) -> float:
+        return 1 + (self.layout.text - 1) * 0.6
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        name = self.keep.looks.name(self.what)
+        title, price, clause, deed = (words.format(name=name, price=self.payment.price) for words in WORDS[self.do])
+        picture = Rect(room.x, room.y, layout.u(108), layout.u(150))
+        self.add("sheet", _Picture("picture", picture, self))
+        left = picture.right + layout.u(20)
+        width = room.right - left
+        y = room.y - layout.u(4)
+        for id, words, size, soft in (
+            ("title", title, 0, False), ("price", price, 20, False), ("gold", f"Gold may stand for any part. [{clause}]", 17, True),
+        ):  # fmt: skip
+            if id == "title":
+                px = layout.t(46)
+                while fonts.text_width(title, "title", px) > width:
+                    px -= 1
+                self.add("sheet", _Title("title", Rect(left, y, width, layout.t(58)), title, px))
+                y += layout.t(60)
+                continue
+            rich = fonts.rich(words, layout.t(size), width, (0, 0, 0), spacing=1.26)
+            text = self.add("sheet", Text(id, Rect(left, y, width, rich.height), words, size=size, soft=soft))
+            for link in text.links():
+                self.add("sheet", link)
+            y += rich.height + layout.u(2)
+        y = max(y, picture.bottom) + layout.u(8)
+        self.add("sheet", Rule("rule", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(16)
+        y = self._parts(room, y)
+        self.add("sheet", Rule("rule-2", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(14)
+        self._ledger(room, y)
+        self._deeds(room, deed)
+
+    def _parts(self, room: Rect, y: int) -> int:
+        """Slots and steppers: a half for each good, or one row for all."""
+        layout = self.layout
+        gap = layout.u(30)
+        count = len(self.goods) if self.halves else 1
+        width = (room.w - gap * (count - 1)) // count
+        half = self.payment.price // 2
+        for number in range(count):
+            goods = [self.goods[number]] if self.halves else self.goods
+            size = half if self.halves else self.payment.price
+            x = room.x + number * (width + gap)
+            laid = [good for good in goods for _ in range(self.laid[good])]
+            filled = laid + ["gold"] * (size - len(laid))
+            title = f"{goods[0].capitalize()} half" if self.halves else "What you pay"
+            self.add(
+                "sheet", _Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods)
+            )
+            below = y + layout.t(30) + layout.u(90)
+            step_width = (width - layout.u(8) * len(goods)) // (len(goods) + 1)
+            for place, good in enumerate([*goods, "gold"]):
+                rect = Rect(x + place * (step_width + layout.u(8)), below, step_width, max(layout.u(44), layout.t(40)))
+                if good == "gold":
+                    self._gold_stepper(f"gold-{number}", rect, goods, size)
+                else:
+                    self.add("steps", Stepper(f"pay-{good}", rect, f"{good} to pay", self.laid[good],
+                                              lambda value, good=good: self.lay(good, int(value)), least=0,  # type: ignore[misc]
+                                              most=min(self.payment.most[good], size), picture=art_picture("resources", good)))  # fmt: skip
+        return y + layout.t(30) + layout.u(90) + max(layout.u(44), layout.t(40)) + layout.u(12)
+
+    def _gold_stepper(self, id: str, rect: Rect, goods: list[str], size: int) -> None:
+        """Gold moves against the goods of its part."""
+        laid = sum(self.laid[good] for good in goods)
+        most = min(size, self.payment.most.get("gold", 0))
+
+        def change(value: float) -> None:
+            wanted = size - int(value)
+            for good in goods:
+                self.laid[good] = min(self.payment.most[good], wanted)
+                wanted -= self.laid[good]
+            self.rebuild()
+
+        least = max(0, size - sum(self.payment.most[good] for good in goods))
+        self.add("steps", Stepper(id, rect, "gold to pay", size - laid, change, least=least, most=max(most, size - laid),
+                                  picture=art_picture("resources", "gold")))  # fmt: skip
+
+    def _ledger(self, room: Rect, y: int) -> None:
+        layout = self.layout
+        height = layout.t(28) + layout.u(44)
+        self.add("sheet", Ledger("ledger", Rect(room.x, y, room.w, height), self.keep.view["players"][self.keep.me],
+                                 {good: -amount for good, amount in self.pay.items()}, [*self.goods, "gold"]))  # fmt: skip
+        text = self.add(
+            "sheet", Text("not-here", Rect(room.x, y + height, room.w, layout.t(24)), NOT_HERE[self.do], soft=True)
+        )
+        for link in text.links():
+            self.add("sheet", link)
+
+    def _deeds(self, room: Rect, deed: str) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        high += layout.u(8)
+        y, weights = room.bottom - high, (1.65, 1.0, 0.8, 0.7)
+        words = (deed, "Usual way", "All gold", "Cancel")
+        does = (self.confirm, self.usual, self.all_gold, self.close)
+        whys = (
+            self.verdict(),
+            None if self.payment.usual is not None else Verdict("It cannot be paid so."),
+            None,
+            None,
+        )
+        x, unit = float(room.x), (room.w - gap * 3) / sum(weights)
+        for number, (word, do, why, weight) in enumerate(zip(words, does, whys, weights, strict=True)):
+            rect = Rect(round(x), y, round(unit * weight), high)
+            cap = "Enter" if number == 0 else ""
+            self.add("deeds", Button("pay" if number == 0 else f"deed-{number}", rect, word, do,
+                                     look="main" if number == 0 else "plain", cap=cap, why=why))  # fmt: skip
+            x += unit * weight + gap
+
+    def command(self, name: str) -> bool:
+        if name in ("enter", "next-step"):
+            self.confirm()
+            return True
+        return False
+
+
+class _Title(Widget):
+    def __init__(self, id: str, rect: Rect, words: str, px: int) -> None:
+        super().__init__(id, rect, words)
+        self.px, self.quiet = px, True
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(surface, self.name, "title", self.px, self.theme.ink, self.rect.midleft)
+
+
+class _Picture(Widget):
+    """The card, unit or wall that is paid for."""
+
+    def __init__(self, id: str, rect: Rect, sheet: PaymentSheet) -> None:
+        super().__init__(id, rect)
+        self.sheet, self.quiet = sheet, True
+
+    def draw(self, surface: Surface) -> None:
+        if self.sheet.do == "build":
+            piece = card(self.sheet.keep.looks.face(self.sheet.what), self.scale, self.theme, angle=2)
+            with_shadow(piece.surface, self.scale, 2).draw(surface, self.rect.center)
+        elif self.sheet.do == "recruit":
+            portrait("defenders", self.sheet.what, 52, self.scale, self.theme).draw(surface, self.rect.center)
+        else:
+            picture = art.art("castle", "castle-4", self.u(108))
+            surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class _Slots(Widget):
+    """A part of the price as round places: what lies on each; gold is ringed where it stands in."""
+
+    def __init__(self, id: str, rect: Rect, title: str, filled: list[str], goods: list[str]) -> None:
+        super().__init__(id, rect, title)
+        self.filled, self.goods, self.quiet = filled, goods, True
+
+    def draw(self, surface: Surface) -> None:
+        from scenes.paint.ink import Sketch
+
+        head = self.t(26)
+        self.put_text(
+            surface,
+            self.name,
+            "text-bold",
+            self.t(24),
+            self.theme.ink,
+            (self.rect.x + self.u(2), self.rect.y + head // 2),
+        )
+        note = f"✓ {len(self.filled)} of {len(self.filled)}".removeprefix("✓ ")
+        self.put_text(surface, note, "sans-semi", self.t(17), self.theme.legal.paper,
+                      (self.rect.right - self.u(2), self.rect.y + head // 2), "midright")  # fmt: skip
+        box = Rect(self.rect.x, self.rect.y + head + self.u(4), self.rect.w, self.u(76))
+        sketch = Sketch(box.w / self.scale, box.h / self.scale, self.scale, self.theme, "slots")
+        sketch.panel(1, 1, box.w / self.scale - 2, box.h / self.scale - 2, 3, self.theme.deep_parchment, 1.2,
+                     self.theme.hairline)  # fmt: skip
+        surface.blit(sketch.render(), box)
+        count = len(self.filled)
+        pitch = min(self.u(74), (box.w - self.u(12)) // max(1, count))
+        radius = min(29.0, pitch / self.scale * 0.44)
+        left = box.centerx - pitch * (count - 1) // 2
+        for number, good in enumerate(self.filled):
+            slot(good, radius, self.scale, self.theme, gold_ring=good == "gold").draw(
+                surface, (left + number * pitch, box.centery)
+            )
+
+
+class Ledger(Widget):
+    """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here."""
+
+    def __init__(self, id: str, rect: Rect, stores: Mapping[str, int], change: Mapping[str, int], here: list[str],
+                 title: str = "Your stores, before and after") -> None:  # fmt: skip
+        super().__init__(id, rect, title)
+        self.stores, self.change, self.here, self.quiet = stores, change, here, True
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(
+            surface, self.name, "sans-bold", self.t(17), self.theme.ink, (self.rect.x, self.rect.y + self.t(11))
+        )
+        y = self.rect.y + self.t(26) + self.u(22)
+        order = [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
+        pitch = self.rect.w // len(order)
+        for number, good in enumerate(order):
+            x = self.rect.x + number * pitch
+            here = good in self.here
+            picture = art.art("resources", good, self.u(36), opacity=1.0 if here else 0.55)
+            surface.blit(picture, picture.get_rect(midleft=(x, y)))
+            x += self.u(42)
+            now = self.stores[good]
+            after = now + self.change.get(good, 0)
+            role: fonts.Role = "text"
+            if not here or after == now:
+                rect = self.put_text(surface, str(now), "text-bold", self.t(24), self.theme.soft_ink, (x, y))
+                words = "not here" if not here else "stays"
+                self.put_text(
+                    surface, words, "sans", self.t(14), self.theme.soft_ink, (rect.right + self.u(5), y + self.u(2))
+                )
+                continue
+            rect = self.put_text(surface, f"{now}", role, self.t(26), self.theme.soft_ink, (x, y))
+            rect = self.put_text(surface, "→", "sans", self.t(20), self.theme.soft_ink, (rect.right + self.u(4), y))
+            colour = self.theme.ink if after >= 0 else self.theme.illegal.paper
+            self.put_text(surface, f"{after}", "text-bold", self.t(26), colour, (rect.right + self.u(4), y))

@@ -1,0 +1,57 @@
+"""Movement after an action: cards slide, buildings rise, coins go. The position is true before any of it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.motion import Step, ease_out, point_between
+from scenes.paint.cards import BackFace, card, with_shadow
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+    from scenes.table import Moment
+
+
+def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> None:
+    """Turn the events of one action into movements. `old` are the places of things before it."""
+    for event in moment.events:
+        facts = event.facts
+        if event.kind == "built" and facts["player"] == screen.me:
+            target = screen.hands.find(f"building-{facts['card']}")
+            start = old.get(str(facts["card"]))
+            if target is not None and start is not None:
+                slide(screen, str(facts["card"]), start, target.rect, shrink=0.6)
+        elif event.kind == "card-drawn" and "card" in facts:
+            goal = screen.hands.find(str(facts["card"])) or screen.hands.find(f"gate-{facts['card']}")
+            start = old.get("pile")
+            if goal is not None and start is not None:
+                slide(screen, str(facts["card"]), start, goal.rect, from_back=True)
+        elif event.kind == "discarded":
+            goal = screen.hands.find("discard")
+            for name in facts["cards"]:
+                start = old.get(str(name))
+                if goal is not None and start is not None:
+                    slide(screen, str(name), start, goal.rect, shrink=0.33)
+
+
+def slide(
+    screen: KeepTable, name: str, start: Rect, goal: Rect, *, from_back: bool = False, shrink: float = 1.0
+) -> None:
+    """A card slides from one place to another; from the pile it turns over on the way."""
+    length = screen.ms(320 if from_back else 180)
+    if length <= 0:
+        return
+    face = screen.looks.face(name)
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        way = ease_out(t)
+        x, y = point_between(start.center, goal.center, way, arc=screen.layout.u(24))
+        width = 104 * (1 + (shrink - 1) * way)
+        shown = BackFace("slate") if from_back and t < 0.4 else face
+        piece = card(shown, screen.layout.scale, screen.app.theme, width=round(width / 8) * 8)
+        return [with_shadow(piece.surface, screen.layout.scale, 3).draw(surface, (round(x), round(y)))]
+
+    screen.show.then(Step(length, paint, name=f"{name} slides"))

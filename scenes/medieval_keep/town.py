@@ -1,0 +1,609 @@
+"""The town: build, recruit, draw and discard. The castle on its hill, plots, wall, stores, gate and hand."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import GOODS, kind_of, number_of, plural
+from scenes.medieval_keep.payment import PaymentSheet
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.cards import BackFace
+from scenes.paint.tokens import TokenState, token
+from scenes.paint.town import Building, TownPlan, free_plot, plate_place, town, town_plan
+from scenes.widgets import faces
+from scenes.widgets.panel import Deed, PanelParts
+
+STORES = 122
+USUAL_PLOTS = 12
+MANY_UNITS = 12
+"""Up to so many units stand singly on the wall; more are stacked by kind."""
+CARD_W, CARD_H = 104, 146
+
+
+class TownBoard(Board):
+    """Draw, Build and Attack without a battle, and Heal with nothing to mend."""
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def stores(self) -> Rect:
+        board = self.layout.board
+        return Rect(board.x - self.u(2), board.y + self.u(12), self.u(STORES), self.u(388))
+
+    @property
+    def ground(self) -> Rect:
+        board = self.layout.board
+        left = board.x + self.u(STORES + 8)
+        return Rect(left, board.y, board.right - left, board.h)
+
+    @property
+    def plan(self) -> TownPlan:
+        scale = self.layout.scale
+        plots = max(USUAL_PLOTS, len(self.town["structures"]) + 1)
+        return town_plan(self.ground.w / scale, self.ground.h / scale, min(30, plots))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Pixels of a point in units of the town."""
+        return self.ground.x + round(x * self.layout.scale), self.ground.y + round(y * self.layout.scale)
+
+    def buildings(self) -> list[str]:
+        """What stands on each plot, in the order in which it was built."""
+        return list(self.town["structures"])
+
+    # ------------------------------------------------------------ building the screen
+
+    def build(self) -> None:
+        self._build_town()
+        self._build_stores()
+        self._build_piles()
+        if self.screen.drafts.get("rail"):
+            self._build_rail()
+        else:
+            self._build_hand()
+
+    def _build_town(self) -> None:
+        plan, screen = self.plan, self.screen
+        standing = self.buildings()
+        for number, plot in enumerate(plan.plots):
+            rx, ry = plot.ring
+            x, y = self.at(plot.x, plot.y)
+            if number < len(standing):
+                name = standing[number]
+                half = self.u(plot.size * 0.5)
+                rect = Rect(x - half, y - round(half * 1.5), 2 * half, 2 * half)
+                tip = self._building_tip(name)
+                thing = Thing(f"building-{name}", rect, "building", self.screen.looks.name(name), tip, data=name)
+                if kind_of(name) == "market-place":
+                    thing.press = self.market
+                screen.add("town", thing)
+            elif self._may_build:
+                rect = Rect(0, 0, self.u(2 * rx), self.u(2 * ry))
+                rect.center = x, y
+                plot_thing = Thing(
+                    f"plot-{number}", rect, "plot", "a free plot", is_place=True, quiet=screen.hands.held is None
+                )
+                screen.add("town", plot_thing)
+        wall = Rect(
+            self.ground.x,
+            self.at(0, plan.wall_foot - plan.wall_height)[1],
+            self.ground.w,
+            self.u(plan.wall_height + 10),
+        )
+        if self._may_build:
+            screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True, quiet=True))
+        self._build_tokens(plan)
+        for number, waiting in enumerate(self._gate()):
+            rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
+            rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(-10))
+            screen.add("gate", Thing(f"gate-{waiting['card']}", rect, "gate", self.screen.looks.name(waiting["card"]),
+                                     self._gate_tip(waiting), data=waiting))  # fmt: skip
+
+    def _build_tokens(self, plan: TownPlan) -> None:
+        """Units stand singly while they are few, else stacked by kind; engines have their buildings."""
+        units = list(self.town["defenders"])
+        stacks: list[tuple[str, list[str]]]
+        if len(units) <= MANY_UNITS:
+            stacks = [(kind_of(unit), [unit]) for unit in sorted(units, key=self._unit_order)]
+        else:
+            counted = Counter(kind_of(unit) for unit in units)
+            stacks = [
+                (kind, [u for u in units if kind_of(u) == kind]) for kind in sorted(counted, key=self._unit_order)
+            ]
+        for (kind, members), (x, y) in zip(stacks, plan.walk(len(stacks)), strict=True):
+            rect = Rect(0, 0, self.u(44), self.u(44))
+            rect.center = self.at(x, y)
+            name = self.screen.looks.name(members[0] if len(members) == 1 else kind)
+            self.screen.add("wall", Thing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members),
+                                          data=(kind, members)))  # fmt: skip
+
+    def _unit_order(self, unit: str) -> tuple[int, int]:
+        order = [entry["unit"] for entry in self.info["recruits"]]
+        return order.index(kind_of(unit)), int(number_of(unit) or 1)
+
+    def _build_stores(self) -> None:
+        stores = self.stores
+        step = self.u(70)
+        for number, good in enumerate(GOODS):
+            rect = Rect(stores.x + self.u(6), stores.y + self.u(40) + number * step, stores.w - self.u(12), step)
+            self.screen.add(
+                "stores", Thing(f"store-{good}", rect, "store", good.capitalize(), self._store_tip(good), data=good)
+            )
+
+    def _build_piles(self) -> None:
+        pile = Rect(self.stores.x + self.u(14), self.stores.bottom + self.u(12), self.u(66), self.u(92))
+        left = self.info["deck-left"]
+        tip = Tip("Draw pile", (f"{plural(left, 'card', 'cards')} left: the last one is the last turn. [KEEP-END-1]",))
+        drawing = self.screen.check("draw") is None
+        self.screen.add(
+            "piles", Thing("pile", pile, "pile", "the draw pile", tip, press=self.draw_card if drawing else None)
+        )
+        discard = Rect(pile.right + self.u(8), pile.y + self.u(44), self.u(34), self.u(48))
+        thrown = len(self.view["discard"])
+        tip = Tip("Discard pile", (f"{plural(thrown, 'card', 'cards')}, open to all. [KEEP-DECK-4]",))
+        self.screen.add("piles", Thing("discard", discard, "discard", "the discard pile", tip, is_place=self._discarding,
+                                       press=None if self._discarding else self.show_discard))  # fmt: skip
+
+    @property
+    def _may_build(self) -> bool:
+        return self.screen.phase == "build" and not self.screen.pending
+
+    @property
+    def _discarding(self) -> bool:
+        return self.screen.pending == "discard"
+
+    def hand(self) -> list[str]:
+        """The cards in hand, cheapest last built first seen: in the order in which they came."""
+        thrown = self.screen.drafts.get("discard", [])
+        return [name for name in self.town["hand"] if name not in thrown]
+
+    def _build_hand(self) -> None:
+        hand, tray = self.hand(), self.layout.tray
+        if not hand:
+            return
+        width, height = self.u(CARD_W), self.u(CARD_H)
+        pitch = min(self.u(111), (tray.w - self.u(120) - width) // max(1, len(hand) - 1) if len(hand) > 1 else width)
+        left = tray.centerx - (pitch * (len(hand) - 1)) // 2
+        for number, name in enumerate(hand):
+            rect = Rect(0, 0, width, height)
+            lean = number - (len(hand) - 1) / 2
+            rect.midtop = (left + number * pitch, tray.y + self.u(2) + self.u(abs(lean) * 1.6))
+            self.screen.add("hand", Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name),
+                                          can_hold=True, data=lean))  # fmt: skip
+
+    def _build_rail(self) -> None:
+        recruits, tray = list(self.info["recruits"]), self.layout.tray
+        width = min(self.u(76), tray.w // len(recruits) - self.u(3))
+        pitch = (tray.w - width) // (len(recruits) - 1)
+        for number, entry in enumerate(recruits):
+            rect = Rect(tray.x + number * pitch, tray.y + self.u(6), width, self.u(112))
+            name = self.screen.looks.name(entry["unit"])
+            tip = self.screen.looks.tip(entry["unit"])
+            self.screen.add(
+                "hand", Thing(f"recruit-{entry['unit']}", rect, "recruit", name, tip, can_hold=True, data=entry)
+            )
+
+    # ------------------------------------------------------------ tips
+
+    def _card_tip(self, name: str) -> Tip:
+        extra = []
+        if self._may_build:
+            why = self.screen.check("build", card=name)
+            extra.append("Drag it onto a free plot, or click it and then the plot." if why is None
+                         else f"{why.words} [{why.clause}]")  # fmt: skip
+        return self.screen.looks.tip(name, extra)
+
+    def _building_tip(self, name: str) -> Tip:
+        sources = [s for s in self.own["sources"] if s["source"] == name]
+        now = [f"Next Production: {s['amount']} {s['commodity']}." for s in sources]
+        if kind_of(name) == "market-place":
+            now.append("Click it to trade.")
+        return self.screen.looks.tip(name, now)
+
+    def _unit_tip(self, kind: str, members: Sequence[str]) -> Tip:
+        wounds = self.town["wounds"]
+        hurt = [
+            f"{self.screen.looks.name(u)}: {plural(wounds[u], 'hit', 'hits')} lost." for u in members if u in wounds
+        ]
+        title = (
+            self.screen.looks.name(members[0])
+            if len(members) == 1
+            else f"{len(members)} {self.screen.looks.name(kind)}"
+        )
+        return Tip(
+            title,
+            (*self.screen.looks.lines(kind), *hurt, "Each unit is 1 point and eats 1 food or weapon. [KEEP-UPKEEP-1]"),
+        )
+
+    def _store_tip(self, good: str) -> Tip:
+        sources = [
+            f"{s['amount']:+} {self.screen.looks.name(s['source'])}"
+            for s in self.own["sources"]
+            if s["commodity"] == good
+        ]
+        lines = ["Next Production: " + (", ".join(sources) if sources else "nothing") + ". [KEEP-PROD-1]"]
+        usual = self.own["usual"] or {}
+        if usual.get(good):
+            lines.append(f"Next upkeep, in the usual way: {usual[good]}. [KEEP-STORE-5]")
+        if good == "gold":
+            lines.append("Gold stands in for anything, one for one. [KEEP-STORE-2]")
+        return Tip(f"{self.town[good]} {good}", tuple(lines))
+
+    def _gate(self) -> list[Mapping[str, Any]]:
+        return [entry for entry in self.info["gate"] if entry["player"] == self.me]
+
+    def _gate_tip(self, waiting: Mapping[str, Any]) -> Tip:
+        lines = list(self.screen.looks.lines(waiting["card"]))
+        if waiting.get("growth"):
+            lines.append(
+                f"Grown by {waiting['growth']}: now {waiting['ad']} dice and {waiting['hits']} hits. [KEEP-SOLO-11]"
+            )
+        lines.append("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]" if waiting["due"]
+                     else "Waits until attacks begin. [KEEP-SOLO-5]")  # fmt: skip
+        return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        standing = self.buildings()
+        plan = self.plan
+        built = tuple(
+            Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
+            for n in range(len(plan.plots))
+        )
+        town(self.ground.w / scale, self.ground.h / scale, scale, theme, built, walls=self.town["walls"],
+             seat=self.screen.seat(self.me), free=self._may_build).draw(surface, self.ground.topleft)  # fmt: skip
+        self._paint_stores(surface)
+
+    def _paint_stores(self, surface: Surface) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        stores = self.stores
+        ink.sheet(stores.w / scale, stores.h / scale, scale, theme, seed=31).draw(surface, stores.topleft)
+        title = fonts.text("Stores", "title", layout.t(28), theme.ink)
+        surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
+        usual = self.own["usual"] or {}
+        for number, good in enumerate(GOODS):
+            top = stores.y + self.u(40) + number * self.u(70)
+            faces.hairline(stores.w - self.u(26), theme.hairline, scale, theme).draw(
+                surface, (stores.x + self.u(13), top)
+            )
+            picture = art.art("resources", good, self.u(40))
+            surface.blit(picture, picture.get_rect(center=(stores.x + self.u(32), top + self.u(27))))
+            amount = fonts.text(str(self.town[good]), "text-bold", layout.t(34), theme.ink)
+            surface.blit(amount, amount.get_rect(center=(stores.x + self.u(70), top + self.u(28))))
+            word = fonts.text(good, "sans", layout.t(15), theme.ink)
+            surface.blit(word, word.get_rect(midleft=(stores.x + self.u(14), top + self.u(58))))
+            income, due = self.own["income"].get(good, 0), usual.get(good, 0)
+            y = top + self.u(16)
+            for text, colour in (
+                (f"+{income}" if income else "", theme.legal.paper),
+                (f"−{due}" if due else "", theme.illegal.paper),
+            ):
+                if text:
+                    line = fonts.text(text, "sans-semi", layout.t(17), colour)
+                    surface.blit(line, line.get_rect(midright=(stores.right - self.u(9), y)))
+                    y += self.u(22)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        drawer = getattr(self, f"_draw_{thing.kind}", None)
+        if drawer is None:
+            return False
+        if (
+            self.screen.hands.held is not None
+            and self.screen.hands.held.thing is thing
+            and self.screen.hands.held.how == "drag"
+        ):
+            self._draw_gap(surface, thing)
+        else:
+            drawer(surface, thing)
+        return True
+
+    def _draw_gap(self, surface: Surface, thing: Thing) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        marks.gap_box(thing.rect.w / scale, thing.rect.h / scale, scale, theme, dark=True).draw(
+            surface, thing.rect.topleft
+        )
+        name = fonts.text(thing.name, "text-italic", self.layout.t(17), theme.parchment)
+        if name.get_width() < thing.rect.w:
+            surface.blit(name, name.get_rect(center=(thing.rect.centerx, thing.rect.y + self.u(58))))
+
+    def _draw_plot(self, surface: Surface, thing: Thing) -> None:
+        return
+
+    def _draw_wall(self, surface: Surface, thing: Thing) -> None:
+        return
+
+    def _draw_building(self, surface: Surface, thing: Thing) -> None:
+        return
+
+    def _draw_store(self, surface: Surface, thing: Thing) -> None:
+        return
+
+    def _draw_unit(self, surface: Surface, thing: Thing) -> None:
+        kind, members = thing.data  # type: ignore[misc]
+        wounds = sum(self.town["wounds"].get(unit, 0) for unit in members)
+        hits = sum(self.screen.looks.facts(unit)["hits"] - self.town["wounds"].get(unit, 0) for unit in members)
+        state = TokenState(value=str(hits), count=len(members), wounds=min(3, wounds))
+        token("regiment", self.screen.seat(self.me), kind, self.layout.scale, self.screen.app.theme, state=state).draw(
+            surface, thing.rect.center)  # fmt: skip
+
+    def _draw_card(self, surface: Surface, thing: Thing) -> None:
+        lean = float(thing.data)  # type: ignore[arg-type]
+        dimmed = self._may_build and self.screen.check("build", card=thing.id) is not None
+        picture = card(self.screen.looks.face(thing.id), self.layout.scale, self.screen.app.theme,
+                       state=CardState(dimmed=dimmed), angle=-lean * min(1.0, 3.0 / max(1, abs(lean))))  # fmt: skip
+        with_shadow(picture.surface, self.layout.scale, 2).draw(surface, thing.rect.center)
+
+    def _draw_recruit(self, surface: Surface, thing: Thing) -> None:
+        from scenes.paint.town import portrait_card
+
+        entry: Mapping[str, Any] = thing.data  # type: ignore[assignment]
+        scale = self.layout.scale
+        note = f"{entry['cost']}"
+        picture = portrait_card(entry["unit"], self.screen.looks.name(entry["unit"]), scale, self.screen.app.theme, note=note,
+                                width=thing.rect.w / scale, height=thing.rect.h / scale)  # fmt: skip
+        if not entry["payable"]:
+            picture = picture.faded(0.55)
+        picture.draw(surface, thing.rect.topleft)
+
+    def _draw_gate(self, surface: Surface, thing: Thing) -> None:
+        waiting: Mapping[str, Any] = thing.data  # type: ignore[assignment]
+        scale, theme = self.layout.scale, self.screen.app.theme
+        now = waiting if "ad" in waiting else None
+        picture = card(self.screen.looks.face(waiting["card"], now), scale, theme, angle=-3)
+        with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
+        marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, angle=0).draw(
+            surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2)))  # fmt: skip
+
+    def _draw_pile(self, surface: Surface, thing: Thing) -> None:
+        scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
+        if left:
+            back = card(BackFace("slate"), scale, theme, width=66)
+            for height in range(min(3, math.ceil(left / 14)), -1, -1):
+                back.draw(
+                    surface, (thing.rect.centerx + self.u(height * 1.5), thing.rect.centery + self.u(height * 1.5))
+                )
+        else:
+            marks.gap_box(66, 92, scale, theme, dark=True).draw(surface, thing.rect.topleft)
+        if self.screen.check("draw") is None and self.screen.hands.held is None:
+            marks.ring_box("focus", 74, 100, scale, theme, dark=True).draw(
+                surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4)))  # fmt: skip
+        marks.badge(str(left), 30, scale, theme).draw(surface, (thing.rect.right, thing.rect.y + self.u(6)))
+        words = fonts.text(f"{plural(left, 'turn', 'turns')} left", "sans", self.layout.t(15), theme.parchment)
+        surface.blit(words, words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8))))
+
+    def _draw_discard(self, surface: Surface, thing: Thing) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        thrown = [*self.view["discard"], *self.screen.drafts.get("discard", [])]
+        if thrown:
+            card(self.screen.looks.face(thrown[-1]), scale, theme, width=34).draw(surface, thing.rect.center)
+        else:
+            marks.gap_box(34, 48, scale, theme, dark=True).draw(surface, thing.rect.topleft)
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        if held.how != "drag" and not self.screen.show.busy:
+            return []
+        scale, theme = self.layout.scale, self.screen.app.theme
+        middle = (
+            held.pos[0] - held.grab[0] + held.thing.rect.w // 2,
+            held.pos[1] - held.grab[1] + held.thing.rect.h // 2,
+        )
+        if held.thing.kind == "recruit":
+            entry: Mapping[str, Any] = held.thing.data  # type: ignore[assignment]
+            return [
+                token("regiment", self.screen.seat(self.me), entry["unit"], scale, theme, size=56).draw(
+                    surface, held.pos
+                )
+            ]
+        picture = card(self.screen.looks.face(held.thing.id), scale, theme, angle=-4)
+        return [with_shadow(picture.surface, scale, 4).draw(surface, middle)]
+
+    # ------------------------------------------------------------ the grammar
+
+    def _free_plots(self) -> list[str]:
+        return [thing.id for zone in self.screen.zone_list for thing in zone.things if thing.kind == "plot"]
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        if thing.kind == "card" and self._discarding:
+            return ["discard"]
+        if thing.kind == "card":
+            why = self.screen.check("build", card=thing.id)
+            return why if why is not None else self._free_plots()
+        if thing.kind == "recruit":
+            why = self.screen.check("recruit", unit=thing.data["unit"])  # type: ignore[index]
+            return why if why is not None else ["wall"]
+        return ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if thing.kind == "card" and place.kind == "plot":
+            return self.screen.check("build", card=thing.id)
+        if thing.kind == "card" and place.id == "discard":
+            return (
+                None
+                if self._discarding
+                else Verdict("Cards are discarded only when the hand is too full.", "KEEP-DRAW-4")
+            )
+        if thing.kind == "recruit" and place.kind in ("wall", "plot"):
+            return self.screen.check("recruit", unit=thing.data["unit"])  # type: ignore[index]
+        if thing.kind == "card" and place.kind == "wall":
+            return Verdict("A building goes on a free plot.", "KEEP-BUILD-2")
+        return Verdict("That does not go there.")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        why = self.judge(thing, place)
+        if why is not None:
+            return why
+        if thing.kind == "card" and self._discarding:
+            return self._throw(thing.id)
+        if thing.kind == "card":
+            return self.pay_for("build", "card", thing.id)
+        return self.pay_for("recruit", "unit", thing.data["unit"])  # type: ignore[index]
+
+    def pay_for(self, do: str, argument: str, what: str) -> Verdict | None:
+        """Pay and do it; where there is more than one way to pay, the slip asks."""
+        payment = engine_payment(self.screen, do, argument, what)
+        if payment is not None and payment.usual is not None and several_ways(payment.most, payment.price):
+            self.screen.app.stack.push(PaymentSheet(self.screen, do, argument, what, payment))
+            return None
+        return self.screen.send(do, **{argument: what})
+
+    def _throw(self, name: str) -> Verdict | None:
+        thrown = [*self.screen.drafts.get("discard", []), name]
+        if len(thrown) == self.view["pending"]["count"]:
+            return self.screen.send("discard", cards=thrown)
+        self.screen.drafts["discard"] = thrown
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+        return None
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        screen = self.screen
+        if thing.kind == "card" and self._discarding:
+            return [MenuLine(f"Discard the {thing.name}", lambda: self._say(self._throw(thing.id)))]
+        if thing.kind == "card":
+            why = screen.check("build", card=thing.id)
+            return [
+                MenuLine(f"Build the {thing.name}", lambda: self._say(self.pay_for("build", "card", thing.id)), why)
+            ]
+        if thing.kind == "recruit":
+            unit = thing.data["unit"]  # type: ignore[index]
+            why = screen.check("recruit", unit=unit)
+            return [MenuLine(f"Recruit {thing.name}", lambda: self._say(self.pay_for("recruit", "unit", unit)), why)]
+        if thing.id == "pile":
+            return [
+                MenuLine("Draw a card", self.draw_card, screen.check("draw")),
+                MenuLine(
+                    "Pay the Guild Hall for a card",
+                    lambda: screen.send_or_say("guild-draw"),
+                    screen.check("guild-draw"),
+                ),
+            ]
+        if thing.kind == "building" and kind_of(str(thing.data)) == "market-place":
+            return [MenuLine("Trade at the market", self.market, self._no_market())]
+        if thing.kind == "building" and kind_of(str(thing.data)) == "guild-hall":
+            return [
+                MenuLine("Pay 7 gold for a card", lambda: screen.send_or_say("guild-draw"), screen.check("guild-draw"))
+            ]
+        return ()
+
+    def _say(self, verdict: Verdict | None) -> None:
+        if verdict is not None:
+            self.screen.refused(self.screen.hands.focus or Thing("panel", self.layout.panel), None, verdict, (0, 0))
+
+    # ------------------------------------------------------------ deeds
+
+    def draw_card(self) -> None:
+        """Take the top card."""
+        self.screen.send_or_say("draw")
+
+    def show_discard(self) -> None:
+        """Spread the discard pile out."""
+        from scenes.medieval_keep.piles import DiscardSheet
+
+        self.screen.app.stack.push(DiscardSheet(self.screen))
+
+    def _no_market(self) -> Verdict | None:
+        choice = self.screen.table.choice(self.me, "convert")
+        if choice is not None:
+            return None
+        return self.screen.check("convert", give="food")
+
+    def market(self) -> None:
+        """Open the market."""
+        why = self._no_market()
+        if why is not None:
+            self._say(why)
+            return
+        from scenes.medieval_keep.market import MarketSheet
+
+        self.screen.app.stack.push(MarketSheet(self.screen))
+
+    def toggle_rail(self) -> None:
+        """Recruits in place of the hand, and back."""
+        self.screen.drafts["rail"] = not self.screen.drafts.get("rail")
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ panel
+
+    def panel(self) -> PanelParts:
+        turn, screen = self.view["turn"], self.screen
+        phase, cap = screen.phase, screen.app.bindings.cap("next-step")
+        head = {"draw": "draws", "build": "builds", "attack": "is attacked", "heal": "rests"}.get(phase, "plays")
+        whole = turn["number"] + self.info["deck-left"] - (0 if phase == "draw" else 0)
+        last = whole if phase == "draw" else turn["number"] + self.info["deck-left"]
+        total = last - 1 if phase == "draw" else last
+        parts = PanelParts(
+            f"{self.me} {head}", f"Round {turn['number']} of {total} · {plural(self.own['points'], 'point', 'points')}"
+        )
+        parts.prompt, parts.then = self._prompt(), self._then()
+        if self._discarding:
+            parts.row = [screen.undo_deed()]
+        elif phase == "draw":
+            parts.main = Deed("Draw a card", self.draw_card, cap, id="main")
+            parts.row = [screen.undo_deed()]
+        elif phase == "build":
+            parts.main = Deed("End Build", lambda: screen.send_or_say("end-build"), cap, id="main")
+            rail = bool(screen.drafts.get("rail"))
+            market = Deed("Market…", self.market, why=self._no_market(), id="market")
+            parts.row = [Deed("Show hand" if rail else "Recruit…", self.toggle_rail, id="rail"), screen.undo_deed()]
+            if any(kind_of(s) == "market-place" for s in self.town["structures"]):
+                parts.row = [*parts.row, market]
+        elif phase == "heal":
+            parts.main = Deed("End the turn", lambda: screen.send_or_say("end-turn"), cap, id="main")
+            parts.row = [screen.undo_deed()]
+        return parts
+
+    def _prompt(self) -> str:
+        if self._discarding:
+            left = self.view["pending"]["count"] - len(self.screen.drafts.get("discard", []))
+            return f"Your hand is too full: drag {plural(left, 'card', 'cards')} to the **discard pile**. [KEEP-DRAW-4]"
+        held = self.screen.hands.held
+        if self.screen.phase == "build":
+            if held is not None and held.thing.kind == "card":
+                return f"Drop the **{held.thing.name}** on a free plot, or press Enter."
+            if self.screen.drafts.get("rail"):
+                return "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, gold for any part."
+            return (
+                "Drag a card onto a free plot, or click it and then the plot. Half wood, half stone; gold for any part."
+            )
+        return {
+            "draw": "Take the **top card** of the pile.",
+            "heal": "The wounded are well again, and nothing lies in ruins.",
+        }.get(self.screen.phase, str(self.info["asked"]))
+
+    def _then(self) -> str:
+        gate = self._gate()
+        due = [g for g in gate if g["due"]]
+        if self.screen.phase == "draw":
+            return "Then: upkeep, and what the town brings in."
+        if self.screen.phase == "heal":
+            return "Then: the last turn is over." if self.info["last-turn"] else "Then: the next round."
+        if due:
+            first = due[0]
+            name = self.screen.looks.name(first["card"])
+            if "ad" in first:
+                return (f"Then: {name} attack{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')}; "
+                        f"{plural(first['hits'], 'hit', 'hits')} beat them.")  # fmt: skip
+            return f"Then: {name}."
+        return "Then: no attack this turn." if self.screen.phase == "build" else ""
+
+
+def several_ways(most: Mapping[str, int], price: int) -> bool:
+    """Is there more than one way to pay?"""
+    return sum(1 for amount in most.values() if amount) > 1 and sum(most.values()) > price
+
+
+def engine_payment(screen: Any, do: str, argument: str, what: str) -> Any:
+    """What it would cost, asked of the rules."""
+    from game.core import engine
+
+    return engine.payment(screen.table.state, screen.act(do, **{argument: what}))
