@@ -61,5 +61,5 @@ GAME = GameDef(
             "DEF-BATTLE-3", "word", "judged", values=("judged", "free"),
         ),
     ),
-    bots=("random", "captain"),
+    bots=("random",),
 )  # fmt: skip

@@ -40,7 +40,7 @@ def club_attack(play: Play[Position], card: str) -> None:
     ]
     play.tell("attackers", "DEF-ATTACK-1", card=card, group=group, threats=attackers)
     if attackers:
-        begin_attack(play, "club", attackers, "DEF-ATTACK-2")
+        begin_attack(play, "club", attackers, "DEF-ATTACK-1")
     else:
         end_threats_act(play)
 

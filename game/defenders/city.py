@@ -447,6 +447,7 @@ def end_creation(play: Play[Position]) -> None:
     play.tell("creation-over", "DEF-CITY-9", locations=len(position.locations), defenders=len(position.defenders))
     if removed:
         play.tell("removed", "DEF-CITY-10", things=removed)
+    play.tell("cards-freed", "DEF-CITY-12")
     if not position.locations or not position.defenders:
         end_game(play, "enemy", "DEF-CITY-11")
         return

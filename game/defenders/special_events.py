@@ -92,7 +92,8 @@ def diamond(play: Play[Position], card: str) -> None:
 def intelligence(play: Play[Position]) -> None:
     """DEF-EVENT-1: the next attack with an attacker goes where the spies point."""
     position = play.position
-    play.tell("intelligence", "DEF-EVENT-1", known=position.intelligence)
+    # A second one changes nothing, so the log does not cite the clause again (DEF-GEN-9).
+    play.tell("intelligence", "DEF-DRAW-4" if position.intelligence else "DEF-EVENT-1", known=position.intelligence)
     position.intelligence = True
     end_threats_act(play)
 
@@ -115,7 +116,7 @@ def face_threat_acts(play: Play[Position]) -> None:
     position = play.position
     faces = in_rank(card for card in arrayed(position) if NUMBER[card] in FACES)
     if not faces:
-        play.tell("no-face-threat", "DEF-EVENT-5")
+        play.tell("no-face-threat", "DEF-DRAW-4")
         end_threats_act(play)
         return
     card = play.pick(faces, "Which face threat acts", "DEF-EVENT-5", listed=faces)
@@ -139,7 +140,7 @@ def hunt(play: Play[Position], card: str) -> None:
     position = play.position
     prey = units_in_rank(position, [name for name in ready(position) if is_individual(position, name)])
     if not prey:
-        play.tell("no-prey", "DEF-EVENT-7", threat=card, called=called(position, card))
+        play.tell("no-prey", "DEF-EVENT-5", threat=card, called=called(position, card))
         end_threats_act(play)
         return
     name = play.pick(prey, "Whom the queen hunts", "DEF-EVENT-7", threat=card, listed=prey)
@@ -161,9 +162,9 @@ def destruction(play: Play[Position], card: str) -> None:
     places = [name for name in position.map_order if standing(position, name)]
     name = play.pick(places, "What the king destroys", "DEF-EVENT-8", threat=card, listed=places)
     place = position.locations[name]
+    play.tell("king-strikes", "DEF-EVENT-8", threat=card, called=called(position, card), location=name)
     place.state = "destroyed"
-    play.tell("destroyed", "DEF-EVENT-8", location=name, place=called(position, name), threat=card,
-              called=called(position, card))  # fmt: skip
+    play.tell("destroyed", "DEF-OCC-5", location=name, place=called(position, name), threat=card)
     mourn_place(play, name)
     there = ready_at(position, name)
     for unit in there:
