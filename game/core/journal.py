@@ -113,9 +113,13 @@ else:
             os.close(fd)
 
 
+def _part(path: Path) -> Path:
+    return path.with_name(path.name + ".new")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError."""
-    part = path.with_name(path.name + ".new")
+    part = _part(path)
     try:
         with open(part, "wb") as file:
             file.write(data)
@@ -306,6 +310,9 @@ class Journal:
                 raise BusyError(f"The game {path.stem} is open in another window.")
         except OSError:
             pass  # a disk that nobody can write to can be read; the writer tells
+        with contextlib.suppress(OSError):  # what a killed process left half written is only in the way
+            if lock.held:
+                _part(path).unlink(missing_ok=True)
         try:
             raw, record = _read(path)
         except BaseException:

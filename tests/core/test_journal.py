@@ -654,7 +654,7 @@ def test_a_kill_at_any_moment_leaves_the_last_change_made(tmp_path: Path, how: s
         journal.append({"by": "Ann", "do": "press"})
         assert journal.close()
         assert len(steps_of(path)) == len(found[0]) + 1
-        assert [p.suffix for p in folder.iterdir() if p.suffix not in (".new", ".lock")] == [".yaml"]
+        assert [p.suffix for p in folder.iterdir()] == [".yaml"]
 
 
 def test_the_journal_of_a_seeded_game_opens_at_its_last_step(tmp_path: Path) -> None:
