@@ -1,0 +1,116 @@
+"""The Battle for Korvosa: one Queen against two to six heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.rules import GameDef, Mode, Option
+
+QUEEN = "queen"
+
+
+def _table(name: str) -> Any:
+    """The default of an option that the content file's table gives by number of heroes."""
+
+    def default(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> int:
+        from game.battle_for_korvosa.content import load_content
+
+        tables = load_content(options.get("content", "battle-for-korvosa")).setup
+        return int(getattr(tables, name)[len(players) - 1])
+
+    return default
+
+
+def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
+    return players[0]
+
+
+def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+    if not isinstance(value, Mapping):
+        return "a mapping from hero to whole number is wanted"
+    for hero, bonus in value.items():
+        if hero not in players:
+            return f'"{hero}" is no player'
+        if isinstance(bonus, bool) or not isinstance(bonus, int):
+            return f"{hero}: a whole number is wanted"
+    return None
+
+
+def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+    from game.battle_for_korvosa.content import content_fault
+
+    return content_fault(value)
+
+
+GAME = GameDef(
+    id="battle-for-korvosa",
+    title="The Battle for Korvosa",
+    sentence="Heroes take a city street by street from a Queen who is stronger than any one of them.",
+    prefix="KORV",
+    package="game.battle_for_korvosa",
+    modes=(Mode("battle", "Battle", "Two to six heroes against one Queen, together.", (3, 4, 5, 6, 7)),),
+    options=(
+        Option(
+            "content", "Content", "The file with map, roles and cards; a group's own may stand in its place.",
+            "KORV-CARD-11", "other", default="battle-for-korvosa", judge=_content,
+        ),
+        Option(
+            "queen", "The Queen's seat", "Who plays the Queen; all others are heroes.",
+            "KORV-SETUP-1", "seat", default_for=_first_seat,
+        ),
+        Option(
+            "initiative-bonus", "Initiative bonuses", "Each hero's own bonus in place of the role's suggestion.",
+            "KORV-ROUND-1", "other", default={}, judge=_bonuses,
+        ),
+        Option(
+            "queen-initiative", "The Queen's initiative", "What she adds to her initiative roll.",
+            "KORV-ROUND-1", "number", default=12, least=-99, most=99,
+        ),
+        Option(
+            "difficulty", "Difficulty", "How much the Queen gains, and how many units the heroes start with.",
+            "KORV-SETUP-4", "word", default="standard", values=("easy", "standard", "hard", "ruthless"),
+        ),
+        Option(
+            "hero-units", "Units of each hero", "Starting units, before the difficulty's part.",
+            "KORV-SETUP-4", "number", least=1, most=999, default_for=_table("hero_units"),
+        ),
+        Option(
+            "hero-cards", "Hero cards of each hero", "How many Hero cards each hero starts with.",
+            "KORV-SETUP-4", "number", least=0, most=99, default_for=_table("hero_cards"),
+        ),
+        Option(
+            "queen-units", "Units of the Queen", "Starting reinforcements, besides one unit a quarter.",
+            "KORV-SETUP-4", "number", least=0, most=999, default_for=_table("queen_units"),
+        ),
+        Option(
+            "queen-gain", "The Queen's Gain", "Her reinforcements each turn, before the difficulty's part.",
+            "KORV-GAIN-3", "number", least=0, most=999, default_for=_table("queen_gain"),
+        ),
+        Option(
+            "city-cards", "City cards", "How many turns the battle has; under 25 it is short.",
+            "KORV-SETUP-2", "number", least=1, most=9999, default_for=_table("city_cards"),
+        ),
+        Option(
+            "lines", "Lines", "Whether an ally's quarters carry a hero's line to the breach.",
+            "KORV-PLACE-3", "word", default="own", values=("own", "allied"),
+        ),
+        Option(
+            "district-control", "District control", "Whether the landmark is enough, or heroes must hold all of it.",
+            "KORV-LAND-2", "word", default="landmark", values=("landmark", "full"),
+        ),
+        Option(
+            "lieutenants-return", "Lieutenants return", "Whether the Queen regains the lieutenant of a district.",
+            "KORV-ALLY-3", "flag", default=False,
+        ),
+        Option(
+            "attack-dice", "Attacking dice", "The most dice of an attack.",
+            "KORV-FIGHT-4", "number", default=3, least=1, most=4,
+        ),
+        Option(
+            "open-hands", "Open hands", "Whether the Queen and spectators see the heroes' cards.",
+            "KORV-HERO-1", "flag", default=False,
+        ),
+    ),
+    bots=("random", "heuristic"),
+)  # fmt: skip

@@ -1,0 +1,357 @@
+"""The city at one moment: what every chapter of the rules asks about it (*Terms* of the rules page).
+
+`City` puts a position beside its content and its seats. It is made where it is needed and thrown away: it holds
+nothing that the position does not say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.battle_for_korvosa.content import Content, load_content
+from game.battle_for_korvosa.position import Position, Quarter
+from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, When
+from game.core.effects import modified
+from game.core.state import Play, Setup, State
+
+if TYPE_CHECKING:
+    from game.battle_for_korvosa.position import Lasting
+    from game.battle_for_korvosa.vocabulary import Mod
+
+Fight = tuple[str, str, str]
+"""Attacker, from (a place or `pool`), to."""
+
+
+def queen_of(setup: Setup) -> str:
+    """The Queen's seat (KORV-SETUP-1)."""
+    return str(setup.options["queen"])
+
+
+def content_of(setup: Setup) -> Content:
+    """The content that this game is played with (KORV-CARD-11)."""
+    return load_content(setup.options["content"])
+
+
+class City:
+    """A position with its content and seats. `heroes` in seat order."""
+
+    __slots__ = ("content", "heroes", "p", "queen", "setup", "target")
+
+    def __init__(self, state: State[Position] | Play[Position]) -> None:
+        self.setup = state.setup
+        self.p = state.position
+        self.queen: str = self.setup.options["queen"]
+        self.content = load_content(self.setup.options["content"])
+        self.heroes = [seat for seat in self.setup.players if seat != self.queen]
+        self.target = self.p.combat.to if self.p.combat else None
+        """The quarter under attack, for filters; a declaration that is only judged sets its own."""
+
+    # ------------------------------------------------------------------------------------------ seats
+    def is_hero(self, seat: str | None) -> bool:
+        """Is this seat a hero's? (Nobody is not.)"""
+        return seat is not None and seat != self.queen
+
+    def order_from(self, seat: str) -> list[str]:
+        """Initiative order from a seat, going round."""
+        order = self.p.turn.order
+        here = order.index(seat)
+        return [*order[here:], *order[:here]]
+
+    def heroes_in_order(self) -> list[str]:
+        """The heroes in initiative order."""
+        return [seat for seat in self.p.turn.order if seat != self.queen]
+
+    def hand(self, seat: str) -> list[str]:
+        """A hero's cards; the Queen has none."""
+        hand = self.p.players[seat].hand
+        return hand if isinstance(hand, list) else []
+
+    def role(self, seat: str) -> str | None:
+        """A hero's role."""
+        role = self.p.players[seat].role
+        return role if isinstance(role, str) else None
+
+    def breach(self, seat: str) -> str | None:
+        """A hero's breach, the Queen's Castle (KORV-BREACH-3), or None."""
+        if seat == self.queen:
+            return CASTLE
+        breach = self.p.players[seat].breach
+        return breach if isinstance(breach, str) else None
+
+    # ------------------------------------------------------------------------------------------ places and units
+    def holds(self, seat: str, place: str) -> bool:
+        """Does the seat control the place?"""
+        return self.p.quarters[place].holder == seat
+
+    def held(self, seat: str) -> int:
+        """How many quarters the seat holds; the Castle is in no count."""
+        return sum(quarter.holder == seat for place, quarter in self.p.quarters.items() if place != CASTLE)
+
+    def total(self, place: str) -> int:
+        """All units in a place."""
+        return sum(self.p.quarters[place].units.values())
+
+    def side_units(self, side: str, place: str) -> int:
+        """The units of `queen` or `heroes` in a place; the two never share one."""
+        quarter = self.p.quarters[place]
+        here = self.queen in quarter.units
+        return sum(quarter.units.values()) if here == (side == "queen") else 0
+
+    def enemies_in(self, seat: str, place: str) -> bool:
+        """Are there enemy units of the seat in this place?"""
+        units = self.p.quarters[place].units
+        return bool(units) and (self.queen in units) == (seat != self.queen)
+
+    def free(self, seat: str, place: str) -> int:
+        """Free units: not spent, and one stays where the seat is the holder."""
+        quarter = self.p.quarters[place]
+        units = quarter.units.get(seat, 0)
+        return max(0, min(units - quarter.spent.get(seat, 0), units - (quarter.holder == seat)))
+
+    def lent(self, place: str) -> int:
+        """Units that are lent to the acting hero in this place (KORV-TEAM-2)."""
+        return sum(self.p.quarters[place].lent.values())
+
+    def attackers(self, seat: str, source: str) -> int:
+        """Units that can fight for the seat out of `source`: free and lent ones, or the pool."""
+        if source == POOL:
+            return self.p.players[seat].pool
+        return self.free(seat, source) + self.lent(source)
+
+    def defence_order(self, place: str) -> list[str]:
+        """Whose units are lost first: the holder, then in initiative order from the holder (KORV-TEAM-1)."""
+        quarter = self.p.quarters[place]
+        if len(quarter.units) < 2:
+            return list(quarter.units)
+        first = quarter.holder or self.p.turn.order[0]
+        return [seat for seat in self.order_from(first) if seat in quarter.units]
+
+    # ------------------------------------------------------------------------------------------ map and lines
+    def neighbours(self, place: str) -> tuple[str, ...]:
+        """The places adjacent now, map order: the printed map with what cards joined or cut."""
+        printed = self.content.next_to[place]
+        changes = self.joined_and_cut()
+        if not changes:
+            return printed
+        near = set(printed)
+        for (one, other), joined in changes.items():
+            if place in (one, other):
+                (near.add if joined else near.discard)(other if place == one else one)
+        return tuple(sorted(near, key=self.content.place_order.__getitem__))
+
+    def adjacent(self, one: str, other: str) -> bool:
+        """Are two places adjacent now?"""
+        return other in self.neighbours(one)
+
+    def joined_and_cut(self) -> dict[tuple[str, str], bool]:
+        """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
+        pairs: dict[tuple[str, str], bool] = {}
+        content = self.content
+        if content.role_mods or content.ally_mods or self.p.effects:
+            for kind, joined in (("connect", True), ("cut", False)):
+                for _, change in self.permanent(kind):
+                    pairs[_pair(change.set)] = joined
+            for effect in self.p.effects:
+                if effect.mod == "connect" or effect.mod == "cut":
+                    pairs[_pair(effect.set)] = effect.mod == "connect"
+        return pairs
+
+    def lines_allied(self, seat: str) -> bool:
+        """Does every quarter that a hero holds link this hero's lines?"""
+        return bool(self.setup.options["lines"] == "allied" or self.modified("lines", "own", seat) == "allied")
+
+    def links(self, seat: str) -> set[str]:
+        """The places that link the seat's lines (KORV-PLACE-3)."""
+        quarters = self.p.quarters
+        if seat == self.queen:
+            return {place for place, quarter in quarters.items() if quarter.holder == seat}
+        if self.lines_allied(seat):
+            return {place for place, quarter in quarters.items() if self.is_hero(quarter.holder)}
+        return {place for place, quarter in quarters.items() if seat in quarter.units}
+
+    def line(self, seat: str, start: str | None) -> set[str]:
+        """Every place that an unbroken line joins to `start`, itself included; nothing if `start` is no link."""
+        links = self.links(seat)
+        if start is None or start not in links:
+            return set()
+        links.discard(start)
+        reached, edge = {start}, [start]
+        while edge:
+            for place in self.neighbours(edge.pop()):
+                if place in links:
+                    links.discard(place)
+                    reached.add(place)
+                    edge.append(place)
+        return reached
+
+    # ------------------------------------------------------------------------------------------ districts
+    def full(self, district: str, side: str) -> bool:
+        """Does a side (`queen`, `heroes`) hold every quarter of a district? An empty one is not held."""
+        quarters, queen = self.p.quarters, self.queen
+        if side == "queen":
+            return all(quarters[place].holder == queen for place in self.content.in_district[district])
+        return all(self.is_hero(quarters[place].holder) for place in self.content.in_district[district])
+
+    def controller(self, district: str) -> str | None:
+        """Who controls a district (KORV-LAND-2): the landmark's holder, under `full` a hero only with all of it."""
+        holder = self.p.quarters[self.content.landmark_of[district]].holder
+        if self.setup.options["district-control"] == "full" and self.is_hero(holder):
+            return holder if self.full(district, "heroes") else None
+        return holder
+
+    # ------------------------------------------------------------------------------------------ modifiers
+    def permanent(self, mod: str) -> Iterator[tuple[str | None, Mod]]:
+        """Modifiers of roles, then of Allies in map order, that are in play: (self, modifier)."""
+        by_role = self.content.role_mods.get(mod)
+        if by_role:
+            for hero in self.heroes:
+                for change in by_role.get(self.role(hero) or "", ()):
+                    yield hero, change
+        by_ally = self.content.ally_mods.get(mod)
+        if by_ally:
+            for district, state in self.p.allies.items():
+                for change in by_ally.get(f"{district}/{state}", ()):
+                    yield None, change
+
+    def in_force(self, mod: str) -> Iterator[tuple[str | None, Mod | Lasting]]:
+        """Every modifier of a property, oldest first (KORV-CARD-3): (self, modifier)."""
+        yield from self.permanent(mod)
+        for effect in self.p.effects:
+            if effect.mod == mod:
+                yield effect.by, effect
+
+    def modified(self, mod: str, value: Any, seat: str, fight: Fight | None = None) -> Any:
+        """A property of `seat` under what is in force now, in a `fight` where it belongs to one (KORV-CARD-9)."""
+        changes = [change for by, change in self.in_force(mod) if self._applies(change, by, seat, fight)]
+        return modified(value, changes) if changes else value
+
+    def forbidden(self, what: str, seat: str) -> bool:
+        """Is an action forbidden to the seat? Each thing that can be forbidden is a property of its own."""
+        return any(
+            change.set == what and self._applies(change, by, seat, None) for by, change in self.in_force("forbid")
+        )
+
+    def _applies(self, change: Mod | Lasting, by: str | None, seat: str, fight: Fight | None) -> bool:
+        who = change.who
+        if who != "all" and (
+            seat != self.queen if who == "queen" else seat == self.queen if who == "heroes" else seat != by
+        ):
+            return False
+        if fight is None:
+            return True
+        return self._when(change.when, by, seat, fight[0]) and self._where(change, by, fight)
+
+    def _when(self, when: When | None, by: str | None, seat: str, attacker: str) -> bool:
+        if when is None:
+            return True
+        if when.first_attack and self.p.turn.attacks:
+            return False
+        if when.attacker and attacker != by:
+            return False
+        return when.side is None or (when.side == "attacker") == (seat == attacker)
+
+    def _where(self, change: Mod | Lasting, by: str | None, fight: Fight) -> bool:
+        where = change.where
+        # In a triggered modifier `where` belongs to the trigger (KORV-CARD-10); only untriggered ones get here with it.
+        if where is None:
+            return True
+        _, source, target = fight
+        from_matches = (
+            (change.from_only or change.from_too) and source not in (POOL, CASTLE) and self.matches(where, source, by)
+        )
+        if change.from_only:
+            return from_matches
+        return from_matches or self.matches(where, target, by)
+
+    # ------------------------------------------------------------------------------------------ filters
+    def matching(self, wanted: Filter, by: str | None, captured: str | None = None) -> list[str]:
+        """The places that a filter means, map order (KORV-CARD-7). `captured`: the quarter of the trigger, if any."""
+        if wanted.castle:
+            return [CASTLE] if self.matches(wanted, CASTLE, by, captured) else []
+        return [place for place in self.content.quarters if self.matches(wanted, place, by, captured)]
+
+    def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
+        """Does every key of the filter hold for this place? `by` is the filter's `self`."""
+        quarter = self.p.quarters[place]
+        if wanted.castle != (place == CASTLE):
+            return False
+        if wanted.holder is not None and not self._is(wanted.holder, quarter.holder, by):
+            return False
+        if wanted.district is not None and place not in self.content.in_district[wanted.district]:
+            return False
+        if wanted.landmark and place not in self.content.landmarks:
+            return False
+        if wanted.breach and place not in self.content.breaches:
+            return False
+        if wanted.own_breach and not any(self.breach(hero) == place for hero in self.heroes):
+            return False
+        if wanted.min_units is not None and self.total(place) < wanted.min_units:
+            return False
+        if wanted.units_of is not None and by not in quarter.units:
+            return False
+        if wanted.attacked and self.target != place:
+            return False
+        if wanted.captured and captured != place:
+            return False
+        return wanted.next_to is None or self._next_to(wanted.next_to, place, by)
+
+    def _is(self, who: str, holder: str | None, by: str | None) -> bool:
+        if holder is None:
+            return False
+        return holder == by if who == "self" else (holder == self.queen) == (who == "queen")
+
+    def _next_to(self, who: str, place: str, by: str | None) -> bool:
+        near = self.neighbours(place)
+        if who == "castle":
+            return CASTLE in near
+        return any(other != CASTLE and self._is(who, self.p.quarters[other].holder, by) for other in near)
+
+    # ------------------------------------------------------------------------------------------ for people
+    def name(self, thing: str) -> str:
+        """The display name of a card, place, role, Ally or district; of anything else the word itself."""
+        return self.content.names.get(thing, thing)
+
+
+def _pair(places: Any) -> tuple[str, str]:
+    one, other = places
+    return (one, other) if one < other else (other, one)
+
+
+# ---------------------------------------------------------------------------------------------- changing the stacks
+
+
+def add_units(quarter: Quarter, seat: str, number: int) -> None:
+    """Units of a seat appear in a quarter; the holder is another matter."""
+    quarter.units[seat] = quarter.units.get(seat, 0) + number
+
+
+def change_count(counts: dict[str, int], seat: str, by: int) -> None:
+    """Add to a count by seat; no zero entry stays."""
+    left = counts.get(seat, 0) + by
+    if left:
+        counts[seat] = left
+    else:
+        counts.pop(seat, None)
+
+
+def take_units(quarter: Quarter, seat: str, number: int) -> None:
+    """Units of a seat leave a quarter. Spent and lent ones go last, so marks never exceed what is there."""
+    change_count(quarter.units, seat, -number)
+    left = quarter.units.get(seat, 0)
+    for marks in (quarter.spent, quarter.lent):
+        if marks.get(seat, 0) > left:
+            change_count(marks, seat, left - marks[seat])
+
+
+def settle_holder(city: City, quarter: Quarter) -> None:
+    """A holder without units gives way to the next hero with units there, or to nobody (KORV-TEAM-1)."""
+    holder = quarter.holder
+    if holder is None or holder in quarter.units or quarter is city.p.quarters[CASTLE]:
+        return
+    quarter.holder = next((seat for seat in city.order_from(holder) if seat in quarter.units), None)
+
+
+def seats_with(city: City, units: dict[str, int], order: Iterable[str]) -> list[str]:
+    """The seats of `order` that have units in the mapping."""
+    return [seat for seat in order if seat in units]

@@ -1,0 +1,521 @@
+"""Fight: attack, defend, roll, compare, occupy, Decisive Blow (KORV-FIGHT, KORV-LAND-1, KORV-BLOW, KORV-BREACH-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Self
+
+import msgspec
+
+from game.battle_for_korvosa.allies import hold, triggered
+from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
+from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
+from game.battle_for_korvosa.effects import has_target, roll_again
+from game.battle_for_korvosa.hero_cards import lay_down
+from game.battle_for_korvosa.position import Combat, Position
+from game.battle_for_korvosa.reactions import ask, asked_after_roll
+from game.battle_for_korvosa.rounds import end_effects
+from game.battle_for_korvosa.vocabulary import CASTLE, POOL
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, State
+
+DIE = 6
+LANDMARK_DIE = 8
+DEFENCE_DICE = 2
+COMPARED = 2
+"""At most so many pairs of dice are compared (KORV-FIGHT-9)."""
+BLOW_AT = 3
+
+
+# ------------------------------------------------------------------------------------------------ declaring
+
+
+class Attack(Deed, frozen=True, kw_only=True):
+    """Declare one roll against a quarter (KORV-FIGHT-1)."""
+
+    rule = "KORV-FIGHT-1"
+    malformed: ClassVar[str] = "KORV-FIGHT-2"
+    from_: str = msgspec.field(name="from")
+    to: str
+    dice: int
+    cards: list[str] = []
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `fight`."""
+        return in_phase(state, "fight")
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """Ends, bans, spent units, number of dice, then the Attack cards."""
+        city = City(state)
+        return (
+            refused_ends(city, self.by, self.from_, self.to)
+            or refused_ban(city, self.by, self.from_, self.to)
+            or self._refused_dice(city)
+            or self._refused_cards(city)
+        )
+
+    def _refused_dice(self, city: City) -> Refusal | None:
+        own = city.p.players[self.by].pool if self.from_ == POOL else city.free(self.by, self.from_)
+        if not own and self.from_ != POOL:
+            if city.p.quarters[self.from_].spent.get(self.by):
+                return refuse("TEAM-4", "Your units there have moved in this turn and cannot attack.", "from")
+            return refuse("FIGHT-4", f"No unit of yours can leave {city.name(self.from_)}.", "from")
+        limit = attack_limit(city, self.by, self.from_, self.to)
+        if not 1 <= self.dice <= min(limit, city.attackers(self.by, self.from_)):
+            most = min(limit, city.attackers(self.by, self.from_))
+            return refuse("FIGHT-4", f"This attack has 1 to {most} dice." if most else "Your pool is empty.", "dice")
+        return None
+
+    def _refused_cards(self, city: City) -> Refusal | None:
+        hand = city.hand(self.by)
+        for number, card in enumerate(self.cards):
+            if card not in hand or card in self.cards[:number]:
+                return refuse("HERO-2", f"{city.name(card)} is not in your hand.", "cards")
+        for card in self.cards:
+            if city.content.cards[card].kind != "attack":
+                return refuse("HERO-4", f"{city.name(card)} is no Attack card.", "cards")
+        city.target = self.to
+        for card in self.cards:
+            if not has_target(city, card, self.by):
+                return refuse("HERO-9", f"{city.name(card)} finds nothing that it could be used on.", "cards")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The fight begins; Attack cards go on the stack in the order named, so the last is carried out first."""
+        city = City(play)
+        city.p.combat = Combat(attacker=self.by, from_=self.from_, to=self.to, dice=self.dice)
+        play.tell(
+            "attack-declared", self.rule, player=self.by, origin=self.from_, quarter=self.to, dice=self.dice,
+            defender=city.p.quarters[self.to].holder,
+        )  # fmt: skip
+        for card in self.cards:
+            lay_down(play, city, self.by, card, "KORV-HERO-4")
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Where from, where to, how many dice, which cards."""
+        city = City(state)
+        ways = list(attack_ways(city, by))
+        if not ways:
+            return None
+        sources = tuple(dict.fromkeys(source for source, _, _ in ways))
+        targets = tuple(sorted({target for _, target, _ in ways}, key=city.content.place_order.__getitem__))
+        cards = tuple(card for card in city.hand(by) if city.content.cards[card].kind == "attack")
+        return Choice(
+            "attack",
+            by,
+            cls.rule,
+            (
+                Argument("from", "place", sources),
+                Argument("to", "place", targets),
+                Argument("dice", "number", (1, max(dice for _, _, dice in ways))),
+                Argument("cards", "card", cards, 0, len(cards), optional=True),
+            ),
+        )
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Along each way with all dice and with one; with all dice also with each Attack card."""
+        city = City(state)
+        cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
+        for source, target, dice in attack_ways(city, by):
+            yield cls(by=by, from_=source, to=target, dice=dice)
+            if dice > 1:
+                yield cls(by=by, from_=source, to=target, dice=1)
+            city.target = target
+            for card in cards:
+                if has_target(city, card, by):
+                    yield cls(by=by, from_=source, to=target, dice=dice, cards=[card])
+
+
+def refused_ends(city: City, by: str, source: str, target: str) -> Refusal | None:
+    """KORV-FIGHT-2, KORV-BREACH-1, KORV-FIGHT-3."""
+    if target == CASTLE:
+        return refuse("FIGHT-2", f"{city.name(CASTLE)} cannot be attacked.", "to")
+    if target not in city.p.quarters or not city.enemies_in(by, target):
+        return refuse("FIGHT-2", f"There is no enemy in {city.name(target)}.", "to")
+    if source == POOL:
+        if not besieged(city, by) or target != city.breach(by):
+            reason = "From outside only your own breach can be attacked, while the Queen holds it."
+            return refuse("BREACH-1", reason, "from")
+        return None
+    if source not in city.p.quarters or by not in city.p.quarters[source].units:
+        return refuse("FIGHT-2", f"You have no units in {city.name(source)}.", "from")
+    if not city.adjacent(source, target):
+        return refuse("FIGHT-3", f"{city.name(target)} is not next to {city.name(source)}.", "to")
+    return None
+
+
+def besieged(city: City, by: str) -> bool:
+    """Does the Queen hold this hero's breach?"""
+    breach = city.breach(by)
+    return breach is not None and breach != CASTLE and city.holds(city.queen, breach)
+
+
+def refused_ban(city: City, by: str, source: str, target: str) -> Refusal | None:
+    """KORV-CARD-9: attacks forbidden, or this bridge closed."""
+    if city.forbidden("attack", by):
+        return refuse("CARD-9", "A card forbids attacks.")
+    return refused_bridge(city, by, source, target)
+
+
+def refused_bridge(city: City, by: str, source: str, target: str) -> Refusal | None:
+    """KORV-CARD-9: between the ends of a printed bridge while bridges are closed."""
+    if (source, target) in city.content.bridges and city.forbidden("cross-bridges", by):
+        reason = f"The bridge between {city.name(source)} and {city.name(target)} is closed."
+        return refuse("CARD-9", reason, "to")
+    return None
+
+
+def attack_limit(city: City, by: str, source: str, target: str) -> int:
+    """Most attacking dice (KORV-FIGHT-4)."""
+    return max(1, int(city.modified("attack-max", city.setup.number("attack-dice"), by, (by, source, target))))
+
+
+def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
+    """Every (from, to, most dice) of an attack that the seat may declare now."""
+    if city.forbidden("attack", by):
+        return
+    bridges_closed = city.forbidden("cross-bridges", by)
+    for source in city.content.places:
+        if by in city.p.quarters[source].units and city.free(by, source):
+            most = city.attackers(by, source)
+            for target in city.neighbours(source):
+                if target == CASTLE or not city.enemies_in(by, target):
+                    continue
+                if bridges_closed and (source, target) in city.content.bridges:
+                    continue
+                yield source, target, min(most, attack_limit(city, by, source, target))
+    if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
+        breach = city.breach(by)
+        assert breach is not None
+        yield POOL, breach, min(city.p.players[by].pool, attack_limit(city, by, POOL, breach))
+
+
+# ------------------------------------------------------------------------------------------------ before the roll
+
+
+def before_roll(state: State[Position]) -> bool:
+    """Have cards changed the stacks so that the attack is over, or its dice drop (KORV-FIGHT-15)?"""
+    city = City(state)
+    combat = city.p.combat
+    assert combat is not None
+    left = city.attackers(combat.attacker, combat.from_)
+    return left < combat.dice or not city.enemies_in(combat.attacker, combat.to)
+
+
+def step_before_roll(play: Play[Position]) -> None:
+    """The dice drop to the units that are left; without units on a side the attack is over, and not counted."""
+    city = City(play)
+    combat = city.p.combat
+    assert combat is not None
+    left = city.attackers(combat.attacker, combat.from_)
+    if left and city.enemies_in(combat.attacker, combat.to):
+        combat.dice = left
+        play.tell("dice-drop", "KORV-FIGHT-15", player=combat.attacker, dice=left)
+        return
+    play.tell("attack-over", "KORV-FIGHT-15", player=combat.attacker, quarter=combat.to)
+    end_fight(play, city)
+
+
+def end_fight(play: Play[Position], city: City) -> None:
+    """The fight is over; what lasted for its roll ends (KORV-CARD-4)."""
+    city.p.combat = None
+    end_effects(play, city, "roll")
+
+
+def defence_limit(city: City, combat: Combat) -> int:
+    """Most defending dice (KORV-FIGHT-6)."""
+    holder = city.p.quarters[combat.to].holder
+    assert holder is not None
+    fight = (combat.attacker, combat.from_, combat.to)
+    most = max(1, int(city.modified("defence-max", DEFENCE_DICE, holder, fight)))
+    return min(most, city.total(combat.to))
+
+
+class Defend(Deed, frozen=True, kw_only=True):
+    """The holder of the quarter under attack chooses the defending dice; then all dice are rolled (KORV-FIGHT-6)."""
+
+    rule = "KORV-FIGHT-6"
+    malformed: ClassVar[str] = "KORV-FIGHT-6"
+    dice: int
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In stage `defend`."""
+        p = state.position
+        return p.combat is not None and p.combat.stage == "defend" and p.pending is None
+
+    @classmethod
+    def offered_to(cls, state: State[Position], by: str) -> bool:
+        """The holder alone."""
+        p = state.position
+        return p.combat is not None and p.quarters[p.combat.to].holder == by
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """1 or 2, no more than there are units."""
+        city = City(state)
+        assert city.p.combat is not None
+        most = defence_limit(city, city.p.combat)
+        if not 1 <= self.dice <= most:
+            return refuse("FIGHT-6", f"Here 1 to {most} dice defend." if most > 1 else "Here one die defends.", "dice")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Roll: the attacker's dice, the defender's, an automatic reroll (KORV-FIGHT-7, -8)."""
+        city = City(play)
+        combat = city.p.combat
+        assert combat is not None
+        play.tell("defence-declared", self.rule, player=self.by, quarter=combat.to, dice=self.dice)
+        combat.defence_dice = self.dice
+        roll_dice(play, city, combat, self.by)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """How many dice."""
+        if not cls.offered_to(state, by):
+            return None
+        city = City(state)
+        assert city.p.combat is not None
+        numbers = (1, defence_limit(city, city.p.combat))
+        return Choice("defend", by, cls.rule, (Argument("dice", "number", numbers),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each number of dice."""
+        if not cls.offered_to(state, by):
+            return []
+        city = City(state)
+        assert city.p.combat is not None
+        return [cls(by=by, dice=dice) for dice in range(1, defence_limit(city, city.p.combat) + 1)]
+
+
+# ------------------------------------------------------------------------------------------------ the roll
+
+
+def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> None:
+    """All dice of one roll. Eight-sided ones defend a landmark (KORV-LAND-1)."""
+    fight = (combat.attacker, combat.from_, combat.to)
+    in_landmark = LANDMARK_DIE if combat.to in city.content.landmarks else DIE
+    combat.attack_sides = int(city.modified("attack-sides", DIE, combat.attacker, fight))
+    combat.defence_sides = int(city.modified("defence-sides", in_landmark, holder, fight))
+    assert combat.defence_dice is not None
+    combat.attack_roll = [
+        play.roll(combat.attack_sides, "attacking die", "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number)
+        for number in range(combat.dice)
+    ]
+    combat.defence_roll = [
+        play.roll(combat.defence_sides, "defending die", "KORV-FIGHT-8", who=holder, side="defence", die=number)
+        for number in range(combat.defence_dice)
+    ]
+    combat.stage = "rolled"
+    reroll = city.modified("attack-reroll", 0, combat.attacker, fight)
+    if min(combat.attack_roll) <= reroll:
+        roll_again(play, city, attack=True, highest=False, rule="KORV-FIGHT-8")
+
+
+def step_rolled(play: Play[Position]) -> None:
+    """The dice lie: who holds an answer is asked (KORV-HERO-6); when nobody is left, they are compared."""
+    city = City(play)
+    combat = city.p.combat
+    assert combat is not None
+    if not ask(play, city, "after-roll", asked_after_roll(city, combat)):
+        compare(play, city, combat)
+
+
+def compare(play: Play[Position], city: City, combat: Combat) -> None:
+    """Highest against highest, then second against second; the losses are taken together (KORV-FIGHT-9 to -11)."""
+    attacker, target = combat.attacker, city.p.quarters[combat.to]
+    holder = target.holder
+    lost = {"attack": 0, "defence": 0}
+    if holder is not None:
+        fight = (attacker, combat.from_, combat.to)
+        attack = values(city, combat.attack_roll, attacker, "attack", fight)
+        defence = values(city, combat.defence_roll, holder, "defence", fight)
+        hero = attacker if city.is_hero(attacker) else holder
+        ties_to_heroes = city.modified("ties", "queen", hero, fight) == "heroes"
+        attacker_wins_ties = ties_to_heroes == city.is_hero(attacker)
+        pairs: list[list[int]] = []
+        winners: list[str] = []
+        for one, other in list(zip(attack, defence, strict=False))[:COMPARED]:
+            attacker_wins = one > other or (one == other and attacker_wins_ties)
+            lost["defence" if attacker_wins else "attack"] += 1
+            pairs.append([one, other])
+            winners.append("attack" if attacker_wins else "defence")
+        tie = any(one == other for one, other in pairs)
+        rule = "KORV-FIGHT-10" if tie else "KORV-FIGHT-9"
+        play.tell("dice-compared", rule, player=attacker, defender=holder, pairs=pairs, won=winners)
+        for side, seat in (("attack", attacker), ("defence", holder)):
+            most = city.modified("loss-max", None, seat, fight)
+            lost[side] = lost[side] if most is None else min(lost[side], int(most))
+    take_losses(play, city, combat, lost["attack"], lost["defence"])
+
+
+def values(city: City, roll: list[int], seat: str, side: str, fight: tuple[str, str, str]) -> list[int]:
+    """A side's dice with their modifiers, highest first; the second-highest is found before `-high` is added."""
+    every = int(city.modified(f"{side}-all", 0, seat, fight))
+    dice = sorted((die + every for die in roll), reverse=True)
+    dice[0] += int(city.modified(f"{side}-high", 0, seat, fight))
+    return dice
+
+
+def take_losses(play: Play[Position], city: City, combat: Combat, attack: int, defence: int) -> None:
+    """Units are lost as far as there are any (KORV-FIGHT-11, -15); a quarter emptied by the roll is to be occupied."""
+    lose_attackers(play, city, combat, attack)
+    lost_by = lose_defenders(play, city, combat, defence)
+    city.p.turn.attacks += 1
+    end_effects(play, city, "roll")
+    target = city.p.quarters[combat.to]
+    if target.units or lost_by is None:
+        city.p.combat = None
+    elif not city.attackers(combat.attacker, combat.from_):
+        settle_holder(city, target)  # nobody is left to move in: the quarter is empty
+        city.p.combat = None
+    else:
+        target.holder = lost_by
+        combat.lost_by = lost_by
+        combat.stage = "occupy"
+
+
+def lose_attackers(play: Play[Position], city: City, combat: Combat, number: int) -> None:
+    """The attacker's free units, then lent ones in initiative order (KORV-TEAM-2); or units of the pool."""
+    for seat, count in attackers_in_order(city, combat, number):
+        if combat.from_ == POOL:
+            city.p.players[seat].pool -= count
+        else:
+            source = city.p.quarters[combat.from_]
+            if seat != combat.attacker:
+                change_count(source.lent, seat, -count)
+            take_units(source, seat, count)
+        play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.from_, units=count, side="attack")
+    if combat.from_ != POOL:
+        settle_holder(city, city.p.quarters[combat.from_])
+
+
+def attackers_in_order(city: City, combat: Combat, number: int) -> list[tuple[str, int]]:
+    """Whose units are concerned by losses or by moving in: (seat, how many), together at most `number`."""
+    if combat.from_ == POOL:
+        count = min(number, city.p.players[combat.attacker].pool)
+        return [(combat.attacker, count)] if count else []
+    source = city.p.quarters[combat.from_]
+    found = []
+    available = {combat.attacker: city.free(combat.attacker, combat.from_), **source.lent}
+    for seat in city.order_from(combat.attacker):
+        count = min(number, available.get(seat, 0))
+        if count:
+            found.append((seat, count))
+            number -= count
+    return found
+
+
+def lose_defenders(play: Play[Position], city: City, combat: Combat, number: int) -> str | None:
+    """The holder's units, then the others' (KORV-TEAM-1). The owner of the last unit lost, if any was."""
+    target = city.p.quarters[combat.to]
+    last = None
+    for seat in city.defence_order(combat.to):
+        count = min(number, target.units[seat])
+        if count:
+            take_units(target, seat, count)
+            number -= count
+            last = seat
+            play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.to, units=count, side="defence")
+    if target.units:
+        settle_holder(city, target)
+    return last
+
+
+# ------------------------------------------------------------------------------------------------ capture
+
+
+class Occupy(Deed, frozen=True, kw_only=True):
+    """Move into the captured quarter (KORV-FIGHT-12, -13)."""
+
+    rule = "KORV-FIGHT-12"
+    malformed: ClassVar[str] = "KORV-FIGHT-12"
+    units: int
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In stage `occupy`."""
+        p = state.position
+        return p.combat is not None and p.combat.stage == "occupy" and p.pending is None
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """At least as many as dice were rolled, at most all that can leave."""
+        least, most = occupation_bounds(City(state))
+        if not least <= self.units <= most:
+            wanted = units(most).capitalize() if least == most else f"{least} to {most} units"
+            return refuse("FIGHT-12", f"{wanted} must move in.", "units")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Move in, take the quarter, and put on the stack what the capture sets off."""
+        city = City(play)
+        combat = city.p.combat
+        assert combat is not None
+        target = city.p.quarters[combat.to]
+        for seat, count in attackers_in_order(city, combat, self.units):
+            if combat.from_ == POOL:
+                city.p.players[seat].pool -= count
+            else:
+                source = city.p.quarters[combat.from_]
+                if seat != combat.attacker:
+                    change_count(source.lent, seat, -count)
+                take_units(source, seat, count)
+            add_units(target, seat, count)
+            play.tell("occupied", "KORV-FIGHT-12", player=seat, origin=combat.from_, quarter=combat.to, units=count)
+        if combat.from_ != POOL:
+            settle_holder(city, city.p.quarters[combat.from_])
+        capture(play, city, combat)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """How many units."""
+        numbers = occupation_bounds(City(state))
+        return Choice("occupy", by, cls.rule, (Argument("units", "number", numbers),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """The fewest and the most."""
+        return [cls(by=by, units=number) for number in sorted(set(occupation_bounds(City(state))))]
+
+
+def occupation_bounds(city: City) -> tuple[int, int]:
+    """Fewest and most units that move in."""
+    combat = city.p.combat
+    assert combat is not None
+    most = city.attackers(combat.attacker, combat.from_)
+    return min(combat.dice, most), most
+
+
+def capture(play: Play[Position], city: City, combat: Combat) -> None:
+    """The attacker holds the quarter (KORV-FIGHT-13): the Ally at once, the triggers by way of the stack."""
+    turn, target = city.p.turn, city.p.quarters[combat.to]
+    assert combat.lost_by is not None
+    holder = next(seat for seat in city.order_from(combat.attacker) if seat in target.units)
+    turn.captures += 1
+    play.tell("captured", "KORV-FIGHT-13", player=holder, quarter=combat.to, from_player=combat.lost_by)
+    hold(play, city, combat.to, holder)
+    combat.stage = "won"
+    entries = triggered(city, "capture", combat.attacker, combat.to)
+    entries += triggered(city, "lost", combat.lost_by, combat.to)
+    city.p.stack.extend(reversed(entries))
+
+
+def step_won(play: Play[Position]) -> None:
+    """After the triggers: the fight is over, and perhaps it was a Decisive Blow (KORV-BLOW-1 to -3)."""
+    city = City(play)
+    combat, turn = city.p.combat, city.p.turn
+    assert combat is not None
+    city.p.combat = None
+    wanted = int(city.modified("blow-at", BLOW_AT, combat.attacker))
+    if city.is_hero(combat.attacker):
+        if turn.captures >= wanted and not turn.blow:
+            turn.blow = True
+            play.tell("decisive-blow", "KORV-BLOW-1", player=combat.attacker, captures=turn.captures)
+            draw_hero_card(play, city, combat.attacker, "KORV-BLOW-1")
+    elif turn.captures % wanted == 0:
+        play.tell("decisive-blow", "KORV-BLOW-2", player=combat.attacker, captures=turn.captures)
+        advance_edict(play, city)

@@ -1,0 +1,146 @@
+"""Fortify: one move along a safe path (KORV-FORT-1 to -4, KORV-TEAM-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+import msgspec
+
+from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.city import City, add_units, take_units
+from game.battle_for_korvosa.position import Position
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, State
+
+
+class Fortify(Deed, frozen=True, kw_only=True):
+    """Move free units from one place to another that a line joins to it."""
+
+    rule = "KORV-FORT-1"
+    malformed: ClassVar[str] = "KORV-CARD-9"
+    from_: str = msgspec.field(name="from")
+    to: str
+    units: int
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `fortify`."""
+        return in_phase(state, "fortify")
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """Forbidden, too often, wrong ends, an ally's quarter, no path, spent units, too many."""
+        city = City(state)
+        if city.forbidden("fortify", self.by):
+            return refuse("CARD-9", "A card forbids fortifying.")
+        if city.p.turn.fortifies >= fortify_count(city, self.by):
+            return refuse("FORT-1", "You cannot fortify again in this turn.")
+        for argument, place in (("from", self.from_), ("to", self.to)):
+            holder = city.p.quarters[place].holder if place in city.p.quarters else None
+            if holder is None or city.is_hero(holder) != city.is_hero(self.by):
+                return refuse("FORT-2", f"{city.name(place)} is not in your hands.", argument)
+        if self.from_ == self.to:
+            return refuse("FORT-2", "Two different places are wanted.", "to")
+        for argument, place in (("from", self.from_), ("to", self.to)):
+            if not is_end(city, self.by, place):
+                reason = f"{city.name(place)} is an ally's, and you have no units there."
+                return refuse("TEAM-6", reason, argument)
+        if not city.modified("fortify-free", False, self.by) and self.to not in city.line(self.by, self.from_):
+            return refuse("FORT-3", f"No safe path leads from {city.name(self.from_)} to {city.name(self.to)}.", "to")
+        free = city.free(self.by, self.from_)
+        if self.units > free and city.p.quarters[self.from_].spent.get(self.by):
+            return refuse("TEAM-4", f"Only {units(free)} there can still move in this turn.", "units")
+        if not 1 <= self.units <= free:
+            return refuse("FORT-4", f"{units(free).capitalize()} can leave {city.name(self.from_)}.", "units")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Move; after the last allowed time Cleanup begins."""
+        city = City(play)
+        take_units(city.p.quarters[self.from_], self.by, self.units)
+        add_units(city.p.quarters[self.to], self.by, self.units)
+        play.tell(
+            "fortified",
+            self.rule,
+            player=self.by,
+            origin=self.from_,
+            quarter=self.to,
+            units=self.units,
+            path=path_between(city, self.by, self.from_, self.to),
+        )
+        turn = city.p.turn
+        turn.fortifies += 1
+        if turn.fortifies >= fortify_count(city, self.by):
+            turn.phase = "cleanup"
+            play.tell("phase-begins", "KORV-FORT-1", player=self.by, phase="cleanup")
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """Stacks with free units, and the places that they can reach."""
+        city = City(state)
+        ways = fortify_ways(city, by)
+        if not ways:
+            return None
+        sources = tuple(dict.fromkeys(source for source, _ in ways))
+        targets = tuple(sorted({target for _, target in ways}, key=city.content.place_order.__getitem__))
+        most = max(city.free(by, source) for source in sources)
+        return Choice(
+            "fortify",
+            by,
+            cls.rule,
+            (
+                Argument("from", "place", sources),
+                Argument("to", "place", targets),
+                Argument("units", "number", (1, most)),
+            ),
+        )
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """All free units along each way."""
+        city = City(state)
+        return [cls(by=by, from_=one, to=other, units=city.free(by, one)) for one, other in fortify_ways(city, by)]
+
+
+def fortify_count(city: City, seat: str) -> int:
+    """How often the seat may fortify in a turn."""
+    return int(city.modified("fortify-count", 1, seat))
+
+
+def is_end(city: City, seat: str, place: str) -> bool:
+    """Can the place be an end of the seat's fortify: held, or with own units there?"""
+    return city.holds(seat, place) or seat in city.p.quarters[place].units
+
+
+def fortify_ways(city: City, seat: str) -> list[tuple[str, str]]:
+    """Every (from, to) that the seat may fortify along now."""
+    if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
+        return []
+    ends = [place for place in city.content.places if is_end(city, seat, place)]
+    no_path = city.modified("fortify-free", False, seat)
+    ways = []
+    for source in ends:
+        if city.free(seat, source):
+            reach = ends if no_path else city.line(seat, source)
+            ways += [(source, target) for target in ends if target != source and target in reach]
+    return ways
+
+
+def path_between(city: City, seat: str, source: str, target: str) -> list[str]:
+    """A shortest safe path with both ends, for the table to draw; only the ends where no path is needed."""
+    links = city.links(seat)
+    before: dict[str, str] = {}
+    edge = [source]
+    for place in edge:
+        if place == target:
+            break
+        for near in city.neighbours(place):
+            if near in links and near not in before and near != source:
+                before[near] = place
+                edge.append(near)
+    if target not in before:
+        return [source, target]
+    path = [target]
+    while path[-1] != source:
+        path.append(before[path[-1]])
+    return path[::-1]

@@ -1,0 +1,238 @@
+"""Hero cards: playing them, answering with them, losing them (KORV-HERO-1 to -9), and owed choices (KORV-CARD-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from game.battle_for_korvosa.base import Deed, heros_turn, in_own_phase, refuse
+from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.effects import chosen, discards_done, has_target
+from game.battle_for_korvosa.position import Carried, Choose, Discard, Position, React
+from game.battle_for_korvosa.reactions import ask_on
+from game.core.actions import Argument, Choice, Refusal
+from game.core.state import Play, State
+
+OWN_TYPE = {"attack": "HERO-4", "defence": "HERO-5", "reaction": "HERO-6", "reinforcement": "HERO-7"}
+"""The clause that says when a card of this type may be played."""
+WHEN = {
+    "standard": "in your own turn, outside combat",
+    "attack": "with the declaration of your own attack",
+    "defence": "while a quarter with your units is under attack by the Queen",
+    "reaction": "in answer to its trigger",
+    "reinforcement": "in your own Place step",
+}
+
+
+def lay_down(play: Play[Position], city: City, hero: str, card: str, rule: str) -> None:
+    """The card leaves the hand, is destroyed at once, and goes on the stack (KORV-HERO-8)."""
+    city.hand(hero).remove(card)
+    city.p.destroyed.hero.append(card)
+    play.tell("card-played", rule, player=hero, card=card)
+    if city.content.cards[card].effects:
+        city.p.stack.append(Carried(card=card, by=hero, at=[0]))
+
+
+def in_defence(state: State[Position]) -> bool:
+    """Does an attack of the Queen wait for `defend`?"""
+    p = state.position
+    return (
+        p.combat is not None
+        and p.pending is None
+        and p.combat.stage == "defend"
+        and p.combat.attacker == state.setup.options["queen"]
+    )
+
+
+def playable(city: City, hero: str) -> list[str]:
+    """The cards in a hero's hand that the hero could play now."""
+    return [card for card in city.hand(hero) if refused_card(city, hero, card) is None]
+
+
+def refused_card(city: City, hero: str, card: str) -> Refusal | None:
+    """Why a card in hand cannot be played at this point (KORV-HERO-3 to -7, KORV-CARD-9, KORV-HERO-9)."""
+    definition = city.content.cards[card]
+    kind, p = definition.kind, city.p
+    if isinstance(p.pending, React):
+        if definition.trigger != p.pending.to:
+            return refuse("HERO-6", f"{definition.name} does not answer this.", "card")
+    elif p.combat is not None:
+        if kind != "defence":
+            return refuse("HERO-5", f"{definition.name} is no Defence card.", "card")
+    elif kind in OWN_TYPE and not (kind == "reinforcement" and p.turn.phase == "place"):
+        return refuse(OWN_TYPE[kind], f"{definition.name} is played {WHEN[kind]}.", "card")
+    if kind == "standard" and city.forbidden("standard-cards", hero):
+        return refuse("CARD-9", "A card forbids Standard cards.", "card")
+    if not has_target(city, card, hero):
+        return refuse("HERO-9", f"{definition.name} finds nothing that it could be used on.", "card")
+    return None
+
+
+class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
+    """Play a Hero card (KORV-HERO-3, -5, -6, -7)."""
+
+    rule = "KORV-HERO-8"
+    malformed: ClassVar[str] = "KORV-HERO-2"
+    card: str
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In a reaction window, while the Queen's attack waits for `defend`, or in a hero's own turn."""
+        if isinstance(state.position.pending, React) or in_defence(state):
+            return True
+        return heros_turn(state) and in_own_phase(state)
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """In hand, and of a type that can be played now."""
+        city = City(state)
+        if self.card not in city.hand(self.by):
+            return refuse("HERO-2", f"{city.name(self.card)} is not in your hand.", "card")
+        return refused_card(city, self.by, self.card)
+
+    def apply(self, play: Play[Position]) -> None:
+        """The card is carried out at once."""
+        city = City(play)
+        rule = "KORV-" + OWN_TYPE.get(city.content.cards[self.card].kind, "HERO-3")
+        window = city.p.pending
+        city.p.pending = None
+        lay_down(play, city, self.by, self.card, rule)
+        if isinstance(window, React) and not city.content.cards[self.card].effects and window.to != "after-roll":
+            # A card without effects is over at once; the same hero is asked again while still holding one.
+            ask_on(play, city, self.by)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice | None:
+        """The cards that can be played; in a reaction window always offered."""
+        cards = playable(City(state), by)
+        if not cards and not isinstance(state.position.pending, React):
+            return None
+        return Choice("play", by, cls.rule, (Argument("card", "card", tuple(cards)),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each card that can be played."""
+        return [cls(by=by, card=card) for card in playable(City(state), by)]
+
+
+class Pass(Deed, frozen=True, kw_only=True):
+    """Let a reaction window go by (KORV-HERO-6)."""
+
+    rule = "KORV-HERO-6"
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In a reaction window."""
+        return isinstance(state.position.pending, React)
+
+    def apply(self, play: Play[Position]) -> None:
+        """The next hero is asked; after the last one the card, or the comparison of the dice, goes on."""
+        p = play.position
+        window = p.pending
+        assert isinstance(window, React)
+        play.tell("passed", self.rule, player=self.by)
+        if window.to == "after-roll":
+            assert p.combat is not None
+            p.combat.passed.append(self.by)
+            p.pending = None
+        elif window.left:
+            p.pending = React(by=window.left[0], to=window.to, left=window.left[1:])
+        else:
+            p.pending = None
+
+
+class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
+    """Make the choice that a card asks for (KORV-CARD-5)."""
+
+    rule = "KORV-CARD-5"
+    malformed: ClassVar[str] = "KORV-CARD-5"
+    quarter: str | None = None
+    district: str | None = None
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """While a choice is pending."""
+        return isinstance(state.position.pending, Choose)
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """One of what is offered."""
+        pending = state.position.pending
+        assert isinstance(pending, Choose)
+        other = self.district if pending.what == "quarter" else self.quarter
+        value = self.quarter if pending.what == "quarter" else self.district
+        if other is not None or value is None:
+            return refuse("CARD-5", f"A {pending.what} is to be chosen.", pending.what)
+        if value not in pending.options:
+            return refuse("CARD-5", f"{City(state).name(value)} is not among what can be chosen.", pending.what)
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The card goes on with the choice."""
+        pending = play.position.pending
+        assert isinstance(pending, Choose)
+        value = self.quarter or self.district
+        assert value is not None
+        chosen(play, pending, value)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """What is offered."""
+        pending = state.position.pending
+        assert isinstance(pending, Choose)
+        kind = "place" if pending.what == "quarter" else "district"
+        return Choice("choose", by, cls.rule, (Argument(pending.what, kind, tuple(pending.options)),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each option."""
+        pending = state.position.pending
+        assert isinstance(pending, Choose)
+        if pending.what == "quarter":
+            return [cls(by=by, quarter=option) for option in pending.options]
+        return [cls(by=by, district=option) for option in pending.options]
+
+
+class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
+    """Destroy a card from hand that a card demands."""
+
+    rule = "KORV-CARD-8"
+    malformed: ClassVar[str] = "KORV-HERO-2"
+    card: str
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """While a discard is pending."""
+        return isinstance(state.position.pending, Discard)
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """In hand."""
+        city = City(state)
+        if self.card not in city.hand(self.by):
+            return refuse("HERO-2", f"{city.name(self.card)} is not in your hand.", "card")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The card is destroyed; the next one, or the next hero, follows."""
+        city = City(play)
+        pending = city.p.pending
+        assert isinstance(pending, Discard)
+        city.hand(self.by).remove(self.card)
+        city.p.destroyed.hero.append(self.card)
+        play.tell("card-discarded", self.rule, player=self.by, card=self.card)
+        (seat, number), *others = pending.left
+        left = [[seat, int(number) - 1], *others] if int(number) > 1 else others
+        if left:
+            city.p.pending = replace(pending, by=str(left[0][0]), left=left)
+        else:
+            discards_done(play)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """The hand."""
+        return Choice("discard", by, cls.rule, (Argument("card", "card", tuple(City(state).hand(by))),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each card of the hand."""
+        return [cls(by=by, card=card) for card in City(state).hand(by)]

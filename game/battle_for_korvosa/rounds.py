@@ -1,0 +1,174 @@
+"""Rounds, initiative and the turn (KORV-ROUND-1 to -3, KORV-TURN-1, KORV-GAIN-1 to -5, KORV-CLEAN-1)."""
+
+from __future__ import annotations
+
+from game.battle_for_korvosa.allies import triggered
+from game.battle_for_korvosa.base import Deed, in_phase
+from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.decks import advance_city, advance_edict
+from game.battle_for_korvosa.effects import leave_automatic_phase
+from game.battle_for_korvosa.ending import end_battle
+from game.battle_for_korvosa.position import Phase, Position
+from game.core.effects import expire
+from game.core.state import Play, State
+
+BASE_GAIN = 3
+QUARTERS_A_UNIT = 3
+INITIATIVE_DIE = 20
+
+
+# ------------------------------------------------------------------------------------------------ initiative
+
+
+def initiative_bonus(city: City, seat: str) -> int:
+    """The Queen's by option, a hero's by option or by role (KORV-ROUND-1)."""
+    if seat == city.queen:
+        return city.setup.number("queen-initiative")
+    entered = city.setup.options["initiative-bonus"]
+    if seat in entered:
+        return int(entered[seat])
+    role = city.role(seat)
+    return city.content.roles[role].initiative if role else 0
+
+
+def roll_initiative(play: Play[Position], city: City) -> None:
+    """Each seat rolls in seat order; the highest acts first, ties by KORV-ROUND-2."""
+    seats = city.setup.players
+    bonus = {seat: initiative_bonus(city, seat) for seat in seats}
+    results = {
+        seat: play.roll(INITIATIVE_DIE, "initiative", "KORV-ROUND-1", who=seat, bonus=bonus[seat]) + bonus[seat]
+        for seat in seats
+    }
+    order = sorted(seats, key=lambda seat: (-results[seat], seat != city.queen, -bonus[seat], seats.index(seat)))
+    city.p.initiative = results
+    city.p.turn.order = order
+    play.tell("initiative", "KORV-ROUND-2", order=order, results=dict(results), round=city.p.turn.round)
+
+
+# ------------------------------------------------------------------------------------------------ the turn
+
+
+def start_turn(play: Play[Position], city: City, seat: str) -> None:
+    """A seat's turn begins with the City deck (KORV-TURN-1)."""
+    turn = city.p.turn
+    turn.number += 1
+    turn.player, turn.phase = seat, "advance-city"
+    turn.attacks = turn.captures = turn.fortifies = 0
+    turn.blow = False
+    play.tell("turn-begins", "KORV-TURN-1", player=seat, number=turn.number, round=turn.round)
+
+
+def step_advance_city(play: Play[Position]) -> None:
+    """Step 1: the City deck (KORV-CITY-1)."""
+    city = City(play)
+    if not city.p.decks.city:
+        end_battle(play, city)
+    elif not advance_city(play, city):
+        leave_automatic_phase(city)
+
+
+def step_advance_edict(play: Play[Position]) -> None:
+    """Step 1, in the Queen's turn: the Edicts (KORV-CITY-2)."""
+    city = City(play)
+    if not advance_edict(play, city):
+        leave_automatic_phase(city)
+
+
+def step_gain(play: Play[Position]) -> None:
+    """Step 2: reinforcements, then what the Gain sets off (KORV-GAIN-1 to -5)."""
+    city = City(play)
+    seat = city.p.turn.player
+    assert seat is not None
+    number = gain_of(city, seat)
+    city.p.players[seat].pool += number
+    rule = "KORV-GAIN-1" if city.is_hero(seat) else "KORV-GAIN-3"
+    play.tell("gain", rule, player=seat, units=number, pool=city.p.players[seat].pool)
+    entries = triggered(city, "gain", seat)
+    city.p.stack.extend(reversed(entries))
+    if not entries:
+        leave_automatic_phase(city)
+
+
+def gain_of(city: City, seat: str) -> int:
+    """How many units the seat gains in its Gain step."""
+    if seat == city.queen:
+        plain = queen_gain(city)
+        changed = city.modified("reinforcement-base", plain, seat)
+        return max(plain, int(city.modified("reinforcements", changed, seat)))
+    number = int(city.modified("reinforcement-base", BASE_GAIN, seat)) + city.held(seat) // QUARTERS_A_UNIT
+    number += sum(
+        entry.bonus for district, entry in city.content.districts.items() if city.controller(district) == seat
+    )
+    return max(0, int(city.modified("reinforcements", number, seat)))
+
+
+def queen_gain(city: City) -> int:
+    """The Queen's fixed Gain with the difficulty's part (KORV-GAIN-3)."""
+    extra = city.content.difficulty[city.setup.word("difficulty")].queen_gain
+    return max(0, city.setup.number("queen-gain") + extra)
+
+
+AFTER: dict[str, Phase] = {"place": "fight", "fight": "fortify", "fortify": "cleanup"}
+
+
+class NextPhase(Deed, frozen=True, kw_only=True):
+    """Go on to the next phase, never back (KORV-TURN-1); out of `deploy` into round 1 (KORV-SETUP-11)."""
+
+    rule = "KORV-TURN-1"
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `deploy`, `place`, `fight` and `fortify`."""
+        return in_phase(state, "deploy", "place", "fight", "fortify")
+
+    def apply(self, play: Play[Position]) -> None:
+        """Leave the phase; what belongs to it alone ends."""
+        city = City(play)
+        turn = city.p.turn
+        if turn.phase == "deploy":
+            play.tell("phase-begins", "KORV-SETUP-11", player=self.by, phase="round-1")
+            start_turn(play, city, turn.order[0])
+            return
+        turn.phase = AFTER[turn.phase]
+        play.tell("phase-begins", self.rule, player=self.by, phase=turn.phase)
+        if turn.phase == "fortify":
+            for quarter in city.p.quarters.values():
+                quarter.lent.clear()
+
+
+class EndTurn(Deed, frozen=True, kw_only=True):
+    """Close the turn (KORV-CLEAN-1)."""
+
+    rule = "KORV-CLEAN-1"
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `cleanup`."""
+        return in_phase(state, "cleanup")
+
+    def apply(self, play: Play[Position]) -> None:
+        """Effects and marks of the turn end; the next seat, the next round, or the end of the battle follows."""
+        city = City(play)
+        play.tell("turn-ends", self.rule, player=self.by)
+        end_effects(play, city, "cleanup")
+        for quarter in city.p.quarters.values():
+            quarter.spent.clear()
+            quarter.lent.clear()
+        if not city.p.decks.city:
+            end_battle(play, city)
+            return
+        order = city.p.turn.order
+        if self.by == order[-1]:
+            end_effects(play, city, "round")
+            city.p.turn.round += 1
+            play.tell("round-begins", "KORV-ROUND-3", round=city.p.turn.round)
+            roll_initiative(play, city)
+            start_turn(play, city, city.p.turn.order[0])
+        else:
+            start_turn(play, city, order[order.index(self.by) + 1])
+
+
+def end_effects(play: Play[Position], city: City, until: str) -> None:
+    """Lasting effects of this duration end (KORV-CARD-4)."""
+    for effect in expire(city.p.effects, lambda effect: effect.until == until):
+        play.tell("effect-ends", "KORV-CARD-4", card=effect.card, mod=effect.mod)

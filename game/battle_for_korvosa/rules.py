@@ -1,0 +1,199 @@
+"""The Battle for Korvosa: the engine's questions, answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from game.battle_for_korvosa import setup as set_up_chapter
+from game.battle_for_korvosa.base import Deed
+from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.content import loaded_contents
+from game.battle_for_korvosa.effects import carry_on
+from game.battle_for_korvosa.ending import result_now, winners_of
+from game.battle_for_korvosa.fighting import (
+    Attack,
+    Defend,
+    Occupy,
+    before_roll,
+    step_before_roll,
+    step_rolled,
+    step_won,
+)
+from game.battle_for_korvosa.fortify import Fortify
+from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
+from game.battle_for_korvosa.placing import Place
+from game.battle_for_korvosa.position import Position, React, Trade
+from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
+from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
+from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
+from game.battle_for_korvosa.validity import broken, fill, validate
+from game.core import rules as core
+from game.core.actions import Action, Refusal
+from game.core.shape import nearest
+from game.core.state import Play, Setup, State
+from game.core.views import HIDDEN, hide_cards
+
+ACTIONS: tuple[type[Deed], ...] = (
+    ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
+    OfferTrade, EndTurn, ChooseOne, DiscardCard, Tell,
+)  # fmt: skip
+AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
+    "advance-city": step_advance_city,
+    "advance-edict": step_advance_edict,
+    "gain": step_gain,
+}
+PHASES = {
+    "role": "Roles", "breach": "Breaches", "deploy": "The Queen deploys", "place": "Place", "fight": "Fight",
+    "fortify": "Fortify", "cleanup": "Cleanup", "over": "The battle is over",
+}  # fmt: skip
+
+
+class Rules(core.Rules[Position]):
+    """The rules of The Battle for Korvosa."""
+
+    position_type = Position
+    actions: Mapping[str, type[Action]] = {action.name(): action for action in ACTIONS}
+    gate_clauses = core.Gate(over="KORV-END-1", moment="KORV-TURN-3", player="KORV-TURN-2", arguments="KORV-TURN-3")
+    unordered = ("players.*.hand", "aside", "out")
+
+    # ------------------------------------------------------------------------------------------ positions
+    def opening(self, setup: Setup) -> Position:
+        """An empty city."""
+        return set_up_chapter.opening(setup)
+
+    def set_up(self, play: Play[Position]) -> None:
+        """Shuffle the decks; the first hero chooses a role."""
+        set_up_chapter.set_up(play)
+
+    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A partial position with its defaults."""
+        return fill(setup, partial)
+
+    def validate(self, setup: Setup, position: Position) -> None:
+        """The first fault, in the order of the page."""
+        validate(self, setup, position)
+
+    # ------------------------------------------------------------------------------------------ playing
+    def next_step(self, state: State[Position]) -> Callable[[Play[Position]], None] | None:
+        """The stack first, then the fight, then the automatic steps of a turn."""
+        p = state.position
+        if p.pending is not None:
+            return None
+        if p.stack:
+            return carry_on
+        if p.combat is not None:
+            if p.combat.stage == "defend":
+                return step_before_roll if before_roll(state) else None
+            return {"rolled": step_rolled, "won": step_won}.get(p.combat.stage)
+        return AUTOMATIC.get(p.turn.phase)
+
+    def to_act(self, state: State[Position]) -> list[str]:
+        """Who decides now (KORV-TURN-2)."""
+        p = state.position
+        if p.pending is not None:
+            return [p.pending.by]
+        if p.combat is not None:
+            if p.combat.stage != "defend":
+                return [p.combat.attacker]
+            return self._defenders(state)
+        phase = p.turn.phase
+        if phase in ("role", "breach"):
+            order = state.setup.players if phase == "role" else p.turn.order
+            missing = [s for s in order if getattr(p.players[s], phase) is None]
+            return missing[:1]
+        if phase == "deploy":
+            return [state.setup.options["queen"]]
+        return [] if phase == "over" or p.turn.player is None else [p.turn.player]
+
+    def _defenders(self, state: State[Position]) -> list[str]:
+        """The holder who owes `defend`, and the heroes there who can play a Defence card (KORV-HERO-5)."""
+        p = state.position
+        assert p.combat is not None
+        target = p.quarters[p.combat.to]
+        if len(target.units) == 1 or not in_defence(state):
+            return [target.holder] if target.holder else []
+        city = City(state)
+        return [
+            seat
+            for seat in state.setup.players
+            if seat == target.holder or (seat in target.units and playable(city, seat))
+        ]
+
+    def over(self, state: State[Position]) -> bool:
+        """Has the City deck run out (KORV-END-1)?"""
+        return state.position.turn.phase == "over"
+
+    def winners(self, state: State[Position]) -> list[str]:
+        """The heroes, the Queen, or nobody (KORV-END-3)."""
+        return winners_of(City(state), state.position.result)
+
+    def gate(
+        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
+    ) -> Refusal | None:
+        """END-1, TURN-3, TURN-2; `tell` is open to any seat at any time."""
+        clauses = self.gate_clauses
+        if do == "tell":
+            return None if by in state.setup.players else Refusal(clauses.player, f"{by} has no seat at this table.")
+        if self.over(state):
+            return Refusal(clauses.over, "The battle is over.")
+        if kind is None:
+            return Refusal(clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
+        if not kind.moment(state):
+            return Refusal(clauses.moment, f'"{do}" does not belong to this moment.')
+        if not (issubclass(kind, Deed) and kind.offered_to(state, by)):
+            return Refusal(clauses.player, f"It is not for {by} to do this now.")
+        return None
+
+    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
+        """Refused with the first clause of the action's list."""
+        rule = kind.malformed if issubclass(kind, Deed) else self.gate_clauses.arguments
+        return Refusal(rule, f"{argument}: {reason}" if argument else reason, argument or None)
+
+    # ------------------------------------------------------------------------------------------ showing
+    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+        """Deck orders from all; hands, an open trade and who else may react from the Queen and spectators."""
+        view["decks"] = {deck: hide_cards(cards) for deck, cards in view["decks"].items()}
+        view["out"] = hide_cards(view["out"])
+        queen = state.setup.options["queen"]
+        if state.setup.flag("open-hands") or (player is not None and player != queen):
+            return
+        for seat in view["players"].values():
+            if "hand" in seat:
+                seat["hand"] = hide_cards(seat["hand"])
+        pending = state.position.pending
+        if isinstance(pending, Trade):
+            view["pending"]["give"] = hide_cards(pending.give)
+            view["pending"]["take"] = hide_cards(pending.take)
+        elif isinstance(pending, React):
+            view["pending"]["left"] = [HIDDEN]
+
+    def display_name(self, name: str) -> str:
+        """The name in the content files read so far; the id in words if there is none."""
+        for content in loaded_contents():
+            if name in content.names:
+                return content.names[name]
+        return super().display_name(name) if "-" in name or name == "pool" else name
+
+    def moment_words(self, state: State[Position]) -> str:
+        """`Week 3, Ann: Fight`."""
+        turn = state.position.turn
+        words = PHASES.get(turn.phase, "")
+        return f"Week {turn.round}, {turn.player}: {words}" if turn.player and turn.phase != "over" else words
+
+    def points(self, state: State[Position]) -> Mapping[str, int]:
+        """The heroes' points, the same for each of them (KORV-END-2)."""
+        city = City(state)
+        return dict.fromkeys(city.heroes, result_now(city).points)
+
+    def outcome_words(self, state: State[Position]) -> str:
+        """The verdict."""
+        result = state.position.result
+        return result.verdict if result else ""
+
+    def invariants(self, state: State[Position]) -> Iterable[str]:
+        """*Invariants* of the rules page."""
+        yield from broken(City(state))
+        actors = self.to_act(state)
+        if bool(actors) == self.over(state):
+            yield "somebody acts exactly until the battle is over"

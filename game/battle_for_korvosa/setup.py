@@ -1,0 +1,206 @@
+"""Set-up (KORV-SETUP-1 to -11): decks, roles, starting forces, breaches, the Queen's city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+from game.battle_for_korvosa.allies import hold
+from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.city import City, add_units, content_of, queen_of
+from game.battle_for_korvosa.decks import draw_hero_card
+from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Turn
+from game.battle_for_korvosa.rounds import roll_initiative
+from game.battle_for_korvosa.vocabulary import CASTLE
+from game.core.actions import Argument, Choice, Refusal
+from game.core.errors import SetupError
+from game.core.state import Play, Setup, State
+
+FEW_CITY_CARDS = 25
+
+
+def check_setup(setup: Setup) -> None:
+    """What options say about each other; SetupError if they disagree."""
+    content = content_of(setup)
+    most = len(content.city_deck)
+    if not 1 <= setup.number("city-cards") <= most:
+        raise SetupError("options.city-cards", f"1 to {most} City cards are in the content file")
+    if queen_of(setup) in setup.options["initiative-bonus"]:
+        raise SetupError("options.initiative-bonus", "the Queen's bonus is the option queen-initiative")
+
+
+def opening(setup: Setup) -> Position:
+    """The table before any card is shuffled: an empty city, all lieutenants in play (KORV-SETUP-5)."""
+    check_setup(setup)
+    content = content_of(setup)
+    queen = queen_of(setup)
+    quarters = {place: Quarter() for place in content.places}
+    quarters[CASTLE].holder = queen
+    return Position(
+        turn=Turn(number=0, round=1, player=None, phase="role", order=list(setup.players)),
+        players={seat: Seat() if seat == queen else Seat(role=None, breach=None, hand=[]) for seat in setup.players},
+        quarters=quarters,
+        allies=dict.fromkeys(content.districts, "royal"),
+        decks=Piles(hero=list(content.hero_deck), edicts=list(content.edict_deck), city=list(content.city_deck)),
+        destroyed=Piles(),
+        aside=list(content.outside),
+    )
+
+
+def set_up(play: Play[Position]) -> None:
+    """Shuffle the three decks; only the top City cards are used (KORV-SETUP-2)."""
+    p = play.position
+    p.decks.hero = play.shuffle("hero", p.decks.hero, "KORV-SETUP-2")
+    p.decks.edicts = play.shuffle("edicts", p.decks.edicts, "KORV-SETUP-2")
+    cards = play.shuffle("city", p.decks.city, "KORV-SETUP-2")
+    number = play.setup.number("city-cards")
+    p.decks.city, p.out = cards[:number], cards[number:]
+    play.tell("city-deck", "KORV-SETUP-2", cards=number)
+    if number < FEW_CITY_CARDS:
+        play.tell("few-city-cards", "KORV-SETUP-2", cards=number, least=FEW_CITY_CARDS)
+
+
+def starting_units(city: City) -> int:
+    """Units of each hero at the start, with the difficulty's part; never fewer than 1 (KORV-SETUP-4)."""
+    extra = city.content.difficulty[city.setup.word("difficulty")].hero_units
+    return max(1, city.setup.number("hero-units") + extra)
+
+
+class ChooseRole(Deed, frozen=True, kw_only=True):
+    """A hero takes a role that nobody has (KORV-SETUP-3)."""
+
+    rule = "KORV-SETUP-3"
+    malformed: ClassVar[str] = "KORV-SETUP-3"
+    role: str
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `role`."""
+        return in_phase(state, "role")
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """The role exists and is free."""
+        city = City(state)
+        if self.role not in city.content.roles:
+            return refuse("SETUP-3", f'There is no role "{self.role}".', "role")
+        for hero in city.heroes:
+            if city.role(hero) == self.role:
+                return refuse("SETUP-3", f"{hero} already is the {city.name(self.role)}.", "role")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Take the role; after the last one the starting forces are dealt and initiative is rolled."""
+        city = City(play)
+        city.p.players[self.by].role = self.role
+        play.tell("role-chosen", self.rule, player=self.by, card=self.role)
+        if all(city.role(hero) for hero in city.heroes):
+            starting_forces(play, city)
+            roll_initiative(play, city)
+            city.p.turn.phase = "breach"
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """The free roles."""
+        return Choice("choose-role", by, cls.rule, (Argument("role", "card", tuple(free_roles(City(state)))),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each free role."""
+        return [cls(by=by, role=role) for role in free_roles(City(state))]
+
+
+def free_roles(city: City) -> list[str]:
+    """The roles that nobody has."""
+    taken = {city.role(hero) for hero in city.heroes}
+    return [role for role in city.content.roles if role not in taken]
+
+
+def starting_forces(play: Play[Position], city: City) -> None:
+    """Units for everybody, Hero cards for the heroes (KORV-SETUP-4)."""
+    number = starting_units(city)
+    for hero in city.heroes:
+        city.p.players[hero].pool += number
+        play.tell("starting-units", "KORV-SETUP-4", player=hero, units=number)
+    for hero in city.heroes:
+        for _ in range(city.setup.number("hero-cards")):
+            draw_hero_card(play, city, hero, "KORV-SETUP-4")
+    queens = city.setup.number("queen-units")
+    city.p.players[city.queen].pool += queens
+    play.tell("starting-units", "KORV-SETUP-4", player=city.queen, units=queens)
+
+
+class ChooseBreach(Deed, frozen=True, kw_only=True):
+    """A hero takes a breach and places the first units there (KORV-SETUP-7 to -9)."""
+
+    rule = "KORV-SETUP-7"
+    malformed: ClassVar[str] = "KORV-SETUP-7"
+    quarter: str
+    units: int
+
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """In `breach`."""
+        return in_phase(state, "breach")
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """A marked quarter, nobody else's, and 1 to all of the units."""
+        city = City(state)
+        if self.quarter not in city.content.breaches:
+            return refuse("SETUP-7", f"{city.name(self.quarter)} is not marked as a breach.", "quarter")
+        for hero in city.heroes:
+            if city.breach(hero) == self.quarter:
+                return refuse("SETUP-8", f"{city.name(self.quarter)} is {hero}'s breach.", "quarter")
+        pool = city.p.players[self.by].pool
+        if not 1 <= self.units <= pool:
+            return refuse("SETUP-9", f"1 to {units(pool)} are placed with the breach.", "units")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Place; after the last hero the Queen's city is filled."""
+        city = City(play)
+        city.p.players[self.by].breach = self.quarter
+        city.p.players[self.by].pool -= self.units
+        add_units(city.p.quarters[self.quarter], self.by, self.units)
+        play.tell("breach-chosen", self.rule, player=self.by, quarter=self.quarter, units=self.units)
+        hold(play, city, self.quarter, self.by)
+        if all(city.breach(hero) for hero in city.heroes):
+            fill_the_city(play, city)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """The free breaches and the pool."""
+        city = City(state)
+        numbers = (1, city.p.players[by].pool)
+        return Choice(
+            "choose-breach",
+            by,
+            cls.rule,
+            (Argument("quarter", "place", tuple(free_breaches(city))), Argument("units", "number", numbers)),
+        )
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """Each free breach with one, half and all of the units."""
+        city = City(state)
+        pool = city.p.players[by].pool
+        numbers = sorted({1, max(1, pool // 2), pool})
+        return [cls(by=by, quarter=place, units=n) for place in free_breaches(city) for n in numbers if n <= pool]
+
+
+def free_breaches(city: City) -> list[str]:
+    """The marked quarters that nobody has chosen."""
+    taken = {city.breach(hero) for hero in city.heroes}
+    return [place for place in city.content.breaches if place not in taken]
+
+
+def fill_the_city(play: Play[Position], city: City) -> None:
+    """The Queen gets 1 unit in each quarter that has none (KORV-SETUP-10); then she deploys."""
+    filled = []
+    for place in city.content.quarters:
+        quarter = city.p.quarters[place]
+        if not quarter.units:
+            quarter.units[city.queen] = 1
+            quarter.holder = city.queen
+            filled.append(place)
+    play.tell("city-filled", "KORV-SETUP-10", player=city.queen, quarters=filled)
+    city.p.turn.phase = "deploy"
