@@ -23,7 +23,7 @@ from scenes.layout import Layout, lay_out
 from scenes.paint.theme import Theme, theme
 from scenes.settings import Settings, SettingsFile
 from scenes.sound import Sound
-from scenes.stack import Scene, Stack
+from scenes.stack import Stack
 
 LEAST_SIZE = (300, 200)
 TITLE = "Ramparts"
@@ -179,6 +179,10 @@ class App:
         """`tell`, from any thread."""
         self._told.put(words)
 
+    def hear(self, words: str) -> None:
+        """What a journal says of the disk: why it refuses, or nothing when it takes everything again."""
+        self._told.put(words or "Everything is saved again.")
+
     # ------------------------------------------------------------ one frame
 
     def invalidate(self, rect: Rect | None = None) -> None:
@@ -327,8 +331,10 @@ class App:
         folder = self.profile / "crashes"
         path = folder / time.strftime("crash-%Y%m%d-%H%M%S.txt")
         words = "".join(traceback.format_exception(error))
-        head = (f"{TITLE}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {pygame.get_sdl_version()}\n"
-                f"{sys.platform}, window {self.size}\n\n")
+        head = (
+            f"{TITLE}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {pygame.get_sdl_version()}\n"
+            f"{sys.platform}, window {self.size}\n\n"
+        )
         try:
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(head + words, encoding="utf-8")

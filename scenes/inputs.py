@@ -151,8 +151,16 @@ def shown_key(name: str) -> str:
     'Ctrl+Enter'
     """
     special = {"escape": "Esc", "delete": "Del", "insert": "Ins"}
-    return "+".join(special.get(part, part.upper() if len(part) <= 1 or part[:1] == "f" and part[1:].isdigit()
-                                else part.capitalize()) for part in name.split("+") if part) or "+"
+    return (
+        "+".join(
+            special.get(
+                part, part.upper() if len(part) <= 1 or (part[:1] == "f" and part[1:].isdigit()) else part.capitalize()
+            )
+            for part in name.split("+")
+            if part
+        )
+        or "+"
+    )
 
 
 class Bindings:
@@ -605,7 +613,7 @@ class Hands:
         return False
 
     def _pointer(self, given: Pointer) -> bool:
-        if self.keyboard and (given.kind == "press" or given.kind == "move" and given.pos != self._press_pos):
+        if self.keyboard and (given.kind == "press" or (given.kind == "move" and given.pos != self._press_pos)):
             self.keyboard = False
             self.host.touched(self.focus)
         if self._tracking is not None:

@@ -107,8 +107,14 @@ def lay_out(width: int, height: int, text_percent: int = 100, left_handed: bool 
         board_left, board_right = u(12), width - panel_width - u(8) - u(16)
     panel_left = u(8) if left_handed else width - u(8) - panel_width
     return Layout(
-        width=width, height=height, scale=scale, text=text_percent / 100, left_handed=left_handed, drawer=drawer,
-        friendly=friendly, bar=bar,
+        width=width,
+        height=height,
+        scale=scale,
+        text=text_percent / 100,
+        left_handed=left_handed,
+        drawer=drawer,
+        friendly=friendly,
+        bar=bar,
         board=Rect(board_left, top, board_right - board_left, max(1, foot - hand - top)),
         tall=Rect(board_left, top, board_right - board_left, max(1, foot - top)),
         panel=Rect(panel_left, top, panel_width, max(1, foot - top)),

@@ -26,8 +26,10 @@ from scenes.widgets.screen import Screen
 
 S = TypeVar("S", bound=Scene)
 
-_NAMED = {"enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "menu": pygame.K_MENU, "space": pygame.K_SPACE,
-          "tab": pygame.K_TAB, "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "plus": pygame.K_PLUS}  # fmt: skip
+_NAMED = {
+    "enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "menu": pygame.K_MENU, "space": pygame.K_SPACE,
+    "tab": pygame.K_TAB, "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "plus": pygame.K_PLUS,
+}  # fmt: skip
 _MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
@@ -52,7 +54,9 @@ class Driver:
         for scene in reversed(self.app.stack.scenes):
             if isinstance(scene, kind):
                 return scene
-        raise AssertionError(f"no {kind.__name__} is open; open are {[type(s).__name__ for s in self.app.stack.scenes]}")
+        raise AssertionError(
+            f"no {kind.__name__} is open; open are {[type(s).__name__ for s in self.app.stack.scenes]}"
+        )
 
     def find(self, id: str) -> Thing:
         """The thing of that id on the topmost screen that has it."""

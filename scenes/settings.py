@@ -118,8 +118,9 @@ class SettingsFile:
         except OSError as error:
             self.messages.append(f"The settings are damaged ({why}) and could not be set aside: {error.strerror}.")
             return
-        self.messages.append(f"The settings were damaged ({why}). They are kept as {aside.name}; "
-                             "the delivered settings are used.")
+        self.messages.append(
+            f"The settings were damaged ({why}). They are kept as {aside.name}; the delivered settings are used."
+        )
 
     def save(self) -> str:
         """Write the settings; returns an empty string, or a sentence that says why it was not possible."""

@@ -47,7 +47,14 @@ def _coin(t: float, chance: random.Random) -> float:
     return ring * _fall(t, 0.07) * 0.6 + second
 
 
-_KNOCKS = ((0.0, 1.0, 900), (0.09, 0.7, 1150), (0.16, 0.8, 820), (0.25, 0.5, 1040), (0.31, 0.4, 930), (0.38, 0.25, 1100))
+_KNOCKS = (
+    (0.0, 1.0, 900),
+    (0.09, 0.7, 1150),
+    (0.16, 0.8, 820),
+    (0.25, 0.5, 1040),
+    (0.31, 0.4, 930),
+    (0.38, 0.25, 1100),
+)
 
 
 def _dice(t: float, chance: random.Random) -> float:
@@ -65,7 +72,7 @@ def _horn(t: float, chance: random.Random) -> float:
     start = t if t < 0.32 else t - 0.32
     swell = min(1.0, start / 0.06) * min(1.0, max(0.0, 1.1 - t) / 0.35)
     drift = 1 + 0.004 * math.sin(math.tau * 5 * t)
-    return swell * sum(_tone(t, pitch * drift * k) / k**1.3 for k in range(1, 6)) * 0.42
+    return swell * math.fsum(_tone(t, pitch * drift * k) / k**1.3 for k in range(1, 6)) * 0.42
 
 
 def _hammer(t: float, chance: random.Random) -> float:
@@ -93,7 +100,6 @@ def _press(t: float, chance: random.Random) -> float:
 
 def _refused(t: float, chance: random.Random) -> float:
     return (_tone(t, 150) + 0.5 * _tone(t, 141)) * _fall(t, 0.08) * 0.5
-
 
 
 SOUNDS: dict[str, tuple[float, Wave]] = {

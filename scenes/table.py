@@ -30,29 +30,36 @@ UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn",
 
 
 class Journal(Protocol):
-    """Where a running game is kept: appended and synced off the drawing thread."""
+    """Where a running game is kept: `game.core.journal.Journal`, which writes off the drawing thread."""
 
-    def append(self, step: Mapping[str, Any]) -> None:
+    def append(self, step: Step | Mapping[str, Any]) -> None:
         """Add one step."""
 
     def truncate(self, steps: int) -> None:
         """Keep only the first `steps` steps."""
 
-    def close(self) -> None:
+    def note(self, **facts: Any) -> None:
+        """Keep facts beside the game."""
+
+    def close(self) -> bool:
         """Make sure that everything is on the disk."""
 
 
 class NoJournal:
     """For tests, pictures and games that are not kept."""
 
-    def append(self, step: Mapping[str, Any]) -> None:
-        pass
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Nothing is kept."""
 
     def truncate(self, steps: int) -> None:
-        pass
+        """Nothing is kept."""
 
-    def close(self) -> None:
-        pass
+    def note(self, **facts: Any) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> bool:
+        """Nothing is kept."""
+        return True
 
 
 @dataclass(slots=True)
@@ -103,7 +110,11 @@ class Table:
     """What was taken back and can be done again, the next one last."""
     undone: int = field(default=0, init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
-    _thought: Future[Suggestion] | None = field(default=None, init=False)
+    _thought: Future[Suggestion | None] | None = field(default=None, init=False)
+    _asked: str = field(default="", init=False)
+    """The computer player who thinks."""
+    _silent: tuple[State[Any] | None, frozenset[str]] = field(default=(None, frozenset()), init=False)
+    """The computer players who would do nothing in this state."""
     _mind: ThreadPoolExecutor | None = field(default=None, init=False)
     _luck: random.Random = field(default_factory=random.Random, init=False)
     _minds: dict[str, Any] = field(default_factory=dict, init=False)
@@ -158,7 +169,23 @@ class Table:
 
     def person_to_act(self) -> str | None:
         """The person whose decision is awaited, if any."""
-        return next((player for player in self.to_act() if player not in self.bots), None)
+        waited = self.state.rules.waited_for(self.state)
+        return next((player for player in waited if player not in self.bots), None)
+
+    def bot_to_ask(self) -> str | None:
+        """The computer player to ask next: first those who may act unasked, then, unless a person is awaited, the rest.
+
+        One that would rather do nothing is not asked again before the position changes.
+        """
+        silent = self._silent[1] if self._silent[0] is self.state else frozenset()
+        asked = [player for player in self.to_act() if player in self.bots and player not in silent]
+        if not asked:
+            return None
+        waited = self.state.rules.waited_for(self.state)
+        unasked = [player for player in asked if player not in waited]
+        if unasked:
+            return unasked[0]
+        return asked[0] if self.person_to_act() is None else None
 
     @property
     def over(self) -> bool:
@@ -295,14 +322,17 @@ class Table:
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""
         bot = self.game.bot(self.game.bots[-1])
-        return bot.decide(Seat(self.state, player), random.Random(len(self.moments)))
+        thought = bot.decide(Seat(self.state, player), random.Random(len(self.moments)))
+        if thought is None:
+            raise RampartsError(f"{player} need not do anything now")
+        return thought
 
     # ------------------------------------------------------------ computer players
 
     @property
     def thinking(self) -> bool:
         """Is it a computer player's turn?"""
-        return not self.over and any(player in self.bots for player in self.to_act()) and not self.person_to_act()
+        return not self.over and (self._thought is not None or self.bot_to_ask() is not None)
 
     def update(self, pause: float = 0.0) -> bool:
         """Let computer players act without holding up the frame; returns whether one is still thinking.
@@ -314,7 +344,9 @@ class Table:
         if self._thought is None:
             if self._mind is None:
                 self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
-            player = next(player for player in self.to_act() if player in self.bots)
+            player = self.bot_to_ask()
+            assert player is not None  # `thinking` has just said so
+            self._asked = player
             name = self.bots[player]
             bot = self._minds.setdefault(f"{player}:{name}", self.game.bot(name))
             own = Seat(self.state.clone(), player)
@@ -322,7 +354,12 @@ class Table:
             self._not_before = time.monotonic() + pause
         elif self._thought.done() and time.monotonic() >= self._not_before:
             thought, self._thought = self._thought, None
-            refused = self._do(write_action(thought.result().action), automatic=True)
+            suggestion = thought.result()
+            if suggestion is None:
+                before = self._silent[1] if self._silent[0] is self.state else frozenset()
+                self._silent = (self.state, before | {self._asked})
+                return self.thinking
+            refused = self._do(write_action(suggestion.action), automatic=True)
             if refused is not None:
                 raise RampartsError(f"a computer player chose a refused action: {refused.words} ({refused.clause})")
         return True
@@ -338,7 +375,16 @@ class Table:
         if self._mind is not None:
             self._mind.shutdown(wait=False, cancel_futures=True)
             self._mind = None
-        self._journal(self.journal.close)
+        try:
+            self.journal.close()
+        except (OSError, RampartsError) as error:
+            if self.trouble:
+                self.trouble(f"This game could not be saved: {error}")
+
+    def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
+        """What the shelf says of the running game: a line, and structures for its little painting."""
+        seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
+        self._journal(lambda: self.journal.note(line=line, pieces=list(pieces), seat=seat))
 
 
 def verdict(refusal: Refusal) -> Verdict:

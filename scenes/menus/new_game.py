@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -23,6 +24,9 @@ from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 
 MOST_SEED = 9999
+
+TileOf = tuple[str, str, str, bool, Callable[[], None], tuple[str, str] | None, Verdict | None]
+"""Id, name, sentence, chosen, deed, drawing, why not."""
 
 
 class NewGame(Screen):
@@ -99,8 +103,12 @@ class NewGame(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, "New game", home=self.close,
-                          deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.close})
+        _, room = add_bar(
+            self,
+            "New game",
+            home=self.close,
+            deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.close},
+        )
         games = games_on_shelf()
         here = [entry.game for entry in games].index(self.entry.game)
         add_tabs(self, room, [entry.title for entry in games], here, lambda index: self._other(games[index]))
@@ -108,8 +116,9 @@ class NewGame(Screen):
         panel_below = layout.drawer
         self.add("page", Paper("page", page, frame=True, seed=11))
         inner = page.inflate(-layout.u(64), -layout.u(44))
-        area = ScrollArea("page-area", Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h), "choices", self._page,
-                          zone="page")
+        area = ScrollArea(
+            "page-area", Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h), "choices", self._page, zone="page"
+        )
         self.add("page", area).fill()
         if not panel_below:
             self._panel()
@@ -139,8 +148,7 @@ class NewGame(Screen):
         return y - room.y
 
     def _tiles(
-        self, area: ScrollArea, room: Rect, y: int,
-        tiles: list[tuple[str, str, str, bool, Callable[[], None], tuple[str, str] | None, Verdict | None]], pic: float,
+        self, area: ScrollArea, room: Rect, y: int, tiles: Sequence[TileOf], pic: float,
     ) -> int:  # fmt: skip
         """A row of tiles, in fewer columns when the text is large."""
         layout = self.layout
@@ -151,22 +159,34 @@ class NewGame(Screen):
         high = max(layout.u(64), max(Tile.height_for(name, line, width, picture, layout.t, layout.u)
                                      for _, name, line, *_ in tiles))  # fmt: skip
         for number, (id, name, line, chosen, choose, art, why) in enumerate(tiles):
-            rect = Rect(room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high)
-            area.put(Tile(id, rect, name, line, chosen, choose, picture=art_picture(*art) if art else None,
-                          picture_width=picture, why=why))
+            rect = Rect(
+                room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high
+            )
+            area.put(
+                Tile(
+                    id,
+                    rect,
+                    name,
+                    line,
+                    chosen,
+                    choose,
+                    picture=art_picture(*art) if art else None,
+                    picture_width=picture,
+                    why=why,
+                )
+            )
         rows = (len(tiles) + columns - 1) // columns
         return y + rows * (high + gap)
 
     def _modes(self, area: ScrollArea, room: Rect, y: int) -> int:
-        tiles = []
+        tiles: list[TileOf] = []
         order = [*self.entry.modes, *(m.name for m in self.game.modes if m.name not in self.entry.modes)]
         arts = {name: (group, piece) for name, group, piece in self.entry.modes_art}
         for name in order:
             mode = self.game.mode(name)
             why = None if name in self.entry.modes else Verdict("This way to play has no table yet.")
 
-            def choose(name: str = name) -> None:
-                self.set_mode(name)
+            choose = partial(self.set_mode, name)
 
             tiles.append((f"mode-{name}", self.entry.word(f"mode:{name}", mode.title),
                           self.entry.word(f"line:mode:{name}", mode.sentence), name == self.mode, choose,
@@ -181,8 +201,17 @@ class NewGame(Screen):
         area.put(Device("seat-device", Rect(room.x + layout.u(4), y, side, high), shield(self.colours[0])))
         x = room.x + side + gap
         width = min(layout.t(190), room.right - x)
-        area.put(Entry("name", Rect(x, y, width, high), "Name", self.players[0], self._named, most=24,
-                       allow=lambda c: c not in ".:\n\r"))
+        area.put(
+            Entry(
+                "name",
+                Rect(x, y, width, high),
+                "Name",
+                self.players[0],
+                self._named,
+                most=24,
+                allow=lambda c: c not in ".:\n\r",
+            )
+        )
         kinds = ["Person", "Computer"]
         kinds_width = segments_width(self, kinds) + layout.u(24)
         at = Rect(x + width + gap, y, kinds_width, high)
@@ -193,13 +222,23 @@ class NewGame(Screen):
         if room.right - at.right > layout.t(180):
             words = "*a computer seat plays itself to the end*"
             rich = fonts.rich(words, layout.t(15), room.right - at.right - gap, (0, 0, 0))
-            area.put(Text("kind-note", Rect(at.right + gap, y + (high - rich.height) // 2, room.right - at.right - gap,
-                                            rich.height), words, size=15, soft=True, spacing=fonts.LINE_SPACING))
+            area.put(
+                Text(
+                    "kind-note",
+                    Rect(at.right + gap, y + (high - rich.height) // 2, room.right - at.right - gap, rich.height),
+                    words,
+                    size=15,
+                    soft=True,
+                    spacing=fonts.LINE_SPACING,
+                )
+            )
         y += high + layout.u(6)
         pitch = max(layout.u(56), 0)
         columns = max(1, min(len(SEATS), (room.right - x) // pitch))
         for number, seat in enumerate(SEATS):
-            rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(52), layout.u(44), layout.u(44))
+            rect = Rect(
+                x + (number % columns) * pitch, y + (number // columns) * layout.u(52), layout.u(44), layout.u(44)
+            )
 
             def choose(seat: str = seat) -> None:
                 self.colours[0] = seat
@@ -232,19 +271,22 @@ class NewGame(Screen):
         clause = fonts.text_width(option.clause, "sans-semi", layout.t(15)) + layout.u(6)
         high = layout.t(32)
         area.put(Heading(f"title-{option.name}", Rect(room.x, y, room.w - clause - layout.u(10), high), option.title))
-        link = Link(f"clause-{option.name}", Rect(room.right - clause, y + layout.u(4), clause, layout.t(26)),
-                    option.clause)
-        words = Text(f"clause-words-{option.name}", Rect(link.rect.x, link.rect.y, clause, link.rect.h),
-                     f"[{option.clause}]", size=17)
+        link = Link(
+            f"clause-{option.name}", Rect(room.right - clause, y + layout.u(4), clause, layout.t(26)), option.clause
+        )
+        words = Text(
+            f"clause-words-{option.name}",
+            Rect(link.rect.x, link.rect.y, clause, link.rect.h),
+            f"[{option.clause}]",
+            size=17,
+        )
         area.put(words)
         area.put(link)
         y += high + layout.u(6)
-        tiles = []
+        tiles: list[TileOf] = []
         arts = {v: (group, piece) for name, v, group, piece in self.entry.values_art if name == option.name}
         for word in option.values:
-
-            def choose(word: str = word) -> None:
-                self.set_option(option.name, word)
+            choose = partial(self.set_option, option.name, word)
 
             tiles.append((f"{option.name}-{word}", self.entry.word(f"{option.name}={word}", word.capitalize()),
                           self.entry.word(f"line:{option.name}={word}", ""), word == value, choose, arts.get(word),
@@ -304,20 +346,50 @@ class NewGame(Screen):
         layout = self.layout
         y = section(area, room, room.y, "Dice")
         high = max(layout.u(44), layout.t(36))
-        area.put(Segments("dice", Rect(room.x, y, room.w, high), "Dice", ["Rolled here", "Typed in"], 0, lambda i: None,
-                          size=17, whys={1: Verdict("Typing in real dice comes with the games at one table.")}))
+        area.put(
+            Segments(
+                "dice",
+                Rect(room.x, y, room.w, high),
+                "Dice",
+                ["Rolled here", "Typed in"],
+                0,
+                lambda i: None,
+                size=17,
+                whys={1: Verdict("Typing in real dice comes with the games at one table.")},
+            )
+        )
         y += high + layout.u(12)
         y = section(area, room, y, "Deal number")
         half = (room.w - layout.u(8)) * 44 // 100
-        area.put(Entry("seed", Rect(room.x, y, half, high), "Deal number", str(self.seed), self._seeded, most=4,
-                       allow=str.isdigit, size=26))
-        area.put(Button("another", Rect(room.x + half + layout.u(8), y, room.w - half - layout.u(8), high), "Another",
-                        self._another, icon="die"))
+        area.put(
+            Entry(
+                "seed",
+                Rect(room.x, y, half, high),
+                "Deal number",
+                str(self.seed),
+                self._seeded,
+                most=4,
+                allow=str.isdigit,
+                size=26,
+            )
+        )
+        area.put(
+            Button(
+                "another",
+                Rect(room.x + half + layout.u(8), y, room.w - half - layout.u(8), high),
+                "Another",
+                self._another,
+                icon="die",
+            )
+        )
         y += high + layout.u(4)
         words = "The same number deals the same game, card for card."
         rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
-        area.put(Text("seed-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
-                      spacing=1.25))
+        area.put(
+            Text(
+                "seed-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True, spacing=1.25
+            )
+        )
         y += rich.height + layout.u(4)
         words = "all options as the book has them"
         width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
@@ -383,5 +455,13 @@ class NewGame(Screen):
         }  # fmt: skip
         self.app.save_settings()
         bots = {name: self.game.bots[-1] for name, computer in zip(players, self.computer, strict=True) if computer}
-        begin_game(self.app, self.game, players, self.mode, dict(self.named), self.seed, bots=bots,
-                   colours=dict(zip(players, self.colours, strict=True)))
+        begin_game(
+            self.app,
+            self.game,
+            players,
+            self.mode,
+            dict(self.named),
+            self.seed,
+            bots=bots,
+            colours=dict(zip(players, self.colours, strict=True)),
+        )

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from scenes.table import Table
 from scenes.widgets.controls import Button
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 
 class Pause(Sheet):
-    """The sheet behind Esc.  `more` are a game's own lines (words, deed), between *Play on* and the usual ones."""
+    """The sheet behind Esc, over a game.
+
+    `leave` goes back to the shelf, `restarted` is told after a restart (which can be undone with redo); `more` are a
+    game's own lines (words, deed).
+    """
 
     title = "Pause"
-    width, height = 460, 520
+    width, height = 460, 560
 
-    def __init__(self, game: str, more: list[tuple[str, Callable[[], None]]] | None = None) -> None:
+    def __init__(
+        self, table: Table, leave: Callable[[], None], restarted: Callable[[], None] | None = None,
+        more: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.game, self.more = game, more or []
-        self.height = 400 + 52 * len(self.more)
+        self.table, self.leave_table, self.restarted, self.more = table, leave, restarted, list(more)
+        self.height = 470 + 52 * len(self.more)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -29,6 +37,8 @@ class Pause(Sheet):
             *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
             ("rulebook", "Rulebook", self.rulebook, self.app.bindings.cap("rulebook")),
             ("settings", "Settings", self.settings, ""),
+            ("save-copy", "Save a copy", self.copy, self.app.bindings.cap("save-copy")),
+            ("restart", "Begin this game again", self.restart, ""),
             ("shelf", "Back to the shelf", self.shelf, ""),
             ("quit", "Quit Ramparts", self.quit, ""),
         ]
@@ -37,7 +47,9 @@ class Pause(Sheet):
             high, gap = Button.height(layout.u, layout.t), layout.u(8)
             y = place.y
             for number, (id, words, do, cap) in enumerate(lines):
-                area.put(Button(id, Rect(place.x, y, place.w, high), words, do, cap=cap, look="plain" if number else "main"))
+                area.put(
+                    Button(id, Rect(place.x, y, place.w, high), words, do, cap=cap, look="plain" if number else "main")
+                )
                 y += high + gap
             return y - place.y
 
@@ -55,7 +67,7 @@ class Pause(Sheet):
         from scenes.menus.rulebook import open_rulebook
 
         self.close()
-        open_rulebook(self.app, self.game)
+        open_rulebook(self.app, self.table.game)
 
     def settings(self) -> None:
         from scenes.menus.settings import SettingsScreen
@@ -63,11 +75,23 @@ class Pause(Sheet):
         self.close()
         self.app.stack.push(SettingsScreen())
 
+    def copy(self) -> None:
+        from scenes.menus.records import save_copy
+
+        self.close()
+        self.app.tell(save_copy(self.app, self.table))
+
+    def restart(self) -> None:
+        """Back to the first decision; redo leads forward again."""
+        self.close()
+        self.table.restart()
+        if self.restarted:
+            self.restarted()
+
     def shelf(self) -> None:
         """The game is kept as it stands."""
-        from scenes.shelf.scene import Shelf
-
-        self.app.stack.replace(Shelf())
+        self.close()
+        self.leave_table()
 
     def quit(self) -> None:
         self.app.running = False

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.errors import RampartsError
-from game.core.record import Record, new_record, read_record
+from game.core.journal import BusyError, Journal, copy_game, write_whole
+from game.core.record import Record, new_record, read_record, save_text
 from game.core.rules import GameDef
 from scenes.app import App
-from scenes.inputs import Key, Tip, Verdict
+from scenes.inputs import Tip, Verdict
 from scenes.paint import fonts
-from scenes.saves import Saves
-from scenes.shelf.scene import when
-from scenes.shelf.spines import scenes_of
+from scenes.saves import Saves, note_map
+from scenes.shelf.scene import Shelf, when
+from scenes.shelf.spines import GameScenes, scenes_of
 from scenes.table import NoJournal, Table
+from scenes.widgets import faces
 from scenes.widgets.controls import Button, Entry, Text
-from scenes.widgets.panel import Heading, Rule
+from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
+from scenes.widgets.sheets import Confirm, Sheet
 
 
 def begin_game(
@@ -33,37 +36,104 @@ def begin_game(
 
 
 def open_record(
-    app: App, record: Record, *, path: Path | None = None, bots: Mapping[str, str] | None = None,
-    colours: Mapping[str, str] | None = None,
+    app: App, record: Record, *, bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
 ) -> None:  # fmt: skip
-    """Open the screen of a record's game.  With `path` the record is that running file and goes on there; without,
-    a copy is kept among the running games.
-    """
+    """Open the screen of a record's game at its last step.  The game goes on in a file of its own."""
+    entry = _shown(app, record)
+    if entry is None:
+        return
+    bots, colours = dict(bots or {}), dict(colours or {})
+    table = Table(record, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record))
+    journal = Journal.create(Saves(app.profile).running_folder, record, note={"bots": bots, "colours": colours},
+                             told=app.hear)  # fmt: skip
+    _seat(app, entry, table, journal)
+
+
+def _shown(app: App, record: Record) -> GameScenes | None:
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
-        app.tell(f"{record.game.title}, {record.game.mode(record.setup.mode).title}: this cannot be shown on a table yet.")
-        return
-    table = Table(record, NoJournal(), bots=bots or {}, colours=colours or {}, trouble=app.tell_soon,
-                  competitive=len(record.setup.players) > 1)
-    try:
-        journal = Saves(app.profile).journal(record, path, app.tell_soon)
-        table.journal, table.path = journal, journal.path
-    except OSError as error:
-        app.tell(f"This game cannot be kept ({error.strerror}). It can be played, but not continued later.")
-    from scenes.shelf.scene import Shelf
+        mode = record.game.mode(record.setup.mode).title
+        app.tell(f"{record.game.title}, {mode}: there is no screen for this yet.")
+        return None
+    return entry
 
+
+def _competes(record: Record) -> bool:
+    return len(record.setup.players) > 1
+
+
+def _seat(app: App, entry: GameScenes, table: Table, journal: Journal) -> None:
+    table.journal, table.path = journal, journal.path
     app.stack.replace(Shelf())
     app.stack.push(entry.open(table))
 
 
-def open_game(app: App, path: Path, *, go_on: bool = False) -> None:
-    """Open a record file; what is wrong with it is said in one message.  `go_on` keeps playing in that very file."""
+def go_on(app: App, path: Path) -> None:
+    """Go on with a running game at the last action made, in its own file."""
     try:
-        record = read_record(path)
-        open_record(app, record, path=path if go_on else None)
+        journal = Journal.open(path, told=app.hear)
+    except BusyError as error:
+        app.stack.push(Confirm("Open elsewhere", f"{error} You can play on in a copy of your own.", "Play on in a copy",
+                               lambda: _go_on_copy(app, path)))  # fmt: skip
+        return
     except (OSError, RampartsError) as error:
-        words = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        app.stack.push(CannotOpen(path, str(words)))
+        app.stack.push(CannotOpen(path, reason(error)))
+        return
+    _go_on(app, journal)
+
+
+def _go_on_copy(app: App, path: Path) -> None:
+    try:
+        journal = copy_game(path, told=app.hear)
+    except (OSError, RampartsError) as error:
+        app.stack.push(CannotOpen(path, reason(error)))
+        return
+    _go_on(app, journal)
+
+
+def _go_on(app: App, journal: Journal) -> None:
+    record = journal.record
+    entry = _shown(app, record)
+    if entry is None:
+        journal.close()
+        return
+    note = journal.notes
+    try:
+        table = Table(record, NoJournal(), bots=note_map(note, "bots"), colours=note_map(note, "colours"),
+                      trouble=app.tell_soon, competitive=_competes(record))  # fmt: skip
+    except RampartsError as error:
+        journal.close()
+        app.stack.push(CannotOpen(journal.path, f"The game no longer plays to where it was: {reason(error)}"))
+        return
+    _seat(app, entry, table, journal)
+
+
+def open_game(app: App, path: Path) -> None:
+    """Open a record file; what is wrong with it is said in one message.  A running game goes on where it is."""
+    if path.parent == Saves(app.profile).running_folder:
+        go_on(app, path)
+        return
+    try:
+        open_record(app, read_record(path))
+    except (OSError, RampartsError) as error:
+        app.stack.push(CannotOpen(path, reason(error)))
+
+
+def save_copy(app: App, table: Table) -> str:
+    """Write the game as a record into the profile's records; returns a sentence about it."""
+    folder = Saves(app.profile).copies_folder
+    path = folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(path, save_text(table.record, table.state).encode())
+    except OSError as error:
+        return f"The copy could not be saved: {error.strerror}."
+    return f"A copy is saved: {path}"
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, in words."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 class CannotOpen(Sheet):
@@ -89,8 +159,17 @@ class CannotOpen(Sheet):
         foot = room.bottom - high
         place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
         self.add("words", ScrollArea("words-area", place, "what is wrong", build, zone="words")).fill()
-        self.add("deeds", Button("ok", Rect(room.x, foot, room.w, high), "Back", self.close, look="main",
-                                 cap=self.app.bindings.cap("back")))
+        self.add(
+            "deeds",
+            Button(
+                "ok",
+                Rect(room.x, foot, room.w, high),
+                "Back",
+                self.close,
+                look="main",
+                cap=self.app.bindings.cap("back"),
+            ),
+        )
 
 
 class OpenRecord(Sheet):
@@ -107,12 +186,12 @@ class OpenRecord(Sheet):
         """(path, title, line) of the records in the profile, the running games first."""
         saves = Saves(self.app.profile)
         found = [(game.path, game.title, f"{game.line or 'running'} · {when(game.when)}") for game in saves.running()]
-        folder = self.app.profile / "records"
+        found += [(game.path, game.title, f"finished · {when(game.when)}") for game in saves.finished()]
         try:
-            copies = sorted(folder.glob("*.yaml"), key=lambda path: path.stat().st_mtime, reverse=True)
+            copies = [(path.stat().st_mtime, path) for path in saves.copies_folder.glob("*.yaml")]
         except OSError:
             copies = []
-        found += [(path, path.stem, f"copy · {when(path.stat().st_mtime)}") for path in copies]
+        found += [(path, path.stem, f"copy · {when(changed)}") for changed, path in sorted(copies, reverse=True)]
         return found
 
     def fill(self, room: Rect) -> None:
@@ -144,11 +223,23 @@ class OpenRecord(Sheet):
         self.add("files", ScrollArea("files", list_rect, "records", build, zone="files")).fill()
         self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), "A file elsewhere"))
         side = layout.t(96)
-        self.add("path", Entry("path", Rect(room.x, entry_y, room.w - side - gap, high), "Path of a record", self.typed,
-                               self._typed, size=17, hint="path of a record file"))
+        self.add(
+            "path",
+            Entry(
+                "path",
+                Rect(room.x, entry_y, room.w - side - gap, high),
+                "Path of a record",
+                self.typed,
+                self._typed,
+                size=17,
+                hint="path of a record file",
+            ),
+        )
         self.add("path", Button("open", Rect(room.right - side, entry_y, side, high), "Open", self._open_typed))
-        self.add("deeds", Button("back", Rect(room.x, foot, room.w, high), "Back", self.close,
-                                 cap=self.app.bindings.cap("back")))
+        self.add(
+            "deeds",
+            Button("back", Rect(room.x, foot, room.w, high), "Back", self.close, cap=self.app.bindings.cap("back")),
+        )
 
     def _typed(self, words: str) -> None:
         self.typed = words
@@ -156,8 +247,12 @@ class OpenRecord(Sheet):
     def _open_typed(self) -> None:
         words = self.typed.strip().strip('"')
         if not words:
-            self.refused(self.hands.find("open") or self.zone_list[0].things[0], None,
-                         Verdict("Type the path of a record first."), (0, 0))
+            self.refused(
+                self.hands.find("open") or self.zone_list[0].things[0],
+                None,
+                Verdict("Type the path of a record first."),
+                (0, 0),
+            )
             return
         self.open(Path(words).expanduser())
 
@@ -168,34 +263,26 @@ class OpenRecord(Sheet):
         return False
 
     def open(self, path: Path) -> None:
-        running = path.parent == Saves(self.app.profile).folder
-        open_game(self.app, path, go_on=running)
+        open_game(self.app, path)
 
 
 class FileRow(Button):
     """A record in the list: its title and a line."""
 
-    def __init__(self, id, rect, path, title, line, do) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, id: str, rect: Rect, path: Path, title: str, line: str, do: Callable[[], None]) -> None:
         super().__init__(id, rect, title, do)
         self.path, self.line = path, line
-        self.tip = Tip(title, (str(path),))  # type: ignore[assignment]
+        self.tip = Tip(title, (str(path),))
 
-    def draw(self, surface) -> None:  # type: ignore[no-untyped-def]
-        from scenes.widgets import faces
-
+    def draw(self, surface: Surface) -> None:
         faces.button_face(self.rect.w, self.rect.h, "hover" if self.hovered else "quiet", self.scale, self.theme).draw(
-            surface, self.rect.topleft)
+            surface, self.rect.topleft
+        )
         x, room = self.rect.x + self.u(14), self.rect.w - self.u(28)
         title = fonts.ellipsis(self.name, "text-semi", self.t(17), room)
         self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, self.rect.y + self.t(16)))
         line = fonts.ellipsis(self.line, "sans", self.t(14), room)
         self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, (x, self.rect.y + self.t(36)))
 
-    def texts(self):  # type: ignore[no-untyped-def]
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
         return []
-
-    def key(self, key: Key) -> bool:
-        return False
-
-
-__all__ = ["CannotOpen", "OpenRecord", "Rule", "begin_game", "open_game", "open_record"]

@@ -46,11 +46,28 @@ def row(
         place.y = top + (tall - words_high) // 2
         control_rect = Rect(room.right - width, top + (tall - high) // 2, width, high)
         bottom = top + tall + layout.u(2)
-    area.put(Text(f"{id}/name", Rect(place.x, place.y, words_width, head.height), f"**{name}**", role="text-semi",
-                  spacing=1.15, soft=soft))
+    area.put(
+        Text(
+            f"{id}/name",
+            Rect(place.x, place.y, words_width, head.height),
+            f"**{name}**",
+            role="text-semi",
+            spacing=1.15,
+            soft=soft,
+        )
+    )
     if line:
-        area.put(Text(f"{id}/line", Rect(place.x, place.y + head.height, words_width, body.height), line, size=14,
-                      role="sans", spacing=1.2, soft=True))
+        area.put(
+            Text(
+                f"{id}/line",
+                Rect(place.x, place.y + head.height, words_width, body.height),
+                line,
+                size=14,
+                role="sans",
+                spacing=1.2,
+                soft=True,
+            )
+        )
     area.put(control(control_rect))
     if rule:
         area.put(Rule(f"{id}/rule", Rect(room.x, bottom, room.w, layout.u(4)), fine=True))

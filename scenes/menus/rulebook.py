@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.games import find_game
 from game.core.rules import GameDef
 from scenes.app import App
-from scenes.inputs import Key, Wheel
+from scenes.inputs import Input, Key, Wheel
 from scenes.paint import fonts
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
@@ -58,7 +58,9 @@ def read_book(page: str) -> list[Chapter]:
     def flush() -> None:
         if table:
             count = max(len(row) for row in table)
-            wide = tuple(max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count))
+            wide = tuple(
+                max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count)
+            )
             named = any(table[0])
             for number, cells in enumerate(table):
                 words = "\t".join(_rich(cell) for cell in cells)
@@ -129,13 +131,14 @@ def _short(title: str) -> str:
     return words if len(words) <= 14 else words.split()[0]
 
 
-def open_rulebook(app: App, game: str, clause: str = "") -> None:
+def open_rulebook(app: App, game: GameDef | str, clause: str = "") -> None:
     """Open a game's rules over the present screen, at a clause if one is given.  A book that is open turns there."""
+    book = find_game(game) if isinstance(game, str) else game
     for scene in app.stack.scenes:
-        if isinstance(scene, Rulebook) and scene.game.id == game:
+        if isinstance(scene, Rulebook) and scene.game is book:
             scene.turn_to(clause)
             return
-    app.stack.push(Rulebook(find_game(game), clause))
+    app.stack.push(Rulebook(book, clause))
 
 
 @dataclass(slots=True)
@@ -158,8 +161,14 @@ def book_face(width: int, height: int, single: bool, scale: float, theme: Theme)
         cover = theme.seats["azure"].colour if theme.washes else theme.card
         sketch.shape(box(0, 0, w, h), cover, 2.4, offset=(0, 0), amount=0.9, solid=True)
         for out in (9, 6, 3):
-            sketch.shape(box(10 + out, 8, w - 20 - 2 * out, h - 18 + out), theme.deep_parchment, 0.9, offset=(0, 0),
-                         amount=0.5, solid=True)
+            sketch.shape(
+                box(10 + out, 8, w - 20 - 2 * out, h - 18 + out),
+                theme.deep_parchment,
+                0.9,
+                offset=(0, 0),
+                amount=0.5,
+                solid=True,
+            )
         sketch.shape(box(20, 8, w - 40, h - 20), theme.parchment, 1.6, offset=(0, 0), amount=0.7, solid=True)
         if theme.washes:
             sketch.blotches(24, 12, w - 48, h - 30, "book")
@@ -167,8 +176,9 @@ def book_face(width: int, height: int, single: bool, scale: float, theme: Theme)
         if not single:
             sketch.stroke([(w / 2, 8), (w / 2, h - 12)], 1.6, amount=0.6)
             for side in (-1, 1):
-                sketch.hatch(box(w / 2 - 22 if side < 0 else w / 2 + 2, 12, 20, h - 28), 2, 9, 0.7,
-                             theme.hairline, 0.55)
+                sketch.hatch(
+                    box(w / 2 - 22 if side < 0 else w / 2 + 2, 12, 20, h - 28), 2, 9, 0.7, theme.hairline, 0.55
+                )
     return Piece(sketch.render(), (round(8 * scale), round(8 * scale)))
 
 
@@ -252,8 +262,13 @@ class Rulebook(Screen):
         link = theme.focus.paper
         if block.kind == "clause":
             label = fonts.rich(block.clause, layout.t(14), width, theme.soft_ink, role="sans-semi")
-            title = fonts.rich(f"**{block.title}**", layout.t(19), max(layout.t(80), width - label.width - layout.u(10)),
-                               theme.ink, spacing=1.15)
+            title = fonts.rich(
+                f"**{block.title}**",
+                layout.t(19),
+                max(layout.t(80), width - label.width - layout.u(10)),
+                theme.ink,
+                spacing=1.15,
+            )
             below = title.width + label.width + layout.u(10) > width
             parts.append((title, 0, 0))
             y = title.height
@@ -266,8 +281,15 @@ class Rulebook(Screen):
             for cell, share in zip(cells, block.columns, strict=False):
                 column = width * share // sum(block.columns)
                 role: fonts.Role = "sans-bold" if block.head else "sans"
-                text = fonts.rich(cell, layout.t(14), max(layout.u(20), column - layout.u(8)), theme.ink, role=role,
-                                  spacing=1.2, link_colour=link)
+                text = fonts.rich(
+                    cell,
+                    layout.t(14),
+                    max(layout.u(20), column - layout.u(8)),
+                    theme.ink,
+                    role=role,
+                    spacing=1.2,
+                    link_colour=link,
+                )
                 parts.append((text, x, y))
                 x += column
                 tall = max(tall, text.height)
@@ -378,18 +400,35 @@ class Rulebook(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        bar, room = add_bar(self, "Rulebook", home=self.close)
+        _, room = add_bar(self, "Rulebook", home=self.close)
         search = min(layout.t(300), room.w - layout.u(8))
         high = layout.bar.h - layout.u(14)
         shown = f"{len(self.matches)} places" if self.query.strip() else ""
         if search > layout.u(80):
-            self.add("search", Entry("search", Rect(room.x, (layout.bar.h - high) // 2, search, high), "Search",
-                                     self.query, self._search, size=17, dark=True, icon="search", hint="search",
-                                     right=shown))
-        crumbs = Rect(room.x + search + layout.u(20), 0, room.right - room.x - search, layout.bar.h)
+            self.add(
+                "search",
+                Entry(
+                    "search",
+                    Rect(room.x, (layout.bar.h - high) // 2, search, high),
+                    "Search",
+                    self.query,
+                    self._search,
+                    size=17,
+                    dark=True,
+                    icon="search",
+                    hint="search",
+                    right=shown,
+                ),
+            )
+        left = room.x + search + layout.u(20)
+        crumbs = Rect(left, 0, max(0, room.right - left), layout.bar.h)
         tabs_width = layout.u(80) if not layout.drawer else 0
-        self.book = Rect(layout.u(44), layout.u(62), layout.width - layout.u(88) - tabs_width - layout.u(4),
-                         layout.height - layout.u(74))
+        self.book = Rect(
+            layout.u(44),
+            layout.u(62),
+            layout.width - layout.u(88) - tabs_width - layout.u(4),
+            layout.height - layout.u(74),
+        )
         if layout.drawer:
             self.book = Rect(layout.u(8), layout.u(52), layout.width - layout.u(16), layout.height - layout.u(60))
         columns = 2 if self.book.w >= layout.t(720) else 1
@@ -398,7 +437,9 @@ class Rulebook(Screen):
         margin = layout.u(36 if columns == 2 else 28)
         self.column_width = min(page_width - 2 * margin, layout.t(640))
         self.column_height = self.book.h - layout.u(84)
-        lefts = [self.book.x + layout.u(20) + page_width * n + (page_width - self.column_width) // 2 for n in range(columns)]
+        lefts = [
+            self.book.x + layout.u(20) + page_width * n + (page_width - self.column_width) // 2 for n in range(columns)
+        ]
         self.origins = [(left, self.book.y + layout.u(30)) for left in lefts]
         self._paginate(self.column_width, self.column_height)
         if self._wanted:
@@ -436,14 +477,32 @@ class Rulebook(Screen):
             y = self.book.bottom - side - layout.u(4)
         if self.spread > 0:
             x = layout.u(1) if not layout.drawer else self.book.x + layout.u(26)
-            self.add("pages", IconButton("page-back", Rect(x, y, side, side), "back", "Page back", lambda: self.turn(-1),
-                                         dark=not layout.drawer))
+            self.add(
+                "pages",
+                IconButton(
+                    "page-back",
+                    Rect(x, y, side, side),
+                    "back",
+                    "Page back",
+                    lambda: self.turn(-1),
+                    dark=not layout.drawer,
+                ),
+            )
         if self.spread < last:
             x = self.book.right + layout.u(2) if not layout.drawer else self.book.right - side - layout.u(26)
             if not layout.drawer:
                 x = layout.width - side - layout.u(1)
-            self.add("pages", IconButton("page-on", Rect(x, y, side, side), "forward", "Next page", lambda: self.turn(1),
-                                         dark=not layout.drawer))
+            self.add(
+                "pages",
+                IconButton(
+                    "page-on",
+                    Rect(x, y, side, side),
+                    "forward",
+                    "Next page",
+                    lambda: self.turn(1),
+                    dark=not layout.drawer,
+                ),
+            )
 
     def chapter_now(self) -> int:
         """The chapter of the cited clause if it lies open, else that of the first page."""
@@ -455,7 +514,9 @@ class Rulebook(Screen):
         return max((n for n, start in enumerate(self.starts) if start <= first), default=0)
 
     def _chapter_of(self, clause: str) -> int:
-        return next((n for n, chapter in enumerate(self.chapters) if any(b.clause == clause for b in chapter.blocks)), 0)
+        return next(
+            (n for n, chapter in enumerate(self.chapters) if any(b.clause == clause for b in chapter.blocks)), 0
+        )
 
     def _tabs(self, width: int) -> None:
         layout = self.layout
@@ -466,8 +527,12 @@ class Rulebook(Screen):
         first = max(0, min(now - most // 2, len(self.chapters) - most))
         for place, number in enumerate(range(first, min(len(self.chapters), first + most))):
             chapter = self.chapters[number]
-            rect = Rect(self.book.right - layout.u(20), self.book.y + layout.u(24) + place * pitch, width + layout.u(4),
-                        pitch - layout.u(4))
+            rect = Rect(
+                self.book.right - layout.u(20),
+                self.book.y + layout.u(24) + place * pitch,
+                width + layout.u(4),
+                pitch - layout.u(4),
+            )
 
             def go(number: int = number) -> None:
                 self.clause = ""
@@ -490,7 +555,9 @@ class Rulebook(Screen):
             for placed in page:
                 self._block(surface, placed, left, top)
             foot = fonts.text(str(number + 1), "text", layout.t(14), theme.soft_ink)
-            surface.blit(foot, foot.get_rect(midbottom=(left + self.column_width // 2, self.book.bottom - layout.u(20))))
+            surface.blit(
+                foot, foot.get_rect(midbottom=(left + self.column_width // 2, self.book.bottom - layout.u(20)))
+            )
 
     def _chapter_head(self, surface: Surface, chapter: Chapter, left: int, top: int) -> None:
         layout, theme = self.layout, self.app.theme
@@ -538,7 +605,7 @@ class Rulebook(Screen):
             self.turn(-1 if given.dy > 0 else 1)
         return True
 
-    def handle(self, given) -> bool:  # type: ignore[no-untyped-def]
+    def handle(self, given: Input) -> bool:
         if isinstance(given, Key):
             typing = isinstance(self.hands.focus, Entry)
             turns = {"page up": -1, "pageup": -1, "page down": 1, "pagedown": 1}
@@ -566,4 +633,3 @@ class Rulebook(Screen):
 
     def open_clause(self, clause: str) -> None:
         self.turn_to(clause)
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -133,9 +134,7 @@ class SettingsScreen(Screen):
         return bottom - room.y
 
     def _look(self, area: ScrollArea, room: Rect) -> int:
-        left = [self._reading, self._window]
-        right = [self._movement, self._sound, self._table]
-        return self._columns(area, room, [left, right])
+        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound, self._table]])
 
     def _step(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, least: float, most: float,
               step: float) -> int:  # fmt: skip
@@ -156,7 +155,7 @@ class SettingsScreen(Screen):
     def _volume(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str) -> int:
         width = max(self.layout.u(206), self.layout.t(170))
         return row(area, room, y, field, name, line, width, lambda rect: Slider(
-            field, rect, name, getattr(self.draft, field), lambda v: self._quiet_set(field, name.lower(), v)))  # fmt: skip
+            field, rect, name, getattr(self.draft, field), partial(self._quiet_set, field, name.lower())))  # fmt: skip
 
     def _quiet_set(self, field: str, words: str, value: int) -> None:
         """A slider moves: no rebuilding while it is held."""
@@ -184,7 +183,9 @@ class SettingsScreen(Screen):
 
     def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:
         y = section(area, room, y, "Movement")
-        y = self._one_of(area, room, y, "animation", "Animation", "one click ends any", ["off", "fast", "normal", "slow"])
+        y = self._one_of(
+            area, room, y, "animation", "Animation", "one click ends any", ["off", "fast", "normal", "slow"]
+        )
         y = self._flag(area, room, y, "calm", "Calm", "fades only; nothing shakes")
         return self._flag(area, room, y, "dice_tumble", "Dice tumble", "before they show")
 
@@ -207,8 +208,8 @@ class SettingsScreen(Screen):
                     shown = "press a key" if self.waiting == name else keys
                     width = max(self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15))
                                 + self.layout.u(24))  # fmt: skip
-                    y = row(area, room, y, f"key-{name}", words[:1].upper() + words[1:], "", width, lambda rect, n=name,
-                            s=shown: Button(f"key-{n}", rect, s, lambda: self._wait_for(n), size=15))  # type: ignore[misc]
+                    button = partial(self._key_button, name, shown)
+                    y = row(area, room, y, f"key-{name}", words[:1].upper() + words[1:], "", width, button)
                 return y
 
             return rows
@@ -216,6 +217,9 @@ class SettingsScreen(Screen):
         names = list(COMMANDS)
         middle = (len(names) + 1) // 2
         return self._columns(area, room, [[half(names[:middle])], [half(names[middle:])]])
+
+    def _key_button(self, command: str, shown: str, rect: Rect) -> Widget:
+        return Button(f"key-{command}", rect, shown, partial(self._wait_for, command), size=15)
 
     def _wait_for(self, command: str) -> None:
         self.waiting = command
@@ -321,7 +325,12 @@ class Sample(Widget):
         y += rich.height + layout.u(4)
         y = self._caption(surface, y, f"Text at {self.draft.text_size} %", look)
         width, gap = 80, 7.0
-        hand = (PlayingFace("9", "spade"), PlayingFace("K", "heart"), PlayingFace("10", "diamond"), PlayingFace("Q", "club"))
+        hand = (
+            PlayingFace("9", "spade"),
+            PlayingFace("K", "heart"),
+            PlayingFace("10", "diamond"),
+            PlayingFace("Q", "club"),
+        )
         for number, face in enumerate(hand):
             if surface:
                 middle = (self.rect.x + layout.u(number * (width + gap) + width / 2 + 2), y + layout.u(56))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.widgets.controls import Button, Text
@@ -24,14 +24,16 @@ class Trouble(Sheet):
         super().__init__()
         self.error, self.report = error, report
 
-    def paint(self, surface) -> None:  # type: ignore[no-untyped-def]
+    def paint(self, surface: Surface) -> None:
         surface.fill(self.app.theme.table, surface.get_clip())
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
         where = f"A report is in {self.report}." if self.report else "No report could be written."
-        words = ("Something went wrong in Ramparts itself. Your game is safe: it stands at the last action made, and "
-                 f"*Continue* on the shelf opens it.\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}")
+        words = (
+            "Something went wrong in Ramparts itself. Your game is safe: it stands at the last action made, and "
+            f"*Continue* on the shelf opens it.\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}"
+        )
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
@@ -40,12 +42,18 @@ class Trouble(Sheet):
             area.put(Text("words", Rect(place.x, place.y, place.w, rich.height), words))
             return rich.height
 
-        self.add("words", ScrollArea("words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words",
-                                     build, zone="words")).fill()
+        self.add(
+            "words",
+            ScrollArea(
+                "words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words", build, zone="words"
+            ),
+        ).fill()
         half = (room.w - gap) // 2
         self.add("deeds", Button("quit", Rect(room.x, foot, half, high), "Quit", self._quit))
-        self.add("deeds", Button("shelf", Rect(room.x + half + gap, foot, half, high), "Back to the shelf", self.back,
-                                 look="main"))
+        self.add(
+            "deeds",
+            Button("shelf", Rect(room.x + half + gap, foot, half, high), "Back to the shelf", self.back, look="main"),
+        )
 
     def _quit(self) -> None:
         self.app.running = False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from scenes.inputs import Key, Tip
+from scenes.inputs import Input, Key, Tip
 from scenes.motion import Glide
 from scenes.paint import dice, fonts, ink
 from scenes.paint import shelf as drawn
@@ -48,8 +48,17 @@ class Spine(Widget):
     def draw(self, surface: Surface) -> None:
         entry, s = self.entry, self.scale
         chosen = self.hovered or self.ringed
-        drawn.spine(entry.spine, entry.label, entry.players, entry.manner, s, self.theme, chosen=chosen,
-                    width=self.rect.w / s, height=self.rect.h / s).draw(surface, self.look().midbottom)
+        drawn.spine(
+            entry.spine,
+            entry.label,
+            entry.players,
+            entry.manner,
+            s,
+            self.theme,
+            chosen=chosen,
+            width=self.rect.w / s,
+            height=self.rect.h / s,
+        ).draw(surface, self.look().midbottom)
         if self.hovered and not self.ringed:
             rect = self.look()
             faces.focus_ring(rect.w, rect.h, self.scale, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
@@ -102,8 +111,9 @@ class Shelf(Screen):
         if wide:
             room = Rect(layout.u(16), 0, self.sheet.left - layout.u(36), layout.height)
             if left_handed:
-                room = Rect(self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36),
-                            layout.height)
+                room = Rect(
+                    self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36), layout.height
+                )
             self._spines(room)
         self._sheet(self.sheet)
 
@@ -148,7 +158,9 @@ class Shelf(Screen):
             rect = Rect(room.x + layout.u(60), layout.height - layout.u(8) - height, width, height)
             rect.right = min(rect.right, room.right)
             if len(games) == 1:
-                self.add("spines", Button("plaque", rect, words, lambda: self.new_game(games[0]), look="quiet", cap="N"))
+                self.add(
+                    "spines", Button("plaque", rect, words, lambda: self.new_game(games[0]), look="quiet", cap="N")
+                )
 
     def _sheet(self, sheet: Rect) -> None:
         layout = self.layout
@@ -170,22 +182,42 @@ class Shelf(Screen):
             columns = 2 if need <= (room.w - gap) // 2 else 1
             width = (room.w - gap * (columns - 1)) // columns
             for number, (id, words, cap, do) in enumerate(deeds):
-                at = Rect(room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high)
+                at = Rect(
+                    room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high
+                )
                 area.put(Button(id, at, words, do, cap=cap))
             y += (len(deeds) + columns - 1) // columns * (high + gap)
             y += layout.u(10)
             note = "Every action is kept at once. Nothing is lost on a crash."
             rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
             y = max(y, inner.bottom - rich.height - layout.t(24) + (room.y - inner.y))
-            area.put(Text("note", Rect(room.x, y, room.w, rich.height), note, size=14, role="sans", soft=True,
-                          spacing=fonts.LINE_SPACING))
+            area.put(
+                Text(
+                    "note",
+                    Rect(room.x, y, room.w, rich.height),
+                    note,
+                    size=14,
+                    role="sans",
+                    soft=True,
+                    spacing=fonts.LINE_SPACING,
+                )
+            )
             y += rich.height
             line = Rect(room.x, y, room.w, layout.t(22))
             cap = self.app.bindings.cap("full-screen")
             words = f"Full screen {cap}"
             width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
-            area.put(WordLink("full-screen", Rect(line.right - width, line.y, width, line.h), words,
-                              self.app.toggle_full_screen, size=14, align="right", ink=True))
+            area.put(
+                WordLink(
+                    "full-screen",
+                    Rect(line.right - width, line.y, width, line.h),
+                    words,
+                    self.app.toggle_full_screen,
+                    size=14,
+                    align="right",
+                    ink=True,
+                )
+            )
             return line.bottom - room.y
 
         place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
@@ -202,31 +234,56 @@ class Shelf(Screen):
             y = picture.bottom + layout.u(10)
             words = "Nothing is going on yet. Take a book from the shelf."
             rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-            area.put(Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING))
+            area.put(
+                Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING)
+            )
             y += rich.height + layout.u(14)
             area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
             return y + layout.u(24)
         game = self.running[0]
-        area.put(Heading("continue-title", Rect(room.x, y, room.w, title), "Continue", size=34, line=False,
-                         note=when(game.when)))
+        area.put(
+            Heading(
+                "continue-title", Rect(room.x, y, room.w, title), "Continue", size=34, line=False, note=when(game.when)
+            )
+        )
         y += title + layout.u(6)
         picture = Rect(room.x, y, room.w, round(room.w * 122 / 308))
         area.put(Device("picture", picture, self._picture))
         y = picture.bottom + layout.u(8)
-        for id, words, size, soft in (("running-title", f"**{game.title}**", 20.0, False), ("running-line", game.line, 17.0, True)):
+        for id, words, size, soft in (
+            ("running-title", f"**{game.title}**", 20.0, False),
+            ("running-line", game.line, 17.0, True),
+        ):
             if words:
                 rich = fonts.rich(words, layout.t(size), room.w, (0, 0, 0), spacing=1.2)
                 area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, soft=soft, spacing=1.2))
                 y += rich.height
         y += layout.u(10)
-        area.put(Button("continue", Rect(room.x, y, room.w, max(high, layout.u(48))), "Continue", self.go_on, look="main",
-                        cap="C"))
+        area.put(
+            Button(
+                "continue",
+                Rect(room.x, y, room.w, max(high, layout.u(48))),
+                "Continue",
+                self.go_on,
+                look="main",
+                cap="C",
+            )
+        )
         y += max(high, layout.u(48)) + layout.u(14)
         if len(self.running) > 1:
             words = f"and {len(self.running) - 1} more running: open them as records"
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-            area.put(Text("more", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
-                          spacing=fonts.LINE_SPACING))
+            area.put(
+                Text(
+                    "more",
+                    Rect(room.x, y, room.w, rich.height),
+                    words,
+                    size=15,
+                    role="sans",
+                    soft=True,
+                    spacing=fonts.LINE_SPACING,
+                )
+            )
             y += rich.height + layout.u(8)
         area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
         return y + layout.u(24)
@@ -264,16 +321,19 @@ class Shelf(Screen):
         for number, (face, angle, across, up) in enumerate(((5, 8, 44, 18), (1, -11, 92, 22), (3, 4, 70, 60))):
             if x - u(across) - u(40) > max(spines, default=0):
                 dice.die(face, 44, self.layout.scale, theme, angle=angle).draw(
-                    surface, (x - u(across) + u(8) * number, self.foot - u(up)))
+                    surface, (x - u(across) + u(8) * number, self.foot - u(up))
+                )
 
     def _picture(self, surface: Surface, rect: Rect) -> None:
         """The running game painted small, or a town that waits for a player."""
-        pieces, seat = ("church", "inn"), "azure"
+        pieces: tuple[str, ...] = ("church", "inn")
+        seat = "azure"
         if self.running:
             pieces, seat = self.running[0].pieces or pieces, self.running[0].seat
         scale = self.layout.scale
         drawn.saved_picture(rect.w / scale, rect.h / scale, scale, self.app.theme, pieces, seat).draw(
-            surface, rect.topleft)
+            surface, rect.topleft
+        )
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
@@ -289,7 +349,7 @@ class Shelf(Screen):
 
     # ------------------------------------------------------------ deeds
 
-    def handle(self, given):  # type: ignore[no-untyped-def]
+    def handle(self, given: Input) -> bool:
         if super().handle(given):
             return True
         if isinstance(given, Key):
@@ -310,7 +370,9 @@ class Shelf(Screen):
     def go_on(self) -> None:
         """Open the newest running game at the last action made."""
         if self.running:
-            self.saves.open(self.app, self.running[0])
+            from scenes.menus.records import go_on
+
+            go_on(self.app, self.running[0].path)
 
     def new_game(self, entry: GameScenes | None) -> None:
         from scenes.menus.new_game import NewGame

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class GameScenes:
     """A game's screens, as light as the shelf needs them.  Lives as `SCENE` in `scenes/<game>/__init__.py`.
 
-    `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are those that can be played on the screen `table`, given as `module:Class`.
+    `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are
+    those that can be played on the screen `table`, given as `module:Class`.
     """
 
     game: str

@@ -40,9 +40,12 @@ class NightBar(Widget):
         return px
 
     def draw(self, surface: Surface) -> None:
-        marks.night_bar(self.rect.w, self.scale, self.theme, height=self.rect.h / self.scale).draw(surface, self.rect.topleft)
-        self.put_text(surface, self.name, "title", self.px, self.theme.parchment,
-                      (self.u(48), self.rect.centery + self.u(1)))
+        marks.night_bar(self.rect.w, self.scale, self.theme, height=self.rect.h / self.scale).draw(
+            surface, self.rect.topleft
+        )
+        self.put_text(
+            surface, self.name, "title", self.px, self.theme.parchment, (self.u(48), self.rect.centery + self.u(1))
+        )
 
 
 class Ribbon(Widget):
@@ -150,8 +153,11 @@ def add_bar(
     right -= side * len(shown)
     for number, (icon, name, deed) in enumerate(shown):
         assert deeds is not None
-        cap = screen.app.bindings.cap("rulebook") if deed == "rulebook" else (
-            screen.app.bindings.cap("back") if deed == "pause" else "")
+        cap = (
+            screen.app.bindings.cap("rulebook")
+            if deed == "rulebook"
+            else (screen.app.bindings.cap("back") if deed == "pause" else "")
+        )
         screen.add(zone, IconButton(deed, Rect(right + number * side, 0, side, side), icon, name, deeds[deed], cap=cap))
     left = bar.title_end + layout.u(26)
     return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from scenes.inputs import Key, Pointer, Thing, Verdict
+from scenes.inputs import Key, Pointer, Typed, Verdict
 from scenes.paint import fonts
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
@@ -26,7 +26,8 @@ class Button(Widget):
 
     def __init__(
         self, id: str, rect: Rect, words: str, do: Callable[[], None], *, look: Look = "plain", icon: str = "",
-        cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: str = "", picture: Picture | None = None,
+        cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: str = "",
+        picture: Picture | None = None,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, words, why=why)
         self.do, self.look, self.icon, self.cap, self.size, self.picture = do, look, icon, cap, size, picture
@@ -84,7 +85,8 @@ class Button(Widget):
 
     def draw(self, surface: Surface) -> None:
         faces.button_face(self.rect.w, self.rect.h, self._face(), self.scale, self.theme).draw(
-            surface, self.rect.topleft)
+            surface, self.rect.topleft
+        )
         main = self.look == "main" and self.live
         colour = self.theme.parchment if main else self.theme.ink if self.live else self.theme.soft_ink
         lines, px = self._lines()
@@ -108,8 +110,9 @@ class Button(Widget):
             box.centery = middle
             edge = self.theme.parchment if main else self.theme.hairline
             faces.cap_face(box.w, box.h, edge, self.scale, self.theme).draw(surface, box.topleft)
-            self.put_text(surface, self.cap, "sans", self.t(14), colour if main else self.theme.soft_ink,
-                          box.center, "center")
+            self.put_text(
+                surface, self.cap, "sans", self.t(14), colour if main else self.theme.soft_ink, box.center, "center"
+            )
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         lines, px = self._lines()
@@ -145,7 +148,8 @@ class IconButton(Widget):
         else:
             colour = theme.ink if self.live else theme.hairline
         faces.icon(self.icon, self.u(24 if self.hovered else 23), colour, self.scale, theme).draw(
-            surface, self.rect.center)
+            surface, self.rect.center
+        )
 
 
 class Text(Widget):
@@ -168,8 +172,16 @@ class Text(Widget):
     def rich(self) -> fonts.RichText:
         theme = self.theme
         colour = self.colour or (theme.pale if self.dark else theme.soft_ink if self.soft else theme.ink)
-        return fonts.rich(self.words, self.t(self.size), self.rect.w, colour, role=self.role, spacing=self.spacing,
-                          link_colour=theme.focus.on(self.dark), align=self.align)
+        return fonts.rich(
+            self.words,
+            self.t(self.size),
+            self.rect.w,
+            colour,
+            role=self.role,
+            spacing=self.spacing,
+            link_colour=theme.focus.on(self.dark),
+            align=self.align,
+        )
 
     def links(self) -> list[Link]:
         """Things for the clause links; the screen adds them to the same zone after the text."""
@@ -226,8 +238,15 @@ class WordLink(Widget):
     def draw(self, surface: Surface) -> None:
         colour = self.theme.ink if self.ink else self.theme.focus.on(self.dark)
         at = self.rect.midright if self.align == "right" else self.rect.midleft
-        rect = self.put_text(surface, self.name, "sans-semi", self.t(self.size), colour, at,
-                             "midright" if self.align == "right" else "midleft")
+        rect = self.put_text(
+            surface,
+            self.name,
+            "sans-semi",
+            self.t(self.size),
+            colour,
+            at,
+            "midright" if self.align == "right" else "midleft",
+        )
         if self.hovered or not self.ink:
             surface.fill(colour, Rect(rect.x, rect.bottom - self.u(3), rect.w, max(1, self.u(1))))
 
@@ -259,8 +278,15 @@ class Switch(Widget):
         box.midright = (self.rect.right - self.u(6), self.rect.centery)
         faces.switch_face(w, h, self.on, self.live, self.scale, self.theme).draw(surface, box.topleft)
         colour = self.theme.ink if self.live else self.theme.soft_ink
-        self.put_text(surface, self.words[self.on], "sans-semi", self.t(17), colour,
-                      (box.left - self.u(9), self.rect.centery), "midright")
+        self.put_text(
+            surface,
+            self.words[self.on],
+            "sans-semi",
+            self.t(17),
+            colour,
+            (box.left - self.u(9), self.rect.centery),
+            "midright",
+        )
 
 
 class Stepper(Widget):
@@ -311,7 +337,8 @@ class Stepper(Widget):
     def draw(self, surface: Surface) -> None:
         less, more = self.live and self.value > self.least, self.live and self.value < self.most
         faces.stepper_face(self.rect.w, self.rect.h, less, more, self.side, self.scale, self.theme).draw(
-            surface, self.rect.topleft)
+            surface, self.rect.topleft
+        )
         colour = self.theme.ink if self.live else self.theme.soft_ink
         px, words = self.t(20), self.shown(self.value)
         room = self.rect.w - 2 * self.side - self.u(4)
@@ -384,7 +411,9 @@ class Segments(Widget):
         super().__init__(id, rect, name, why=why)
         self.words, self.chosen_one, self.change, self.size = list(words), chosen, change, size
         self.whys = whys or {}
-        self.press = lambda: self.choose((self.chosen_one + 1) % len(self.words)) if self.screen.hands.keyboard else None
+        self.press = lambda: (
+            self.choose((self.chosen_one + 1) % len(self.words)) if self.screen.hands.keyboard else None
+        )
         self.adjust = lambda step: self.choose(self.chosen_one + step)
         self.kind = "choice"
 
@@ -440,14 +469,22 @@ class Segments(Widget):
     def draw(self, surface: Surface) -> None:
         widths = self.widths
         faces.segments_face(widths, self.rect.h, self.chosen_one, self.live, self.scale, self.theme).draw(
-            surface, self.rect.topleft)
+            surface, self.rect.topleft
+        )
         x = self.rect.x
         for index, (word, width) in enumerate(zip(self.words, widths, strict=True)):
             chosen = index == self.chosen_one
             grey = index in self.whys
-            colour = (self.theme.parchment if chosen else self.theme.hairline if grey else self.theme.soft_ink)
-            self.put_text(surface, word, "sans-bold" if chosen else "sans-semi", self.px, colour,
-                          (x + width // 2, self.rect.centery), "center")
+            colour = self.theme.parchment if chosen else self.theme.hairline if grey else self.theme.soft_ink
+            self.put_text(
+                surface,
+                word,
+                "sans-bold" if chosen else "sans-semi",
+                self.px,
+                colour,
+                (x + width // 2, self.rect.centery),
+                "center",
+            )
             x += width
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
@@ -493,8 +530,14 @@ class Tile(Widget):
         left = self.u(16) + (self.picture_width + self.u(2) if self.picture else 0)
         room = self.rect.w - left - self.u(12)
         colour = theme.ink if self.live else theme.soft_ink
-        head = fonts.rich(self.name, self.t(20), room - (self.u(24) if self.is_chosen else 0), colour,
-                          role="text-bold" if self.is_chosen else "text-semi", spacing=1.1)
+        head = fonts.rich(
+            self.name,
+            self.t(20),
+            room - (self.u(24) if self.is_chosen else 0),
+            colour,
+            role="text-bold" if self.is_chosen else "text-semi",
+            spacing=1.1,
+        )
         body = fonts.rich(self.line, self.t(15), room, theme.soft_ink, role="sans", spacing=1.22)
         return head, body, left
 
@@ -502,8 +545,10 @@ class Tile(Widget):
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
         faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
         if self.picture:
-            self.picture(surface, Rect(self.rect.x + self.u(10), self.rect.y + self.u(6), self.picture_width,
-                                       self.rect.h - self.u(12)))
+            self.picture(
+                surface,
+                Rect(self.rect.x + self.u(10), self.rect.y + self.u(6), self.picture_width, self.rect.h - self.u(12)),
+            )
         head, body, left = self._words()
         y = self.rect.y + self.u(7)
         head.draw(surface, (self.rect.x + left, y))
@@ -612,7 +657,7 @@ class Entry(Widget):
         self.invalidate()
         self.change(self.value)
 
-    def typed(self, typed) -> bool:  # type: ignore[no-untyped-def]
+    def typed(self, typed: Typed) -> bool:
         if typed.final:
             self.composing = ""
             if typed.text:
@@ -646,10 +691,9 @@ class Entry(Widget):
             if self.done:
                 self.done(self.value)
             self.screen.command("enter-in-" + self.id)
-        elif len(key.text) == 1 and key.text.isprintable() and not word and "alt+" not in name:
-            return True  # the words themselves arrive as typed text
         else:
-            return False
+            # printable keys are used here; the words themselves arrive as typed text
+            return len(key.text) == 1 and key.text.isprintable() and not word and "alt+" not in name
         self.invalidate()
         return True
 
@@ -688,17 +732,26 @@ class Entry(Widget):
         focus = self.screen.hands.focus is self
         if self.dark:
             faces.cap_face(self.rect.w, self.rect.h, theme.pale if focus else theme.hairline, self.scale, theme).draw(
-                surface, self.rect.topleft)
+                surface, self.rect.topleft
+            )
         else:
             faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme).draw(surface, self.rect.topleft)
         ink = theme.parchment if self.dark else theme.ink
         if self.icon:
             faces.icon(self.icon, self.u(20), theme.pale if self.dark else theme.ink, self.scale, theme).draw(
-                surface, (self.rect.x + self.u(22), self.rect.centery))
+                surface, (self.rect.x + self.u(22), self.rect.centery)
+            )
         right = fonts.text_width(self.right, "sans", self.t(15)) + self.u(14) if self.right else 0
         if self.right:
-            self.put_text(surface, self.right, "sans", self.t(15), theme.pale if self.dark else theme.soft_ink,
-                          (self.rect.right - self.u(10), self.rect.centery), "midright")
+            self.put_text(
+                surface,
+                self.right,
+                "sans",
+                self.t(15),
+                theme.pale if self.dark else theme.soft_ink,
+                (self.rect.right - self.u(10), self.rect.centery),
+                "midright",
+            )
         room = self.rect.right - self.u(10) - right - self._left
         before, after = self.value[: self.caret], self.value[self.caret :]
         words = before + self.composing + after
@@ -714,8 +767,14 @@ class Entry(Widget):
         if words:
             self.put_text(surface, words, self._role, self._px, ink, (self._left - self._offset, self.rect.centery))
         elif self.hint:
-            self.put_text(surface, self.hint, "sans", self.t(15), theme.pale if self.dark else theme.soft_ink,
-                          (self._left, self.rect.centery))
+            self.put_text(
+                surface,
+                self.hint,
+                "sans",
+                self.t(15),
+                theme.pale if self.dark else theme.soft_ink,
+                (self._left, self.rect.centery),
+            )
         if focus:
             x = self._left + at - self._offset
             surface.fill(theme.focus.on(self.dark), Rect(x, self.rect.y + self.u(10), max(1, self.u(2)),
@@ -745,7 +804,3 @@ def paste_text() -> str:
 
 
 _clipboard = ""
-
-
-class PlainThing(Thing):
-    """A thing without a drawing of its own."""

@@ -23,9 +23,9 @@ from scenes.widgets.scroll import ScrollArea
 class Paper(Widget):
     """A sheet of paper under other widgets."""
 
-    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77, fill: str = "parchment") -> None:
+    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77) -> None:
         super().__init__(id, rect)
-        self.frame, self.seed, self.fill = frame, seed, fill
+        self.frame, self.seed = frame, seed
         self.quiet = True
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -33,9 +33,8 @@ class Paper(Widget):
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
-        fill = "card" if self.fill == "card" else "deep" if self.fill == "deep" else "parchment"
-        ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed, frame=self.frame,
-                  fill=fill).draw(surface, self.rect.topleft)  # type: ignore[arg-type]
+        face = ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed, frame=self.frame)
+        face.draw(surface, self.rect.topleft)
 
 
 class Rule(Widget):
@@ -54,7 +53,8 @@ class Rule(Widget):
             faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(surface, self.rect.midleft)
         else:
             ink.rule(self.rect.w / self.scale, self.scale, self.theme, lozenge=self.lozenge, dark=self.dark).draw(
-                surface, self.rect.midleft)
+                surface, self.rect.midleft
+            )
 
 
 class Heading(Widget):
@@ -83,13 +83,21 @@ class Heading(Widget):
         rect = self.put_text(surface, self.name, "title", self.px, colour, self.rect.midleft)
         right = self.rect.right
         if self.note:
-            note = self.put_text(surface, self.note, "text-italic", self.t(17), self.theme.soft_ink,
-                                 (self.rect.right, self.rect.centery + self.u(2)), "midright")
+            note = self.put_text(
+                surface,
+                self.note,
+                "text-italic",
+                self.t(17),
+                self.theme.soft_ink,
+                (self.rect.right, self.rect.centery + self.u(2)),
+                "midright",
+            )
             right = note.left - self.u(10)
         start = rect.right + self.u(10)
         if self.line and right - start > self.u(20):
             faces.hairline(right - start, self.theme.hairline, self.scale, self.theme).draw(
-                surface, (start, self.rect.centery + self.u(2)))
+                surface, (start, self.rect.centery + self.u(2))
+            )
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         width = fonts.text_width(self.name, "title", self.px)
@@ -209,8 +217,9 @@ class LogEntry(Text):
         x, y = self.rect.x - self.u(10), self.rect.y + self.t(11)
         import pygame
 
-        pygame.draw.polygon(surface, self.line.colour or self.theme.ink,
-                            [(x - size, y), (x, y - size), (x + size, y), (x, y + size)])
+        pygame.draw.polygon(
+            surface, self.line.colour or self.theme.ink, [(x - size, y), (x, y - size), (x + size, y), (x, y + size)]
+        )
 
 
 class DrawerHandle(Button):
@@ -242,8 +251,18 @@ class SidePanel:
         for note in reversed(parts.notes):
             rich = fonts.rich(note, layout.t(15), inner.w, (0, 0, 0), role="sans")
             foot -= rich.height
-            screen.add("panel", Text(f"note-{note[:12]}", Rect(inner.x, foot, inner.w, rich.height), note, size=15,
-                                     role="sans", soft=True, spacing=fonts.LINE_SPACING))
+            screen.add(
+                "panel",
+                Text(
+                    f"note-{note[:12]}",
+                    Rect(inner.x, foot, inner.w, rich.height),
+                    note,
+                    size=15,
+                    role="sans",
+                    soft=True,
+                    spacing=fonts.LINE_SPACING,
+                ),
+            )
             foot -= layout.u(6)
         if not parts.foot:
             return foot
@@ -260,8 +279,21 @@ class SidePanel:
         for row in rows:
             for number, deed in enumerate(row):
                 rect = Rect(inner.x + number * (width + gap), y, width, height)
-                screen.add("foot", Button(deed.id or f"foot-{deed.words}", rect, deed.words, deed.do, look="quiet",
-                                          icon=deed.icon, picture=deed.picture, cap=deed.cap, why=deed.why, size=15))
+                screen.add(
+                    "foot",
+                    Button(
+                        deed.id or f"foot-{deed.words}",
+                        rect,
+                        deed.words,
+                        deed.do,
+                        look="quiet",
+                        icon=deed.icon,
+                        picture=deed.picture,
+                        cap=deed.cap,
+                        why=deed.why,
+                        size=15,
+                    ),
+                )
             y += height + gap
         foot -= layout.u(12)
         screen.add("panel", Rule("foot-rule", Rect(inner.x, foot - layout.u(3), inner.w, layout.u(6)), fine=True))
@@ -346,8 +378,9 @@ class SidePanel:
         row, pairs = list(self.parts.row), []
         while row:
             pair, row = row[:2], row[2:]
-            need = max(fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0)
-                       for d in pair)
+            need = max(
+                fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0) for d in pair
+            )
             if len(pair) == 2 and need + layout.u(20) > (room - gap) // 2:
                 row, pair = [pair[1], *row], pair[:1]
             pairs.append(pair)
@@ -385,7 +418,9 @@ class SidePanel:
             left = room.x + layout.u(18)
             width = room.w - layout.u(18)
             rich = fonts.rich(line.words, layout.t(17), width, (0, 0, 0), spacing=1.22)
-            entry = LogEntry(f"log-{line.number if line.number >= 0 else index}", Rect(left, y, width, rich.height), line)
+            entry = LogEntry(
+                f"log-{line.number if line.number >= 0 else index}", Rect(left, y, width, rich.height), line
+            )
             area.put(entry)
             for link in entry.links():
                 area.put(link)

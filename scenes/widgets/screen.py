@@ -117,7 +117,7 @@ class Screen(Scene):
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """The ring of one place: legal ones always, illegal ones only when pointed at."""
-        legal = place.id in held.legal or held.over is place and held.verdict is None
+        legal = place.id in held.legal or (held.over is place and held.verdict is None)
         if not legal and held.over is not place:
             return
         state: StateName = "legal" if legal else "illegal"
@@ -127,7 +127,8 @@ class Screen(Scene):
             marks.ring(state, rx, ry, scale, self.app.theme, near=near).draw(surface, place.rect.center)
         else:
             faces.place_ring(place.rect.w, place.rect.h, state, scale, self.app.theme, near=near).draw(
-                surface, place.rect.topleft)
+                surface, place.rect.topleft
+            )
 
     def draw_focus(self, surface: Surface, thing: Thing) -> None:
         """The double ring of the keyboard."""
@@ -139,7 +140,8 @@ class Screen(Scene):
             surface.set_clip(clip)
         else:
             faces.focus_ring(thing.rect.w, thing.rect.h, self.layout.scale, self.app.theme).draw(
-                surface, thing.rect.topleft)
+                surface, thing.rect.topleft
+            )
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = self.show.draw(surface, self.app.now)
@@ -181,7 +183,7 @@ class Screen(Scene):
         return used
 
     def _ends_show(self, given: Input) -> bool:
-        pressing = isinstance(given, Key) or isinstance(given, Pointer) and given.kind == "press"
+        pressing = isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press")
         return pressing and self.show.busy
 
     def command(self, name: str) -> bool:
@@ -203,7 +205,7 @@ class Screen(Scene):
         moving = self.show.update(now)
         if was and not moving:
             self.invalidate()
-        return moving or waiting or self.hands.held is not None and self.hands.held.how == "drag"
+        return moving or waiting or (self.hands.held is not None and self.hands.held.how == "drag")
 
     # ------------------------------------------------------------ answers to the grammar
 
@@ -289,8 +291,9 @@ def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
     pad, width = layout.u(14), min(layout.t(300), layout.width - layout.u(60))
     px = layout.t(15)
     title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None
-    lines = [fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper)
-             for line in tip.lines]
+    lines = [
+        fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper) for line in tip.lines
+    ]
     parts = [part for part in (title, *lines) if part is not None]
     inner = max(part.width for part in parts)
     height = sum(part.height for part in parts) + layout.u(3) * (len(parts) - 1)

@@ -40,9 +40,7 @@ class ScrollArea(Widget):
         self.length = self.build(self, room)
         self.quiet = self.length <= self.rect.h
         most = max(0, self.length - self.rect.h)
-        if self.at_end and not self.screen_kept:
-            self._shift(most - self.offset)
-        elif self.offset > most:
+        if (self.at_end and not self.screen_kept) or self.offset > most:
             self._shift(most - self.offset)
 
     screen_kept = False
@@ -132,4 +130,5 @@ class ScrollArea(Widget):
             knob = max(self.u(30), self.rect.h * self.rect.h // max(1, self.length))
             top = round((self.rect.h - knob) * self.offset / self.most)
             faces.scroll_face(self.rect.h, top, knob, self.scale, self.theme).draw(
-                surface, (self.rect.right - self.u(12), self.rect.y))
+                surface, (self.rect.right - self.u(12), self.rect.y)
+            )

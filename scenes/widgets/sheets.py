@@ -43,8 +43,12 @@ class Sheet(Screen):
         inner = rect.inflate(-layout.u(64), -layout.u(52))
         if self.title:
             head = min(layout.t(54), inner.h // 3)
-            self.add("sheet", Heading("sheet-title", Rect(inner.x, inner.y - layout.u(2), inner.w, head), self.title,
-                                      size=46, line=False))
+            self.add(
+                "sheet",
+                Heading(
+                    "sheet-title", Rect(inner.x, inner.y - layout.u(2), inner.w, head), self.title, size=46, line=False
+                ),
+            )
             self.add("sheet", Rule("sheet-rule", Rect(inner.x, inner.y + head, inner.w, layout.u(10))))
             top = inner.y + head + layout.u(16)
             inner = Rect(inner.x, top, inner.w, inner.bottom - top)
@@ -95,14 +99,26 @@ class Confirm(Sheet):
                 area.put(link)
             return rich.height
 
-        self.add("words", ScrollArea("words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words",
-                                     build, zone="words")).fill()
+        self.add(
+            "words",
+            ScrollArea(
+                "words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words", build, zone="words"
+            ),
+        ).fill()
         deeds = [(self.back_words, self.close), *([self.other] if self.other else []), (self.deed, self._do)]
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (words, do) in enumerate(deeds):
             last = number == len(deeds) - 1
-            self.add("deeds", Button(f"deed-{number}", Rect(room.x + number * (width + gap), foot, width, high), words,
-                                     do, look="main" if last else "plain"))
+            self.add(
+                "deeds",
+                Button(
+                    f"deed-{number}",
+                    Rect(room.x + number * (width + gap), foot, width, high),
+                    words,
+                    do,
+                    look="main" if last else "plain",
+                ),
+            )
 
     def _do(self) -> None:
         self.close()
@@ -139,7 +155,8 @@ class Toast(Overlay):
         rect = Rect(0, 0, rich.width + layout.u(36), rich.height + layout.u(22))
         rect.midbottom = (layout.width // 2, layout.height - layout.u(20))
         touched = faces.slip_face(rect.w, rect.h, layout.scale, theme, bar=theme.focus.paper, seed=3).draw(
-            surface, rect.topleft)
+            surface, rect.topleft
+        )
         rich.draw(surface, (rect.x + layout.u(20), rect.y + layout.u(11)))
         return [touched]
 
@@ -207,9 +224,11 @@ class _SlipPaper(Widget):
     def draw(self, surface: Surface) -> None:
         theme = self.theme
         faces.slip_face(self.rect.w, self.rect.h, self.scale, theme, bar=theme.illegal.paper, seed=9).draw(
-            surface, self.rect.topleft)
+            surface, self.rect.topleft
+        )
         faces.icon("cross", self.u(18), theme.illegal.paper, self.scale, theme).draw(
-            surface, (self.rect.x + self.u(24), self.rect.y + self.u(11) + self.t(12)))
+            surface, (self.rect.x + self.u(24), self.rect.y + self.u(11) + self.t(12))
+        )
 
 
 class MenuRow(Widget):
@@ -237,13 +256,21 @@ class MenuRow(Widget):
         rich = self.menu.words(self.line)
         if not legal:
             faces.icon("cross", self.u(12), theme.illegal.paper, self.scale, theme).draw(
-                surface, (x + self.u(6), y + self.t(11)))
+                surface, (x + self.u(6), y + self.t(11))
+            )
         rich[0].draw(surface, (x + self.u(20), y))
         if rich[1] is not None:
             rich[1].draw(surface, (x + self.u(20), y + rich[0].height))
         if self.line.key:
-            self.put_text(surface, self.line.key, "sans", self.t(14), theme.soft_ink,
-                          (self.rect.right - self.u(10), y + self.t(11)), "midright")
+            self.put_text(
+                surface,
+                self.line.key,
+                "sans",
+                self.t(14),
+                theme.soft_ink,
+                (self.rect.right - self.u(10), y + self.t(11)),
+                "midright",
+            )
 
 
 class Menu(Screen):
@@ -284,8 +311,15 @@ class Menu(Screen):
         self.rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
         self.add("menu", _MenuPaper("menu-paper", self.rect))
         if self.title:
-            self.add("menu", Heading("menu-title", Rect(self.rect.x + layout.u(14), self.rect.y + layout.u(6),
-                                                        width - layout.u(28), title), self.title, size=24))
+            self.add(
+                "menu",
+                Heading(
+                    "menu-title",
+                    Rect(self.rect.x + layout.u(14), self.rect.y + layout.u(6), width - layout.u(28), title),
+                    self.title,
+                    size=24,
+                ),
+            )
 
         def build(area: ScrollArea, room: Rect) -> int:
             y = room.y
@@ -299,8 +333,12 @@ class Menu(Screen):
                 y += height
             return y - room.y
 
-        place = Rect(self.rect.x + layout.u(4), self.rect.y + title + layout.u(8), width - layout.u(8) + layout.u(8),
-                     min(inner, most))
+        place = Rect(
+            self.rect.x + layout.u(4),
+            self.rect.y + title + layout.u(8),
+            width - layout.u(8) + layout.u(8),
+            min(inner, most),
+        )
         self.add("menu", ScrollArea("menu-area", place, "actions", build, zone="menu")).fill()
 
     def enter(self) -> None:
