@@ -128,9 +128,17 @@ def play_on(
     chance = Seeded(seed)
     luck = random.Random(f"simulate {seed}")
     rules = state.rules
+    silent: set[str] = set()
     while acting := rules.to_act(state):
-        seat = _seat(state, acting, luck)
-        action = bots[seat.me].decide(seat, luck).action
+        seat = _seat(state, [name for name in acting if name not in silent], luck)
+        thought = bots[seat.me].decide(seat, luck)
+        if thought is None:
+            if seat.me in rules.waited_for(state):
+                raise RampartsError(f"a bot that is waited for does nothing: {seat.me}")
+            silent.add(seat.me)
+            continue
+        silent.clear()
+        action = thought.action
         done.append(action)
         if careful:
             refusal = engine.check(state, action)
@@ -374,7 +382,7 @@ def match_of(given: argparse.Namespace) -> Match:
         places.append((str(Path(folder).resolve()), package))
         add_place(Path(folder).resolve(), package)
     game = find_game(given.game)
-    options = parse_options(given.options)
+    options = {**game.bot_options, **parse_options(given.options)}
     players = _players(game, given.players, given.mode)
     setup = game.setup(players, given.mode, options)
     bots = bots_of(game, given.bots, len(players))

@@ -83,6 +83,8 @@ class Action(
 
     rule: ClassVar[str] = ""
     """The clause that this action carries out; `log.last` cites it first."""
+    gives_up: ClassVar[bool] = False
+    """Does it end the game for no more reason than that somebody is tired of it? Random players never do."""
 
     by: str
     text: str | None = None

@@ -54,8 +54,12 @@ class Seat(Generic[P]):
 class Bot(Protocol):
     """A computer player. `luck` is its own random source, never the game's chance."""
 
-    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
-        """One legal action for the seat, which is in `to_act`."""
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+        """One legal action for the seat, which is in `to_act`.
+
+        None if it is not waited for (`Rules.waited_for`) and would rather do nothing: it is then not asked again
+        before the position changes.
+        """
 
 
 class RandomBot:
@@ -67,9 +71,12 @@ class RandomBot:
 
 
 def choose_random(actions: list[Action], luck: random.Random) -> Action:
-    """By name first, so that an action with many arguments does not drown the others."""
+    """By name first, so that an action with many arguments does not drown the others; never giving up."""
     by_name: dict[str, list[Action]] = {}
     for action in actions:
-        by_name.setdefault(action.do, []).append(action)
+        if not action.gives_up:
+            by_name.setdefault(action.do, []).append(action)
     names = list(by_name)
+    if not names:
+        return luck.choice(actions)
     return luck.choice(by_name[names[int(luck.random() * len(names))]])

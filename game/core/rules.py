@@ -91,6 +91,8 @@ class GameDef(Struct, frozen=True, dict=True):
     options: tuple[Option, ...] = field(default_factory=tuple)
     bots: tuple[str, ...] = ("random",)
     """Names of the computer players, weakest first."""
+    bot_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options of games between computer players alone, if nothing else is said."""
 
     @cached_property
     def rules(self) -> Rules[Any]:
@@ -235,6 +237,10 @@ class Rules(ABC, Generic[P]):
     @abstractmethod
     def to_act(self, state: State[P]) -> list[str]:
         """Who may act now, in seat order; empty exactly when the game is over."""
+
+    def waited_for(self, state: State[P]) -> list[str]:
+        """Of those who may act, whom the game waits for. The others may act now, or let the moment pass."""
+        return self.to_act(state)
 
     def over(self, state: State[P]) -> bool:
         """Is the game over?"""

@@ -63,4 +63,5 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic"),
+    bot_options={"round-limit": 25},
 )  # fmt: skip

@@ -61,6 +61,7 @@ class Concede(RiseAction, frozen=True):
 
     rule: ClassVar[str] = "RISE-END-4"
     malformed: ClassVar[str] = "RISE-END-4"
+    gives_up: ClassVar[bool] = True
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

@@ -109,6 +109,13 @@ class Rules(CoreRules[Position]):
         own = position.turn.player
         return [player for player in state.setup.players if player == own or has_open_action(state, player)]
 
+    def waited_for(self, state: State[Position]) -> list[str]:
+        """RISE-REACT-1: at an open point only the turn's player is."""
+        position = state.position
+        if position.pending is None and position.result is None:
+            return [position.turn.player]
+        return self.to_act(state)
+
     def over(self, state: State[Position]) -> bool:
         """RISE-END-6."""
         return state.position.result is not None
