@@ -37,6 +37,7 @@ from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
 from game.core.rules import GameDef
 from game.core.state import State
+from game.core.statistics import round_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 CHECKS = {"every": 1, "sparse": 25, "none": 0}
@@ -159,17 +160,6 @@ def _seat(state: State[Any], acting: Sequence[str], luck: random.Random) -> Seat
         if seat.legal:
             return seat
     raise RampartsError(f"{' and '.join(acting)} should act, and nothing is legal for any of them")
-
-
-def round_of(state: State[Any]) -> int | None:
-    """The position's `round`, or the `round` or `number` of its `turn`; None if it counts none."""
-    position = state.position
-    turn = getattr(position, "turn", None)
-    for holder, key in ((position, "round"), (turn, "round"), (turn, "number")):
-        found = getattr(holder, key, None)
-        if isinstance(found, int):
-            return found
-    return None
 
 
 def _keep(match: Match, record: Record, done: Iterable[Action], trouble: str) -> str:

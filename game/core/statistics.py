@@ -1,0 +1,366 @@
+"""Finished games: who won, with how many points, on which level, with what luck; one SQLite file in the profile.
+
+Opened for each call and closed again, so that several windows can use it; sqlite3 is imported with the first call.
+Nothing here stops a game: a file that is damaged is set aside, a disk that refuses is told in `messages`, and what
+could not be written is kept and written with the next game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from game.core import engine
+from game.core.errors import RampartsError
+from game.core.events import Event
+from game.core.record import Record
+from game.core.state import State
+
+if TYPE_CHECKING:
+    import sqlite3
+
+FILE = "statistics.sqlite"
+VERSION = 1
+WAIT = 5.0
+"""Seconds to wait while another window writes."""
+
+_TABLES = """
+CREATE TABLE games (
+    id TEXT PRIMARY KEY, ended REAL NOT NULL, game TEXT NOT NULL, mode TEXT NOT NULL, options TEXT NOT NULL,
+    seed INTEGER NOT NULL, reason TEXT NOT NULL, round INTEGER, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
+    undone INTEGER NOT NULL, record TEXT NOT NULL
+);
+CREATE TABLE seats (
+    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, seat INTEGER NOT NULL, player TEXT NOT NULL,
+    bot TEXT NOT NULL, won INTEGER NOT NULL, points INTEGER, PRIMARY KEY (id, seat)
+) WITHOUT ROWID;
+CREATE TABLE dice (
+    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, sides INTEGER NOT NULL, result INTEGER NOT NULL,
+    times INTEGER NOT NULL, PRIMARY KEY (id, sides, result)
+) WITHOUT ROWID;
+CREATE INDEX games_by_game ON games (game, ended);
+"""
+
+
+class SeatResult(Struct, frozen=True):
+    """One seat of a finished game. `bot` is empty for a person; `points` None where the game counts none."""
+
+    player: str
+    won: bool
+    points: int | None = None
+    bot: str = ""
+
+
+class FinishedGame(Struct, frozen=True):
+    """One finished game. `id` names its record for ever: adding it again replaces it."""
+
+    id: str
+    game: str
+    mode: str
+    seats: tuple[SeatResult, ...]
+    options: dict[str, Any] = {}
+    seed: int = 0
+    reason: str = ""
+    round: int | None = None
+    decisions: int = 0
+    seconds: float = 0.0
+    """Seconds played."""
+    undone: int = 0
+    """How often something was taken back."""
+    record: str = ""
+    """Where its record is; empty if nowhere."""
+    ended: float = 0.0
+    """Seconds since 1970."""
+    dice: dict[int, dict[int, int]] = {}
+    """Sides -> result -> how often it was rolled."""
+
+
+class Summary(Struct, frozen=True):
+    """All games of one kind in which a person played: how many, how many of them a person won, the persons' points."""
+
+    game: str
+    mode: str
+    level: str
+    """The option `level`; empty where there is none."""
+    played: int
+    won: int
+    best: int | None
+    average: float | None
+    seconds: float
+
+
+def round_of(state: State[Any]) -> int | None:
+    """The round or turn that the position counts: `round`, or `round` or `number` of its `turn`; None without any."""
+    position = state.position
+    turn = getattr(position, "turn", None)
+    for holder, name in ((position, "round"), (turn, "round"), (turn, "number")):
+        found = getattr(holder, name, None)
+        if isinstance(found, int):
+            return found
+    return None
+
+
+def dice_seen(events: Iterable[Event]) -> dict[int, dict[int, int]]:
+    """How often each die fell how, out of events: sides -> result -> times."""
+    counts: dict[int, Counter[int]] = {}
+    for event in events:
+        if event.kind == "die-rolled":
+            counts.setdefault(event.facts["sides"], Counter())[event.facts["result"]] += 1
+    return {sides: dict(sorted(counter.items())) for sides, counter in sorted(counts.items())}
+
+
+def finished_game(
+    id: str,
+    record: Record,
+    state: State[Any],
+    events: Iterable[Event],
+    *,
+    bots: Mapping[str, str] | None = None,
+    undone: int = 0,
+    seconds: float = 0.0,
+    path: Path | None = None,
+) -> FinishedGame:
+    """What is to be kept of a game that stands at its end; `events` are all of it, set-up included."""
+    winners, points = engine.winners(state), state.rules.points(state)
+    seats = tuple(
+        SeatResult(name, name in winners, points.get(name), (bots or {}).get(name, "")) for name in record.setup.players
+    )
+    return FinishedGame(
+        id, record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
+        state.rules.outcome_words(state), round_of(state), sum(step.kind == "action" for step in record.steps), seconds,
+        undone, str(path or ""), time.time(), dice_seen(events),
+    )  # fmt: skip
+
+
+class NewerError(RampartsError):
+    """The file was written by a newer version of the program."""
+
+
+class Statistics:
+    """The finished games of one profile. `messages` are sentences for people about what went wrong, oldest first."""
+
+    def __init__(self, profile: Path) -> None:
+        self.path = profile / FILE
+        self.messages: list[str] = []
+        self.waiting: list[FinishedGame] = []
+        """Games that could not be written yet."""
+
+    # ------------------------------------------------------------------ writing
+    def add(self, game: FinishedGame) -> bool:
+        """Keep a game; False if that was not possible now (it waits, and `messages` says why)."""
+        self.waiting = [waiting for waiting in self.waiting if waiting.id != game.id] + [game]
+        return self.write_waiting()
+
+    def write_waiting(self) -> bool:
+        """Try again to keep what waits; False if that is not possible."""
+        games = list(self.waiting)
+
+        def write(db: sqlite3.Connection) -> None:
+            for game in games:
+                _insert(db, game)
+
+        if self._do(write, "The result could not be added to the statistics", make=True) is _FAILED:
+            return False
+        self.waiting = self.waiting[len(games) :]
+        return True
+
+    def forget(self, id: str) -> bool:
+        """Take a game out of the statistics; False if that was not possible."""
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM games WHERE id = ?", (id,))
+
+        return self._do(write, "The game could not be taken out of the statistics") is not _FAILED
+
+    # ------------------------------------------------------------------ reading
+    def games(self, game: str | None = None, limit: int = -1) -> list[FinishedGame]:
+        """The games kept (of one kind), the last first; empty if there are none or they cannot be read."""
+
+        def read(db: sqlite3.Connection) -> list[FinishedGame]:
+            where, values = ("WHERE game = ?", [game]) if game else ("", [])
+            rows = db.execute(f"SELECT * FROM games {where} ORDER BY ended DESC, id LIMIT ?", [*values, limit])
+            return [_read_game(db, row) for row in rows.fetchall()]
+
+        found: list[FinishedGame] = self._read(read, [])
+        return found
+
+    def summary(self, game: str | None = None) -> list[Summary]:
+        """By game, mode and level: the games in which a person played."""
+
+        def read(db: sqlite3.Connection) -> list[Summary]:
+            rows = db.execute(
+                """
+                SELECT game, mode, coalesce(json_extract(options, '$.level'), ''), count(*), sum(won), max(best),
+                       avg(average), sum(seconds)
+                FROM games JOIN (
+                    SELECT id, max(won) AS won, max(points) AS best, avg(points) AS average
+                    FROM seats WHERE bot = '' GROUP BY id
+                ) USING (id)
+                WHERE ?1 IS NULL OR game = ?1
+                GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+                """,
+                [game],
+            )
+            return [Summary(*row) for row in rows]
+
+        found: list[Summary] = self._read(read, [])
+        return found
+
+    def dice(self, game: str | None = None) -> dict[int, dict[int, int]]:
+        """All dice seen (in one kind of game): sides -> result -> how often."""
+
+        def read(db: sqlite3.Connection) -> dict[int, dict[int, int]]:
+            found: dict[int, dict[int, int]] = {}
+            for sides, result, times in db.execute(
+                """
+                SELECT sides, result, sum(times) FROM dice JOIN games USING (id) WHERE ?1 IS NULL OR game = ?1
+                GROUP BY 1, 2 ORDER BY 1, 2
+                """,
+                [game],
+            ):
+                found.setdefault(sides, {})[result] = times
+            return found
+
+        seen: dict[int, dict[int, int]] = self._read(read, {})
+        return seen
+
+    def export_csv(self, path: Path) -> int:
+        """Write all games as a table, a line a seat; how many lines. OSError if the file cannot be written."""
+        games = self.games()
+        count = 0
+        with open(path, "w", encoding="utf-8-sig", newline="") as file:  # spreadsheets know UTF-8 by its mark
+            table = csv.writer(file)
+            table.writerow([
+                "id", "ended", "game", "mode", "options", "seed", "reason", "round", "decisions", "seconds", "undone",
+                "record", "seat", "player", "bot", "won", "points",
+            ])  # fmt: skip
+            for game in reversed(games):
+                ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended))
+                options = " ".join(f"{name}={value}" for name, value in game.options.items())
+                for number, seat in enumerate(game.seats, 1):
+                    table.writerow([
+                        game.id, ended, game.game, game.mode, options, game.seed, game.reason, game.round,
+                        game.decisions, round(game.seconds), game.undone, game.record, number, seat.player, seat.bot,
+                        int(seat.won), seat.points,
+                    ])  # fmt: skip
+                    count += 1
+        return count
+
+    # ------------------------------------------------------------------ the file
+    def _read(self, read: Callable[[sqlite3.Connection], Any], nothing: Any) -> Any:
+        found = self._do(read, "The statistics could not be read")
+        return nothing if found is _FAILED or found is None else found
+
+    def _do(self, work: Callable[[sqlite3.Connection], Any], trouble: str, *, make: bool = False) -> Any:
+        """Call `work` with the open file, in one transaction; _FAILED (and a message) if that cannot be.
+
+        None if there is no file, unless `make`.
+        """
+        import sqlite3
+
+        for again in (True, False):
+            if not make and not self.path.exists():
+                return None
+            try:
+                with contextlib.closing(self._connect(make)) as db, db:
+                    return work(db)
+            except NewerError as error:
+                self.messages.append(f"{trouble}: {error}")
+                return _FAILED
+            except sqlite3.OperationalError as error:  # locked, full, read-only ...: the file itself may be well
+                self.messages.append(f"{trouble}: {error}.")
+                return _FAILED
+            except sqlite3.DatabaseError as error:
+                self._set_aside(str(error))
+                if not again:
+                    return _FAILED
+            except OSError as error:
+                self.messages.append(f"{trouble}: {(error.strerror or str(error)).lower()}.")
+                return _FAILED
+        return _FAILED
+
+    def _connect(self, make: bool) -> sqlite3.Connection:
+        import sqlite3
+
+        if make:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        if make or (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)):
+            db = sqlite3.connect(self.path, timeout=WAIT)
+        else:
+            db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, timeout=WAIT)
+        try:
+            db.execute("PRAGMA foreign_keys = ON")
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            if version == 0:
+                db.execute("PRAGMA journal_mode = WAL")
+                db.execute("BEGIN IMMEDIATE")
+                if db.execute("PRAGMA user_version").fetchone() == (0,):  # another window may have been first
+                    for statement in _TABLES.split(";"):
+                        db.execute(statement)
+                    db.execute(f"PRAGMA user_version = {VERSION}")
+                db.commit()
+            elif version > VERSION:
+                raise NewerError(f"{self.path.name} was written by a newer version of Ramparts.")
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _set_aside(self, reason: str) -> None:
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        aside = self.path.with_name(f"statistics-damaged-{stamp}-{time.monotonic_ns() % 10**6}.sqlite")
+        try:
+            os.replace(self.path, aside)
+            for end in ("-wal", "-shm"):
+                with contextlib.suppress(FileNotFoundError):  # there only while somebody writes
+                    os.replace(f"{self.path}{end}", f"{aside}{end}")
+        except OSError as error:
+            self.messages.append(f"The statistics are damaged ({reason}) and cannot be set aside: {error.strerror}.")
+            return
+        self.messages.append(f"The statistics were damaged ({reason}). They are kept as {aside.name}; new ones begin.")
+
+
+_FAILED = object()
+
+
+def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
+    db.execute("DELETE FROM games WHERE id = ?", (game.id,))
+    options = msgspec.json.encode(game.options).decode()
+    db.execute(
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game.id, game.ended, game.game, game.mode, options, game.seed, game.reason, game.round, game.decisions,
+            game.seconds, game.undone, game.record,
+        ),
+    )  # fmt: skip
+    db.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+        [(game.id, n, seat.player, seat.bot, seat.won, seat.points) for n, seat in enumerate(game.seats, 1)],
+    )
+    db.executemany(
+        "INSERT INTO dice VALUES (?, ?, ?, ?)",
+        [(game.id, sides, result, n) for sides, counts in game.dice.items() for result, n in counts.items()],
+    )
+
+
+def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
+    id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row
+    seats = db.execute("SELECT player, won, points, bot FROM seats WHERE id = ? ORDER BY seat", (id,))
+    dice: dict[int, dict[int, int]] = {}
+    for sides, result, times in db.execute(
+        "SELECT sides, result, times FROM dice WHERE id = ? ORDER BY sides, result", (id,)
+    ):
+        dice.setdefault(sides, {})[result] = times
+    return FinishedGame(
+        id, game, mode, tuple(SeatResult(player, bool(won), points, bot) for player, won, points, bot in seats),
+        msgspec.json.decode(options), seed, reason, number, decisions, seconds, undone, record, ended, dice,
+    )  # fmt: skip

@@ -1,0 +1,192 @@
+"""Finished games: kept once, read back, counted; a bad file or disk stops nothing."""
+
+from __future__ import annotations
+
+import csv
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core import engine, games, statistics
+from game.core.actions import write_action
+from game.core.record import Step, new_record
+from game.core.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, round_of
+
+games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
+ROOT = Path(__file__).parents[2]
+
+
+def game(number: int, **more: Any) -> FinishedGame:
+    """A finished game, number n in time."""
+    base = FinishedGame(
+        f"keep-{number}", "medieval-keep", "solo", (SeatResult("Ann", number % 2 == 0, number * 10),),
+        {"level": "grim", "decks": 1}, seed=number, reason="deck", round=40, decisions=200, seconds=60.0, undone=number,
+        record=f"finished/keep-{number}.yaml", ended=1000.0 + number, dice={6: {1: 2, 6: number}, 100: {37: 1}},
+    )  # fmt: skip
+    return msgspec.structs.replace(base, **more)
+
+
+def test_what_is_kept_is_read_back(tmp_path: Path) -> None:
+    """Every field; the last first; by kind of game; a limit."""
+    kept = Statistics(tmp_path / "profile")
+    assert kept.games() == [] and kept.summary() == [] and kept.dice() == {} and not (tmp_path / "profile").exists()
+    two = (SeatResult("Ann", False), SeatResult("Ben", True, None, "careful"))
+    other = game(3, id="x", game="defenders", mode="co-op", seats=two, options={}, dice={})
+    for finished in (game(1), other, game(2)):
+        assert kept.add(finished)
+    assert Statistics(tmp_path / "profile").games() == [other, game(2), game(1)]
+    assert kept.games("medieval-keep") == [game(2), game(1)] and kept.games(limit=1) == [other]
+    assert kept.messages == []
+
+
+def test_a_game_counts_once(tmp_path: Path) -> None:
+    """Added again, after undo and another end, it replaces what was there; forgotten, it is gone."""
+    kept = Statistics(tmp_path)
+    kept.add(game(1))
+    kept.add(game(1, reason="fallen", dice={6: {3: 1}}))
+    assert [g.reason for g in kept.games()] == ["fallen"] and kept.dice() == {6: {3: 1}}
+    assert kept.forget("keep-1") and kept.games() == [] and kept.dice() == {}
+
+
+def test_counts(tmp_path: Path) -> None:
+    """By mode and level: games, wins and points of people, not of computer players; dice by sides."""
+    kept = Statistics(tmp_path)
+    versus = (SeatResult("Ann", False, 7), SeatResult("Ben", True, 90, "careful"))
+    for finished in (
+        game(1), game(2), game(4, options={"level": "book"}), game(5, mode="multiplayer", options={}, seats=versus),
+        game(6, seats=(SeatResult("Ben", True, 99, "careful"),)),
+    ):  # fmt: skip
+        kept.add(finished)
+    rows = [(s.mode, s.level, s.played, s.won, s.best, s.average, s.seconds) for s in kept.summary("medieval-keep")]
+    assert rows == [
+        ("multiplayer", "", 1, 0, 7, 7.0, 60.0),
+        ("solo", "book", 1, 1, 40, 40.0, 60.0),
+        ("solo", "grim", 2, 1, 20, 15.0, 120.0),
+    ]
+    assert kept.summary("defenders") == []
+    assert kept.dice() == {6: {1: 10, 6: 1 + 2 + 4 + 5 + 6}, 100: {37: 5}}
+    assert kept.dice("defenders") == {}
+
+
+def test_a_game_played_to_its_end() -> None:
+    """Winners, points, decisions, round and dice are those of the game."""
+    record = new_record(games.find_game("high-card"), ["Ann", "Ben"], seed=6)
+    state, events = record.start()
+    luck = random.Random(0)
+    while not engine.over(state):
+        action = luck.choice(engine.legal_actions(state, engine.to_act(state)[0]))
+        state, more = engine.apply(state, action, record.source())
+        events = [*events, *more]
+        record.steps.append(Step("action", write_action(action)))
+    found = finished_game("id", record, state, events, bots={"Ben": "random"}, undone=2, seconds=9.0)
+    points = {name: player.points for name, player in state.position.players.items()}
+    assert found.seats == tuple(
+        SeatResult(name, points[name] == max(points.values()), points[name], bot)
+        for name, bot in (("Ann", ""), ("Ben", "random"))
+    )
+    assert (found.game, found.decisions, found.round, found.undone) == ("high-card", 9, 3, 2) and round_of(state) == 3
+    assert sum(found.dice.get(6, {}).values()) == state.cursor.dice
+    assert dice_seen(events) == found.dice
+
+
+def test_csv(tmp_path: Path) -> None:
+    """A line a seat, oldest first; commas, quotes and accents survive."""
+    kept = Statistics(tmp_path)
+    kept.add(game(2))
+    kept.add(game(1, seats=(SeatResult('Zoë "the wall", O\'Hara', True, 3), SeatResult("Ben", False))))
+    assert kept.export_csv(tmp_path / "out.csv") == 3
+    with open(tmp_path / "out.csv", encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["player"] for row in rows] == ['Zoë "the wall", O\'Hara', "Ben", "Ann"]
+    assert rows[0]["won"] == "1" and rows[0]["points"] == "3" and rows[1]["points"] == "" and rows[2]["seed"] == "2"
+    assert rows[2]["options"] == "level=grim decks=1"
+
+
+@pytest.mark.parametrize("damage", [b"no database at all, but long enough to be looked at " * 20, None])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes | None) -> None:
+    """With a message; its bytes are kept; new statistics begin, and the game that met the damage is in them."""
+    kept = Statistics(tmp_path)
+    for number in range(40):
+        kept.add(game(number))
+    whole = kept.path.read_bytes()
+    damage = damage or whole[:100] + b"\x55" * (len(whole) - 100)
+    kept.path.write_bytes(damage)
+    assert kept.add(game(50)) and [g.id for g in kept.games()] == ["keep-50"]
+    (message,) = kept.messages
+    (aside,) = tmp_path.glob("statistics-damaged-*.sqlite")
+    assert "damaged" in message and aside.name in message and aside.read_bytes() == damage
+
+
+def test_a_damaged_file_is_found_when_reading(tmp_path: Path) -> None:
+    """Nothing is read from it."""
+    kept = Statistics(tmp_path)
+    kept.path.write_bytes(b"x" * 5000)
+    assert kept.games() == [] and "damaged" in kept.messages[0] and not kept.path.exists()
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    """It is not damaged."""
+    kept = Statistics(tmp_path)
+    kept.add(game(1))
+    with sqlite3.connect(kept.path) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    before = kept.path.read_bytes()
+    assert not kept.add(game(2)) and kept.games() == []
+    assert "newer version" in kept.messages[0] and kept.path.read_bytes() == before
+
+
+def test_while_another_window_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits a while; then it is told, and the game is written with the next one."""
+    monkeypatch.setattr(statistics, "WAIT", 0.05)
+    kept = Statistics(tmp_path)
+    kept.add(game(1))
+    other = sqlite3.connect(kept.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert not kept.add(game(2))
+    assert "locked" in kept.messages[0] and kept.waiting == [game(2)]
+    assert kept.games() == [game(1)]  # WAL: reading goes on
+    other.execute("COMMIT")
+    other.close()
+    assert kept.add(game(3)) and kept.waiting == [] and len(kept.games()) == 3
+
+
+def test_a_folder_that_refuses(tmp_path: Path) -> None:
+    """Told, kept, written later."""
+    stone = tmp_path / "profile"
+    stone.write_text("in the way")
+    kept = Statistics(stone)
+    assert not kept.add(game(1)) and kept.messages and kept.waiting == [game(1)]
+    assert kept.games() == []
+    stone.unlink()
+    assert kept.write_waiting() and kept.games() == [game(1)]
+
+
+def test_windows_that_end_at_once(tmp_path: Path) -> None:
+    """Eight windows make and fill the same new file together."""
+    results: list[bool] = []
+
+    def end(number: int) -> None:
+        results.append(Statistics(tmp_path).add(game(number)))
+
+    threads = [threading.Thread(target=end, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [True] * 8
+    assert {g.id for g in Statistics(tmp_path).games()} == {f"keep-{number}" for number in range(8)}
+
+
+def test_it_is_light_to_import() -> None:
+    """sqlite3 comes with the first game that is kept."""
+    program = "import sys, game.core.statistics; print('sqlite3' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
