@@ -22,6 +22,7 @@ import pygame
 from scenes.app import App
 from scenes.inputs import Thing
 from scenes.stack import Scene
+from scenes.widgets.base import Widget
 from scenes.widgets.screen import Screen
 
 S = TypeVar("S", bound=Scene)
@@ -175,27 +176,23 @@ class Driver:
 def faults(screen: Screen) -> list[str]:
     """What a reader of a screen would call wrong: widgets that overlap, leave the window or cut their words."""
     found: list[str] = []
-    window = screen.layout.window
-    seen = []
-    for zone in screen.zone_list:
-        for thing in zone.things:
-            from scenes.widgets.base import Widget
-
-            if not isinstance(thing, Widget):
-                continue
-            area = thing.area.rect if thing.area else None
-            if area is None and not window.contains(thing.rect.clip(thing.rect)):
-                found.append(f"{thing.id} leaves the window: {thing.rect}")
-            for words, rect, room in thing.texts():
-                if rect.w > room.w + 1 or rect.h > room.h + 1:
-                    found.append(f"{thing.id} cuts {words[:40]!r}: {rect.size} in {room.size}")
-            if thing.press is not None or thing.texts():
-                seen.append(thing)
+    seen: list[Widget] = []
+    for widget in screen.widgets():
+        if widget.area is None and not screen.layout.window.contains(widget.rect):
+            found.append(f"{widget.id} leaves the window: {widget.rect}")
+        if widget.area is not None:
+            room = widget.area.rect
+            if widget.rect.left < room.left - 1 or widget.rect.right > room.right + 1:
+                found.append(f"{widget.id} is wider than its area: {widget.rect} in {room}")
+        for words, rect, room in widget.texts():
+            if rect.w > room.w + 1 or rect.h > room.h + 1:
+                found.append(f"{widget.id} cuts {words[:40]!r}: {rect.size} in {room.size}")
+        if widget.press is not None or widget.texts():
+            seen.append(widget)
     for index, one in enumerate(seen):
         for other in seen[index + 1 :]:
-            if one.area is not other.area or one.id.split("/")[0] == other.id.split("/")[0]:
-                continue
-            if {one.kind, other.kind} & {"link", "scroll"}:
+            related = one.id.split("/")[0] == other.id.split("/")[0] or "link" in (one.kind, other.kind)
+            if one.area is not other.area or related:
                 continue
             overlap = one.rect.clip(other.rect)
             if overlap.w > 2 and overlap.h > 2:

@@ -332,7 +332,7 @@ class SidePanel:
         width = room.right - left
         head = fonts.rich(f"**{parts.head}**", layout.t(26), width, theme.ink, spacing=1.1)
         area.put(Text("head", Rect(left, y, width, head.height), f"**{parts.head}**", size=26, spacing=1.1))
-        y += head.height - layout.u(2)
+        y += head.height
         if parts.sub:
             sub = fonts.rich(parts.sub, layout.t(17), width, theme.ink, spacing=1.2)
             area.put(Text("sub", Rect(left, y, width, sub.height), parts.sub, soft=True, spacing=1.2))
