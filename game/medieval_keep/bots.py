@@ -1,0 +1,490 @@
+"""Computer players. They see what a person in their seat sees; each decision carries one line that says why.
+
+`steward` plays greedily by rules of thumb; `careful` works out its battles and the worth of what it buys.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from game.core.actions import Action
+from game.core.bots import Bot, Seat, Suggestion
+from game.medieval_keep.attack import Attack, EndAttack, aim, effect, next_place, opponents
+from game.medieval_keep.battle import AssignHits, invader_strength, is_invader, moats
+from game.medieval_keep.build import Build, Convert, EndBuild, Recruit
+from game.medieval_keep.cards import catalogue, is_attack, kind_of, ordered, rank, spoken, structure, unit
+from game.medieval_keep.disasters import Looked
+from game.medieval_keep.draw import Draw
+from game.medieval_keep.ending import standing
+from game.medieval_keep.hand import Discard
+from game.medieval_keep.heal import EndTurn, RebuildWall, Recover
+from game.medieval_keep.nocards import PickStructureAction
+from game.medieval_keep.odds import risk
+from game.medieval_keep.position import (
+    Excess,
+    Look,
+    LoseStructures,
+    PickStructure,
+    PlaceHits,
+    Position,
+    PressOn,
+    Town,
+)
+from game.medieval_keep.production import totals, yields
+from game.medieval_keep.sack import LoseStructuresAction, counting
+from game.medieval_keep.solo import alone, gate_opens
+from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
+from game.medieval_keep.upkeep import Upkeep, inns
+from game.medieval_keep.war import PressOnAction, Withdraw
+
+USEFUL = ("gold", "food", "weapons")
+"""What pays for units and upkeep."""
+
+
+class Judgement:
+    """What a player makes of the table: shared by both computer players."""
+
+    def __init__(self, seat: Seat[Position]) -> None:
+        self.seat = seat
+        self.me = seat.me
+        self.setup = seat.setup
+        self.position = seat.seen
+        self.town = self.position.players[seat.me]
+
+    # -------------------------------------------------------------- the clock
+    def turns_left(self) -> int:
+        """How many turns of one's own are likely to come after this one; 0 on the last."""
+        setup, position = self.setup, self.position
+        if setup.mode == "no-cards":
+            missing = setup.number("invasions") - position.invasions
+            seats = len(standing(setup, position))
+            if alone(setup) and missing <= len(self.invaders_due()):
+                return 0
+            return max(1, missing * 10 // seats)
+        return len(position.draw) // len(standing(setup, position))
+
+    # -------------------------------------------------------------- income
+    def income(self, town: Town | None = None) -> int:
+        """Gold, food and weapons of one Production phase, without famine."""
+        amounts = totals(yields(town or self.town))
+        return sum(amounts.get(commodity, 0) for commodity in USEFUL)
+
+    def reserve(self, more_units: int = 0) -> int:
+        """The gold that the next upkeep will take after food and weapons, of stores and as they stand."""
+        town = self.town
+        return max(0, len(town.defenders) + more_units + len(inns(town)) - town.food - town.weapons)
+
+    # -------------------------------------------------------------- what is coming
+    def invaders_due(self) -> list[str]:
+        """Invaders at one's own gate that will attack this turn."""
+        if not alone(self.setup) or not gate_opens(self.setup, self.position):
+            return []
+        return [card for card in self.town.waiting if is_invader(card)]
+
+    def danger(self, town: Town, card: str) -> float:
+        """The chance that this invader takes this town, as it stands unhurt, in this round."""
+        initiative, ad, hits = invader_strength(self.setup, self.position.turn.number, card, town)
+        return risk(town.defenders, town.structures, initiative, ad, hits)
+
+    def due_danger(self, units: Iterable[str] = (), cards: Iterable[str] = ()) -> float:
+        """The chance that one of the invaders due takes the town, if these units and structures are added."""
+        town = Town(
+            defenders=[*self.town.defenders, *units], structures=[*self.town.structures, *cards], walls=self.town.walls
+        )
+        safe = 1.0
+        for card in self.invaders_due():
+            safe *= 1 - self.danger(town, card)
+        return 1 - safe
+
+    # -------------------------------------------------------------- worth
+    def yield_of(self, card: str) -> float:
+        """What a structure brings in a turn; wood and stone are worth less, having few uses."""
+        printed = structure(card)
+        amount = sum(count * (1.0 if good in USEFUL else 0.45) for good, count in printed.revenue.items())
+        if printed.gold_per_units:
+            amount += -(-len(self.town.defenders) // printed.gold_per_units)
+        return amount - (1 if printed.upkeep else 0)
+
+    def gold_for(self, action: Action) -> int:
+        """The gold that a purchase takes when it is paid in the usual way."""
+        price = price_of_structure(action.card) if isinstance(action, Build) else price_of_unit(_unit_of(action))
+        return (usual_payment(price, self.town) or {}).get("gold", 0)
+
+
+def _unit_of(action: Action) -> str:
+    assert isinstance(action, Recruit)
+    return action.unit
+
+
+def dice_of(town: Town) -> int:
+    """All attack dice of a town, engines included."""
+    engines = (structure(card).engine for card in town.structures)
+    return sum(unit(name).ad for name in town.defenders) + sum(engine.ad for engine in engines if engine)
+
+
+def hits_of(town: Town) -> int:
+    """All hits that a town has left."""
+    return sum(unit(name).hits - town.wounds.get(name, 0) for name in town.defenders)
+
+
+LOW_USE = {"guild-hall": 0, "market-place": 1, "church": 2, "defensive-wall": 3}
+UNIT_TASTE = (
+    "longbowmen", "knights", "handgunners", "crossbowmen", "halberdiers", "medium-cavalry", "swordsmen", "shieldmen",
+    "light-horsemen", "archers", "guards",
+)  # fmt: skip
+PRODUCERS_FIRST = (
+    "mine", "brewery", "farm", "butcher", "bakery", "armorer", "shield-smith", "inn", "stables", "hunting-lodge",
+    "tavern", "fletcher", "bowyer", "blacksmith", "gun-maker", "quarry", "woodmill", "mason", "logging-camp",
+)  # fmt: skip
+ENGINES_FIRST = ("bombard", "ballista", "catapult", "moat")
+
+
+class Steward:
+    """Greedy: each decision by a rule of thumb."""
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+        """One legal action for the seat."""
+        mind = Judgement(seat)
+        pending, phase = mind.position.pending, mind.position.turn.phase
+        if isinstance(pending, Excess):
+            return self.discard(mind, pending)
+        if isinstance(pending, PlaceHits):
+            return self.place_hits(mind, pending)
+        if isinstance(pending, PressOn):
+            return self.press_on(mind)
+        if isinstance(pending, LoseStructures):
+            return self.lose(mind, pending)
+        if isinstance(pending, Look):
+            return Suggestion(Looked(by=mind.me), "Enough seen; the card is drawn now.")
+        if isinstance(pending, PickStructure):
+            return self.pick(mind)
+        by_phase: Mapping[str, Callable[[Judgement], Suggestion]] = {
+            "draw": self.draw,
+            "upkeep": self.upkeep,
+            "build": self.build,
+            "attack": self.attack,
+            "heal": self.heal,
+        }
+        return by_phase[phase](mind)
+
+    # -------------------------------------------------------------- draw
+    def draw(self, mind: Judgement) -> Suggestion:
+        """There is nothing to choose."""
+        return Suggestion(Draw(by=mind.me), "Every turn begins with it.")
+
+    def discard(self, mind: Judgement, pending: Excess) -> Suggestion:
+        """Drop what is least likely to be used."""
+        worst = sorted(mind.town.hand, key=lambda card: (self.keep_value(mind, card), rank(card)))
+        gone = worst[: pending.count]
+        return Suggestion(
+            Discard(by=mind.me, cards=gone), f"{' and '.join(map(spoken, gone))}: least likely to be of use."
+        )
+
+    def keep_value(self, mind: Judgement, card: str) -> float:
+        """How much a card in hand is wanted."""
+        town, kind = mind.town, kind_of(card)
+        if is_attack(card):
+            if is_invader(card):
+                printed = catalogue().invaders[kind]
+                return 2.0 + printed.ad * printed.hits / 8
+            if effect(card) == "war" and len(town.defenders) < 6:
+                return 0.3
+            return 3.0
+        if kind in ("guild-hall", "church", "market-place"):
+            return 1.0 if kind != "guild-hall" or not alone(mind.setup) else 0.5
+        cost = structure(card).cost
+        means = town.gold + 3 * mind.income()
+        if cost > means:
+            return 0.2
+        return 2.0 + 6 * mind.yield_of(card) / cost + (1.5 if structure(card).engine or structure(card).moat else 0)
+
+    # -------------------------------------------------------------- upkeep
+    def upkeep(self, mind: Judgement) -> Suggestion:
+        """Pay everybody while stores last; then close the Inn, then let the cheapest without missiles go."""
+        town = mind.town
+        leaving = sorted(town.defenders, key=lambda name: (unit(name).mark == "missile", unit(name).cost, rank(name)))
+        shutting = ordered(inns(town))
+        for gone in range(len(leaving) + 1):
+            for shut in range(len(shutting) + 1):
+                price = price_of_upkeep(len(leaving) - gone, len(shutting) - shut)
+                if usual_payment(price, town) is not None:
+                    why = "Everybody is paid." if not gone + shut else "More cannot be paid; the cheapest go first."
+                    return Suggestion(Upkeep(by=mind.me, desert=leaving[:gone], shut=shutting[:shut]), why)
+        return Suggestion(Upkeep(by=mind.me, desert=leaving, shut=shutting), "Nothing is left to pay with.")
+
+    # -------------------------------------------------------------- build
+    def purchases(self, mind: Judgement) -> tuple[list[Build], list[Recruit]]:
+        """What can be bought now."""
+        legal = mind.seat.legal
+        return (
+            [action for action in legal if isinstance(action, Build)],
+            [action for action in legal if isinstance(action, Recruit)],
+        )
+
+    def build(self, mind: Judgement) -> Suggestion:
+        """Defence if an invader at the gate is ahead; producers early, engines later, points at the end."""
+        builds, recruits = self.purchases(mind)
+        town, number = mind.town, mind.position.turn.number
+        behind = self.behind(mind)
+        if behind and recruits:
+            best = min(recruits, key=lambda action: UNIT_TASTE.index(action.unit) if mind.gold_for(action) < 6 else 99)
+            shields = [action for action in recruits if action.unit == "shieldmen"]
+            chosen = shields[0] if shields and hits_of(town) < 6 else best
+            return Suggestion(chosen, f"{spoken(behind)} would win as things stand: more units are needed.")
+        if mind.turns_left() == 0:
+            last = self.last_turn(mind, builds, recruits)
+            if last:
+                return last
+        keep = mind.reserve() + (4 if alone(mind.setup) else 2)
+        wanted = PRODUCERS_FIRST if number <= 6 else (*ENGINES_FIRST, *PRODUCERS_FIRST)
+        for kind in wanted:
+            for action in builds:
+                if kind_of(action.card) == kind and town.gold - mind.gold_for(action) >= keep:
+                    why = (
+                        "it yields every turn."
+                        if kind in PRODUCERS_FIRST
+                        else "it helps in every battle and never falls."
+                    )
+                    return Suggestion(action, f"{spoken(action.card)}: {why}")
+        for action in sorted(builds, key=lambda action: structure(action.card).cost):
+            if structure(action.card).cost <= 6 and town.gold - mind.gold_for(action) >= keep:
+                return Suggestion(action, f"{spoken(action.card)} is a cheap point.")
+        if len(town.defenders) < mind.income():
+            for kind in UNIT_TASTE:
+                for hire in recruits:
+                    spare = town.food + town.weapons - len(town.defenders) - 1
+                    if hire.unit == kind and (
+                        unit(kind).cost <= spare or town.gold - mind.gold_for(hire) >= mind.reserve(1) + 8
+                    ):
+                        return Suggestion(hire, f"{spoken(kind)}: income feeds one more unit.")
+        return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
+
+    def behind(self, mind: Judgement) -> str | None:
+        """An invader due that is likely to win: expected hits of a segment against the hits to lose."""
+        for card in mind.invaders_due():
+            _, ad, hits = invader_strength(mind.setup, mind.position.turn.number, card, mind.town)
+            ours, theirs = dice_of(mind.town) / 6, ad / 6
+            if not mind.town.defenders or hits_of(mind.town) / theirs < 1.35 * hits / max(ours, 0.01):
+                return card
+        return None
+
+    def last_turn(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
+        """Turn everything into points: whatever takes least gold."""
+        options: list[Build | Recruit] = [*builds, *recruits]
+        if not options:
+            return self.convert(mind)
+        best = min(options, key=lambda action: (mind.gold_for(action), _cost(action)))
+        return Suggestion(best, "The last turn: everything becomes a point.")
+
+    def convert(self, mind: Judgement) -> Suggestion | None:
+        """At the Market Place, what else would be left over becomes gold."""
+        offers = [action for action in mind.seat.legal if isinstance(action, Convert)]
+        offers = [action for action in offers if action.give in ("wood", "stone")]
+        if not offers:
+            return None
+        best = max(offers, key=lambda action: action.times)
+        return Suggestion(best, f"Nothing else can be done with this {best.give}.")
+
+    # -------------------------------------------------------------- attack
+    def attack(self, mind: Judgement) -> Suggestion:
+        """The best attack that a free place allows, if any is worth it."""
+        best, worth, why = None, 0.5, ""
+        for action in mind.seat.legal:
+            if isinstance(action, Attack):
+                value, reason = self.attack_value(mind, action)
+                if value > worth:
+                    best, worth, why = action, value, reason
+        if best is not None:
+            return Suggestion(best, why)
+        ending = EndAttack(by=mind.me)
+        if mind.seat.allows(ending):
+            return Suggestion(ending, "No attack is worth a card now.")
+        forced = next(action for action in mind.seat.legal if isinstance(action, Attack))
+        return Suggestion(forced, "It has to be played.")
+
+    def attack_value(self, mind: Judgement, action: Attack) -> tuple[float, str]:
+        """About how many points an attack is worth, and why."""
+        position, setup = mind.position, mind.setup
+        others = opponents(setup, position, mind.me)
+        place = next_place(setup, position)
+        target = action.target or (place if aim(action.card) == "place" and place else others[0])
+        town = position.players[target]
+        weight = 1.0 / max(1, len(others)) + 0.5 * (town.points() >= max(position.players[o].points() for o in others))
+        if is_invader(action.card):
+            loss = mind.danger(town, action.card)
+            stake = len(town.defenders) + min(3.5, len(town.structures)) + (6 if len(town.structures) < 2 else 0)
+            return loss * stake * weight + 0.2, f"It wins against {target} {round(100 * loss)} times in a hundred."
+        kind = effect(action.card)
+        if kind == "destroy-structures":
+            return len(town.structures) / 6 * weight, f"{len(town.structures)} structures of {target} may fall."
+        if kind == "destroy-units":
+            return len(town.defenders) / 6 * weight, f"{len(town.defenders)} units of {target} may fall."
+        if kind == "famine":
+            food = totals(yields(town)).get("food", 0)
+            return food / 5 * weight, f"{target} would have gathered {food} food."
+        if kind == "lose-gold":
+            return min(7, town.gold) / 5 * weight, f"{target} has {town.gold} gold."
+        if kind == "kill-unit" and action.victim:
+            return unit(action.victim).cost / 5 * weight, f"The dearest unit of {target}."
+        if kind == "look-and-draw":
+            return 0.9, "A card for nothing."
+        if kind == "gain-gold":
+            return 1.4, "About seven gold."
+        if kind == "war" and action.units:
+            dice = sum(max(1, unit(name).ad - moats(town)) for name in action.units)
+            hits = sum(unit(name).hits - mind.town.wounds.get(name, 0) for name in action.units)
+            if dice >= 1.5 * max(1, dice_of(town)) and hits >= 1.5 * hits_of(town):
+                return (len(town.defenders) + 3) * weight, f"Our army is far stronger than that of {target}."
+        return 0.0, ""
+
+    def place_hits(self, mind: Judgement, pending: PlaceHits) -> Suggestion:
+        """Destroy as many units as possible, among these the highest AD; the rest on the dearest."""
+        owner, left = AssignHits.side(mind.position)
+        rest, placed = pending.hits, dict[str, int]()
+        for name in sorted(left, key=lambda name: (left[name], -unit(name).ad, rank(name))):
+            if left[name] <= rest:
+                placed[name] = left[name]
+                rest -= left[name]
+        for name in sorted(left, key=lambda name: (-unit(name).cost, rank(name))):
+            more = min(rest, left[name] - placed.get(name, 0))
+            if more:
+                placed[name] = placed.get(name, 0) + more
+                rest -= more
+        return Suggestion(AssignHits(by=mind.me, hits=placed), f"As many units of {owner} as possible fall.")
+
+    def press_on(self, mind: Judgement) -> Suggestion:
+        """Go home as soon as the town has more hits left."""
+        battle = mind.position.battle
+        assert battle is not None
+        hits = sum(unit(name).hits - mind.town.wounds.get(name, 0) for name in battle.units)
+        if hits < hits_of(mind.position.players[battle.target]):
+            return Suggestion(Withdraw(by=mind.me), "The town has more left than we.")
+        return Suggestion(PressOnAction(by=mind.me), "We are still the stronger.")
+
+    # -------------------------------------------------------------- losses and heal
+    def lose(self, mind: Judgement, pending: LoseStructures) -> Suggestion:
+        """Lowest use first, producers last."""
+        cards = sorted(counting(mind.town), key=lambda card: (self.use(mind, card), rank(card)))
+        gone = cards[: pending.count]
+        return Suggestion(LoseStructuresAction(by=mind.me, cards=gone), "What is of least use is given up.")
+
+    def use(self, mind: Judgement, card: str) -> float:
+        """How much a standing structure is needed."""
+        kind = kind_of(card)
+        if kind in LOW_USE:
+            return LOW_USE[kind] / 10
+        printed = structure(card)
+        return 1 + (1 if printed.engine or printed.moat else 0) + 2 * max(0.0, mind.yield_of(card))
+
+    def heal(self, mind: Judgement) -> Suggestion:
+        """Rebuild walls; recover what is dear or yields well."""
+        rebuild = RebuildWall(by=mind.me)
+        if any(isinstance(action, RebuildWall) for action in mind.seat.legal) and mind.turns_left():
+            return Suggestion(rebuild, "A wall stands between us and the end.")
+        ruins = [card for card in ordered(mind.town.ruins) if structure(card).cost >= 6]
+        if ruins and mind.town.gold >= 2 + mind.reserve() and mind.turns_left():
+            best = max(ruins, key=lambda card: self.use(mind, card))
+            return Suggestion(Recover(by=mind.me, card=best), f"{spoken(best)} is worth 2 gold.")
+        return Suggestion(EndTurn(by=mind.me), "Nothing more to mend.")
+
+    def pick(self, mind: Judgement) -> Suggestion:
+        """The structure that pays back most and can be built now."""
+        kinds = catalogue().structures
+        affordable = [kind for kind in kinds if usual_payment(price_of_structure(kind), mind.town) is not None]
+        best = max(affordable or kinds, key=lambda kind: (self.keep_value(mind, kind), -rank(kind)[0]))
+        return Suggestion(PickStructureAction(by=mind.me, structure=best), f"{spoken(best)} serves the town best.")
+
+
+def _cost(action: Build | Recruit) -> int:
+    return structure(action.card).cost if isinstance(action, Build) else unit(action.unit).cost
+
+
+class Careful(Steward):
+    """Works out battles, keeps a reserve, buys what pays back, and turns everything into points at the end."""
+
+    limit = 0.06
+    """The risk of losing a battle that is accepted while more can be recruited."""
+    reserve = 10
+    """Gold kept unspent, so that units can be raised when the card at the gate is known."""
+
+    def build(self, mind: Judgement) -> Suggestion:
+        """Safety first, then what pays back, then points."""
+        builds, recruits = self.purchases(mind)
+        defence = self.defend(mind, builds, recruits)
+        if defence:
+            return defence
+        if mind.turns_left() == 0:
+            return self.last_turn(mind, builds, recruits) or Suggestion(
+                EndBuild(by=mind.me), "The last turn: nothing more can be bought."
+            )
+        best, worth = None, 0.0
+        for action in builds:
+            value = self.payback(mind, action)
+            if value > worth and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action):
+                best, worth = action, value
+        if best is not None:
+            return Suggestion(best, self.praise(mind, best))
+        if len(mind.town.defenders) < self.army(mind):
+            for kind in ("knights", "medium-cavalry", "halberdiers", "longbowmen", "swordsmen", "shieldmen", "guards"):
+                for hire in recruits:
+                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.reserve:
+                        return Suggestion(hire, f"{spoken(kind)}: income feeds one more unit.")
+        return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
+
+    def army(self, mind: Judgement) -> int:
+        """How many units are kept in quiet times."""
+        return 4
+
+    def keep(self, mind: Judgement, action: Build) -> int:
+        """The gold that stays unspent after building."""
+        return mind.reserve() + self.reserve
+
+    def payback(self, mind: Judgement, action: Build) -> float:
+        """What a structure brings until the end, less what it costs, for each of its price; points count 5."""
+        card, left = action.card, mind.turns_left()
+        gold, cost = mind.gold_for(action), structure(card).cost
+        outlay = gold + 0.3 * (cost - gold)
+        gain = mind.yield_of(card) * left + 5.0
+        printed = structure(card)
+        if printed.engine or printed.moat:
+            gain += 0.35 * left
+        return (gain - outlay) / cost
+
+    def praise(self, mind: Judgement, action: Build) -> str:
+        """Why a structure is bought."""
+        card = spoken(action.card)
+        if mind.yield_of(action.card) > 0:
+            return f"{card}: it pays back its price in the {mind.turns_left()} turns that are left."
+        return f"{card}: a point, and one more loss that the castle is spared."
+
+    def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
+        """Bring the risk at the gate below the limit, with whatever lowers it most for its price."""
+        due = mind.invaders_due()
+        if not due:
+            return None
+        now = mind.due_danger()
+        if now <= self.limit:
+            return None
+        fighting = [action for action in builds if structure(action.card).engine or structure(action.card).moat]
+        options: list[Build | Recruit] = [*recruits, *fighting]
+        best, worth = None, 0.0
+        for action in options:
+            if isinstance(action, Recruit):
+                # Several at once: the first of many may change little although all together save the town.
+                count = max(1, min(3, (mind.town.gold + mind.town.food + mind.town.weapons) // unit(action.unit).cost))
+                then = mind.due_danger(units=[action.unit] * count)
+                cost = unit(action.unit).cost * count
+            else:
+                then, cost = mind.due_danger(cards=[action.card]), max(1, mind.gold_for(action))
+            value = (now - then) / cost
+            if value > worth:
+                best, worth = action, value
+        if best is None or worth * 40 < 0.02:
+            return None
+        name = spoken(best.card if isinstance(best, Build) else best.unit)
+        return Suggestion(best, f"{spoken(due[0])} would win {round(100 * now)} times in a hundred: {name} helps most.")
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {"steward": Steward, "careful": Careful}
