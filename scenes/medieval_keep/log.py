@@ -43,10 +43,22 @@ class LogSheet(Sheet):
                 y += rich.height + layout.u(6)
             return y - place.y
 
-        self.add("log", ScrollArea("all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "the log", build,
-                                   zone="log")).fill()  # fmt: skip
-        self.add("deeds", Button("close", Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high), "Close",
-                                 self.close, cap="Esc"))  # fmt: skip
+        self.add(
+            "log",
+            ScrollArea(
+                "all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "the log", build, zone="log"
+            ),
+        ).fill()
+        self.add(
+            "deeds",
+            Button(
+                "close",
+                Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high),
+                "Close",
+                self.close,
+                cap="Esc",
+            ),
+        )
 
     def open_clause(self, clause: str) -> None:
         self.close()

@@ -71,9 +71,13 @@ class Looks:
         if facts.get("recruits"):
             return SHORT_UNIT.get(facts["recruits"], self.name(facts["recruits"]))
         special = {
-            "market-place": "3 for 1 gold", "church": "hand +1", "guild-hall": "7 gold, a card",
-            "tavern": "{gold} per 3 units", "defensive-wall": "one more wall", "moat": "attackers −1",
-        }  # fmt: skip
+            "market-place": "3 for 1 gold",
+            "church": "hand +1",
+            "guild-hall": "7 gold, a card",
+            "tavern": "{gold} per 3 units",
+            "defensive-wall": "one more wall",
+            "moat": "attackers −1",
+        }
         return special.get(str(facts.get("id", "")), "")
 
     def lines(self, piece: str) -> list[str]:

@@ -22,10 +22,25 @@ if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable
 
 WORDS = {
-    "build": ("Pay for the {name}", "Price {price}. Half must be wood, half stone.", "KEEP-BUILD-3", "Pay {price} and build"),
-    "recruit": ("Recruit {name}", "Price {price}, in food and weapons in any mixture.", "KEEP-BUILD-6", "Pay {price} and recruit"),
-    "rebuild-wall": ("Raise a wall", "Price {price}, in stone and wood in any mixture.", "KEEP-HEAL-2", "Pay {price} and raise it"),
-}  # fmt: skip
+    "build": (
+        "Pay for the {name}",
+        "Price {price}. Half must be wood, half stone.",
+        "KEEP-BUILD-3",
+        "Pay {price} and build",
+    ),
+    "recruit": (
+        "Recruit {name}",
+        "Price {price}, in food and weapons in any mixture.",
+        "KEEP-BUILD-6",
+        "Pay {price} and recruit",
+    ),
+    "rebuild-wall": (
+        "Raise a wall",
+        "Price {price}, in stone and wood in any mixture.",
+        "KEEP-HEAL-2",
+        "Pay {price} and raise it",
+    ),
+}
 NOT_HERE = {
     "build": "Food and weapons cannot pay for a building. [KEEP-STORE-3]",
     "recruit": "Wood and stone cannot pay for a unit. [KEEP-STORE-3]",
@@ -119,8 +134,10 @@ class PaymentSheet(Sheet):
         width = room.right - left
         y = room.y - layout.u(4)
         for id, words, size, soft in (
-            ("title", title, 0, False), ("price", price, 20, False), ("gold", f"Gold may stand for any part. [{clause}]", 17, True),
-        ):  # fmt: skip
+            ("title", title, 0, False),
+            ("price", price, 20, False),
+            ("gold", f"Gold may stand for any part. [{clause}]", 17, True),
+        ):
             if id == "title":
                 px = layout.t(46)
                 while fonts.text_width(title, "title", px) > width:
@@ -166,9 +183,19 @@ class PaymentSheet(Sheet):
                 if good == "gold":
                     self._gold_stepper(f"gold-{number}", rect, goods, size)
                 else:
-                    self.add("steps", Stepper(f"pay-{good}", rect, f"{good} to pay", self.laid[good],
-                                              lambda value, good=good: self.lay(good, int(value)), least=0,  # type: ignore[misc]
-                                              most=min(self.payment.most[good], size), picture=art_picture("resources", good)))  # fmt: skip
+                    self.add(
+                        "steps",
+                        Stepper(
+                            f"pay-{good}",
+                            rect,
+                            f"{good} to pay",
+                            self.laid[good],
+                            lambda value, good=good: self.lay(good, int(value)),
+                            least=0,  # type: ignore[misc]
+                            most=min(self.payment.most[good], size),
+                            picture=art_picture("resources", good),
+                        ),
+                    )
         return y + layout.t(30) + layout.u(90) + max(layout.u(44), layout.t(40)) + layout.u(12)
 
     def _gold_stepper(self, id: str, rect: Rect, goods: list[str], size: int) -> None:
@@ -184,14 +211,33 @@ class PaymentSheet(Sheet):
             self.rebuild()
 
         least = max(0, size - sum(self.payment.most[good] for good in goods))
-        self.add("steps", Stepper(id, rect, "gold to pay", size - laid, change, least=least, most=max(most, size - laid),
-                                  picture=art_picture("resources", "gold")))  # fmt: skip
+        self.add(
+            "steps",
+            Stepper(
+                id,
+                rect,
+                "gold to pay",
+                size - laid,
+                change,
+                least=least,
+                most=max(most, size - laid),
+                picture=art_picture("resources", "gold"),
+            ),
+        )
 
     def _ledger(self, room: Rect, y: int) -> None:
         layout = self.layout
         height = layout.t(28) + layout.u(44)
-        self.add("sheet", Ledger("ledger", Rect(room.x, y, room.w, height), self.keep.view["players"][self.keep.me],
-                                 {good: -amount for good, amount in self.pay.items()}, [*self.goods, "gold"]))  # fmt: skip
+        self.add(
+            "sheet",
+            Ledger(
+                "ledger",
+                Rect(room.x, y, room.w, height),
+                self.keep.view["players"][self.keep.me],
+                {good: -amount for good, amount in self.pay.items()},
+                [*self.goods, "gold"],
+            ),
+        )
         text = self.add(
             "sheet", Text("not-here", Rect(room.x, y + height, room.w, layout.t(24)), NOT_HERE[self.do], soft=True)
         )
@@ -215,8 +261,18 @@ class PaymentSheet(Sheet):
         for number, (word, do, why, weight) in enumerate(zip(words, does, whys, weights, strict=True)):
             rect = Rect(round(x), y, round(unit * weight), high)
             cap = "Enter" if number == 0 else ""
-            self.add("deeds", Button("pay" if number == 0 else f"deed-{number}", rect, word, do,
-                                     look="main" if number == 0 else "plain", cap=cap, why=why))  # fmt: skip
+            self.add(
+                "deeds",
+                Button(
+                    "pay" if number == 0 else f"deed-{number}",
+                    rect,
+                    word,
+                    do,
+                    look="main" if number == 0 else "plain",
+                    cap=cap,
+                    why=why,
+                ),
+            )
             x += unit * weight + gap
 
     def command(self, name: str) -> bool:
@@ -273,12 +329,20 @@ class _Slots(Widget):
             (self.rect.x + self.u(2), self.rect.y + head // 2),
         )
         note = f"✓ {len(self.filled)} of {len(self.filled)}".removeprefix("✓ ")
-        self.put_text(surface, note, "sans-semi", self.t(17), self.theme.legal.paper,
-                      (self.rect.right - self.u(2), self.rect.y + head // 2), "midright")  # fmt: skip
+        self.put_text(
+            surface,
+            note,
+            "sans-semi",
+            self.t(17),
+            self.theme.legal.paper,
+            (self.rect.right - self.u(2), self.rect.y + head // 2),
+            "midright",
+        )
         box = Rect(self.rect.x, self.rect.y + head + self.u(4), self.rect.w, self.u(76))
         sketch = Sketch(box.w / self.scale, box.h / self.scale, self.scale, self.theme, "slots")
-        sketch.panel(1, 1, box.w / self.scale - 2, box.h / self.scale - 2, 3, self.theme.deep_parchment, 1.2,
-                     self.theme.hairline)  # fmt: skip
+        sketch.panel(
+            1, 1, box.w / self.scale - 2, box.h / self.scale - 2, 3, self.theme.deep_parchment, 1.2, self.theme.hairline
+        )
         surface.blit(sketch.render(), box)
         count = len(self.filled)
         pitch = min(self.u(74), (box.w - self.u(12)) // max(1, count))
@@ -293,8 +357,15 @@ class _Slots(Widget):
 class Ledger(Widget):
     """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here."""
 
-    def __init__(self, id: str, rect: Rect, stores: Mapping[str, int], change: Mapping[str, int], here: list[str],
-                 title: str = "Your stores, before and after") -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        stores: Mapping[str, int],
+        change: Mapping[str, int],
+        here: list[str],
+        title: str = "Your stores, before and after",
+    ) -> None:
         super().__init__(id, rect, title)
         self.stores, self.change, self.here, self.quiet = stores, change, here, True
 

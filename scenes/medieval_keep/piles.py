@@ -27,7 +27,8 @@ class SmallCard(Widget):
 
     def draw(self, surface: Surface) -> None:
         card(self.keep.looks.face(self.card), self.scale, self.theme, width=self.rect.w / self.scale).draw(
-            surface, self.rect.center)  # fmt: skip
+            surface, self.rect.center
+        )
 
 
 class DiscardSheet(Sheet):
@@ -59,7 +60,23 @@ class DiscardSheet(Sheet):
                 area.put(SmallCard(f"discard-{name}", rect, self.keep, name))
             return -(-len(cards) // columns) * (height + gap)
 
-        self.add("cards", ScrollArea("discard-area", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "discard pile",
-                                     build, zone="cards")).fill()  # fmt: skip
-        self.add("deeds", Button("close", Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high), "Close",
-                                 self.close, cap="Esc"))  # fmt: skip
+        self.add(
+            "cards",
+            ScrollArea(
+                "discard-area",
+                Rect(room.x, room.y, room.w, room.h - high - layout.u(10)),
+                "discard pile",
+                build,
+                zone="cards",
+            ),
+        ).fill()
+        self.add(
+            "deeds",
+            Button(
+                "close",
+                Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high),
+                "Close",
+                self.close,
+                cap="Esc",
+            ),
+        )

@@ -112,9 +112,11 @@ class KeepTable(Screen):
     def build(self) -> None:
         self.board = self._choose_board()
         _, room = add_bar(
-            self, self.table.game.title, home=self.leave_table,
+            self,
+            self.table.game.title,
+            home=self.leave_table,
             deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause},
-        )  # fmt: skip
+        )
         add_ribbon(self, room, list(PHASES), RIBBON[self.phase] if not self.shown else 4)
         self.board.build()
         SidePanel(self, self._finished(self.board.panel()))
@@ -145,8 +147,14 @@ class KeepTable(Screen):
         """Undo, with what it takes back."""
         last = self.table.last_action()
         words = f"Undo: {self.action_words(last)}" if last else "Undo"
-        return Deed(words, self.undo, self.app.bindings.cap("undo") if not last else "", "undo",
-                    why=self.table.undo_refused(), id="undo")  # fmt: skip
+        return Deed(
+            words,
+            self.undo,
+            self.app.bindings.cap("undo") if not last else "",
+            "undo",
+            why=self.table.undo_refused(),
+            id="undo",
+        )
 
     def action_words(self, action: Mapping[str, Any]) -> str:
         """An action in one or two words: what it was about, else its name."""
@@ -225,10 +233,18 @@ class KeepTable(Screen):
 
     def _sound(self, moment: Moment) -> None:
         sounds = {
-            "built": "hammer", "recruited": "stamp", "converted": "coin", "upkeep-paid": "coin", "card-drawn": "card",
-            "attack-revealed": "horn", "discarded": "card", "wall-rebuilt": "hammer", "recovered": "card",
-            "game-over": "horn", "gold-gained": "coin",
-        }  # fmt: skip
+            "built": "hammer",
+            "recruited": "stamp",
+            "converted": "coin",
+            "upkeep-paid": "coin",
+            "card-drawn": "card",
+            "attack-revealed": "horn",
+            "discarded": "card",
+            "wall-rebuilt": "hammer",
+            "recovered": "card",
+            "game-over": "horn",
+            "gold-gained": "coin",
+        }
         for event in moment.events:
             if event.kind in sounds:
                 self.app.sound.play(sounds[event.kind])
@@ -255,9 +271,15 @@ class KeepTable(Screen):
                 deed.do()
             return deed is not None
         commands = {
-            "undo": self.undo, "redo": self.redo, "hint": self.hint, "rulebook": self.rulebook, "log": self.open_log,
-            "back": self.pause, "next-piece": self.next_piece, "save-copy": self.save_copy,
-        }  # fmt: skip
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.hint,
+            "rulebook": self.rulebook,
+            "log": self.open_log,
+            "back": self.pause,
+            "next-piece": self.next_piece,
+            "save-copy": self.save_copy,
+        }
         if name in commands:
             commands[name]()
             return True

@@ -14,10 +14,9 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import GOODS, kind_of, number_of, plural
 from scenes.medieval_keep.payment import PaymentSheet
 from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import CardState, card, with_shadow
-from scenes.paint.cards import BackFace
+from scenes.paint.cards import BackFace, CardState, card, with_shadow
 from scenes.paint.tokens import TokenState, token
-from scenes.paint.town import Building, TownPlan, free_plot, plate_place, town, town_plan
+from scenes.paint.town import Building, TownPlan, town, town_plan
 from scenes.widgets import faces
 from scenes.widgets.panel import Deed, PanelParts
 
@@ -103,8 +102,17 @@ class TownBoard(Board):
         for number, waiting in enumerate(self._gate()):
             rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
             rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(-10))
-            screen.add("gate", Thing(f"gate-{waiting['card']}", rect, "gate", self.screen.looks.name(waiting["card"]),
-                                     self._gate_tip(waiting), data=waiting))  # fmt: skip
+            screen.add(
+                "gate",
+                Thing(
+                    f"gate-{waiting['card']}",
+                    rect,
+                    "gate",
+                    self.screen.looks.name(waiting["card"]),
+                    self._gate_tip(waiting),
+                    data=waiting,
+                ),
+            )
 
     def _build_tokens(self, plan: TownPlan) -> None:
         """Units stand singly while they are few, else stacked by kind; engines have their buildings."""
@@ -121,8 +129,10 @@ class TownBoard(Board):
             rect = Rect(0, 0, self.u(44), self.u(44))
             rect.center = self.at(x, y)
             name = self.screen.looks.name(members[0] if len(members) == 1 else kind)
-            self.screen.add("wall", Thing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members),
-                                          data=(kind, members)))  # fmt: skip
+            self.screen.add(
+                "wall",
+                Thing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members), data=(kind, members)),
+            )
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
         order = [entry["unit"] for entry in self.info["recruits"]]
@@ -148,8 +158,18 @@ class TownBoard(Board):
         discard = Rect(pile.right + self.u(8), pile.y + self.u(44), self.u(34), self.u(48))
         thrown = len(self.view["discard"])
         tip = Tip("Discard pile", (f"{plural(thrown, 'card', 'cards')}, open to all. [KEEP-DECK-4]",))
-        self.screen.add("piles", Thing("discard", discard, "discard", "the discard pile", tip, is_place=self._discarding,
-                                       press=None if self._discarding else self.show_discard))  # fmt: skip
+        self.screen.add(
+            "piles",
+            Thing(
+                "discard",
+                discard,
+                "discard",
+                "the discard pile",
+                tip,
+                is_place=self._discarding,
+                press=None if self._discarding else self.show_discard,
+            ),
+        )
 
     @property
     def _may_build(self) -> bool:
@@ -169,14 +189,16 @@ class TownBoard(Board):
         if not hand:
             return
         width, height = self.u(CARD_W), self.u(CARD_H)
-        pitch = min(self.u(111), (tray.w - self.u(120) - width) // max(1, len(hand) - 1) if len(hand) > 1 else width)
+        pitch = min(self.u(111), (tray.w - width) // max(1, len(hand) - 1) if len(hand) > 1 else width)
         left = tray.centerx - (pitch * (len(hand) - 1)) // 2
         for number, name in enumerate(hand):
             rect = Rect(0, 0, width, height)
             lean = number - (len(hand) - 1) / 2
             rect.midtop = (left + number * pitch, tray.y + self.u(2) + self.u(abs(lean) * 1.6))
-            self.screen.add("hand", Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name),
-                                          can_hold=True, data=lean))  # fmt: skip
+            self.screen.add(
+                "hand",
+                Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name), can_hold=True, data=lean),
+            )
 
     def _build_rail(self) -> None:
         recruits, tray = list(self.info["recruits"]), self.layout.tray
@@ -196,8 +218,11 @@ class TownBoard(Board):
         extra = []
         if self._may_build:
             why = self.screen.check("build", card=name)
-            extra.append("Drag it onto a free plot, or click it and then the plot." if why is None
-                         else f"{why.words} [{why.clause}]")  # fmt: skip
+            extra.append(
+                "Drag it onto a free plot, or click it and then the plot."
+                if why is None
+                else f"{why.words} [{why.clause}]"
+            )
         return self.screen.looks.tip(name, extra)
 
     def _building_tip(self, name: str) -> Tip:
@@ -245,8 +270,11 @@ class TownBoard(Board):
             lines.append(
                 f"Grown by {waiting['growth']}: now {waiting['ad']} dice and {waiting['hits']} hits. [KEEP-SOLO-11]"
             )
-        lines.append("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]" if waiting["due"]
-                     else "Waits until attacks begin. [KEEP-SOLO-5]")  # fmt: skip
+        lines.append(
+            "Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"
+            if waiting["due"]
+            else "Waits until attacks begin. [KEEP-SOLO-5]"
+        )
         return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
 
     # ------------------------------------------------------------ drawing
@@ -259,8 +287,16 @@ class TownBoard(Board):
             Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
             for n in range(len(plan.plots))
         )
-        town(self.ground.w / scale, self.ground.h / scale, scale, theme, built, walls=self.town["walls"],
-             seat=self.screen.seat(self.me), free=self._may_build).draw(surface, self.ground.topleft)  # fmt: skip
+        town(
+            self.ground.w / scale,
+            self.ground.h / scale,
+            scale,
+            theme,
+            built,
+            walls=self.town["walls"],
+            seat=self.screen.seat(self.me),
+            free=self._may_build,
+        ).draw(surface, self.ground.topleft)
         self._paint_stores(surface)
 
     def _paint_stores(self, surface: Surface) -> None:
@@ -333,13 +369,19 @@ class TownBoard(Board):
         hits = sum(self.screen.looks.facts(unit)["hits"] - self.town["wounds"].get(unit, 0) for unit in members)
         state = TokenState(value=str(hits), count=len(members), wounds=min(3, wounds))
         token("regiment", self.screen.seat(self.me), kind, self.layout.scale, self.screen.app.theme, state=state).draw(
-            surface, thing.rect.center)  # fmt: skip
+            surface, thing.rect.center
+        )
 
     def _draw_card(self, surface: Surface, thing: Thing) -> None:
         lean = float(thing.data)  # type: ignore[arg-type]
         dimmed = self._may_build and self.screen.check("build", card=thing.id) is not None
-        picture = card(self.screen.looks.face(thing.id), self.layout.scale, self.screen.app.theme,
-                       state=CardState(dimmed=dimmed), angle=-lean * min(1.0, 3.0 / max(1, abs(lean))))  # fmt: skip
+        picture = card(
+            self.screen.looks.face(thing.id),
+            self.layout.scale,
+            self.screen.app.theme,
+            state=CardState(dimmed=dimmed),
+            angle=-lean * min(1.0, 3.0 / max(1, abs(lean))),
+        )
         with_shadow(picture.surface, self.layout.scale, 2).draw(surface, thing.rect.center)
 
     def _draw_recruit(self, surface: Surface, thing: Thing) -> None:
@@ -348,8 +390,15 @@ class TownBoard(Board):
         entry: Mapping[str, Any] = thing.data  # type: ignore[assignment]
         scale = self.layout.scale
         note = f"{entry['cost']}"
-        picture = portrait_card(entry["unit"], self.screen.looks.name(entry["unit"]), scale, self.screen.app.theme, note=note,
-                                width=thing.rect.w / scale, height=thing.rect.h / scale)  # fmt: skip
+        picture = portrait_card(
+            entry["unit"],
+            self.screen.looks.name(entry["unit"]),
+            scale,
+            self.screen.app.theme,
+            note=note,
+            width=thing.rect.w / scale,
+            height=thing.rect.h / scale,
+        )
         if not entry["payable"]:
             picture = picture.faded(0.55)
         picture.draw(surface, thing.rect.topleft)
@@ -361,7 +410,8 @@ class TownBoard(Board):
         picture = card(self.screen.looks.face(waiting["card"], now), scale, theme, angle=-3)
         with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
         marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, angle=0).draw(
-            surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2)))  # fmt: skip
+            surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
+        )
 
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
@@ -375,7 +425,8 @@ class TownBoard(Board):
             marks.gap_box(66, 92, scale, theme, dark=True).draw(surface, thing.rect.topleft)
         if self.screen.check("draw") is None and self.screen.hands.held is None:
             marks.ring_box("focus", 74, 100, scale, theme, dark=True).draw(
-                surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4)))  # fmt: skip
+                surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4))
+            )
         marks.badge(str(left), 30, scale, theme).draw(surface, (thing.rect.right, thing.rect.y + self.u(6)))
         words = fonts.text(f"{plural(left, 'turn', 'turns')} left", "sans", self.layout.t(15), theme.parchment)
         surface.blit(words, words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8))))
@@ -538,9 +589,8 @@ class TownBoard(Board):
         turn, screen = self.view["turn"], self.screen
         phase, cap = screen.phase, screen.app.bindings.cap("next-step")
         head = {"draw": "draws", "build": "builds", "attack": "is attacked", "heal": "rests"}.get(phase, "plays")
-        whole = turn["number"] + self.info["deck-left"] - (0 if phase == "draw" else 0)
-        last = whole if phase == "draw" else turn["number"] + self.info["deck-left"]
-        total = last - 1 if phase == "draw" else last
+        undrawn = 1 if screen.check("draw") is None else 0
+        total = turn["number"] + self.info["deck-left"] - undrawn
         parts = PanelParts(
             f"{self.me} {head}", f"Round {turn['number']} of {total} · {plural(self.own['points'], 'point', 'points')}"
         )
@@ -591,8 +641,10 @@ class TownBoard(Board):
             first = due[0]
             name = self.screen.looks.name(first["card"])
             if "ad" in first:
-                return (f"Then: {name} attack{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')}; "
-                        f"{plural(first['hits'], 'hit', 'hits')} beat them.")  # fmt: skip
+                return (
+                    f"Then: {name} attack{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')}; "
+                    f"{plural(first['hits'], 'hit', 'hits')} beat them."
+                )
             return f"Then: {name}."
         return "Then: no attack this turn." if self.screen.phase == "build" else ""
 

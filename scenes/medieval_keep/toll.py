@@ -1,0 +1,193 @@
+"""A lost town: the toll is rolled, the owner gives up as many buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Held, MenuLine, Thing, Verdict
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import plural
+from scenes.paint import fonts, ink, marks
+from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.dice import die
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Text
+from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.scroll import ScrollArea
+
+
+class TollBoard(Board):
+    """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.lost: list[str] = screen.drafts.setdefault("lost", [])
+
+    @property
+    def count(self) -> int:
+        return int(self.view["pending"]["count"])
+
+    def candidates(self) -> list[str]:
+        """What the rules let the owner choose from."""
+        choice = self.screen.table.choice(self.me, "lose-structures")
+        return [str(name) for name in choice.argument("cards").among] if choice else []
+
+    def verdict(self) -> Verdict | None:
+        return self.screen.check("lose-structures", cards=self.lost)
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        room = layout.tall.inflate(-self.u(64), -self.u(36))
+        screen.add(
+            "head",
+            Heading("toll-title", Rect(room.x, room.y, room.w, layout.t(48)), "The town is lost", size=46, line=False),
+        )
+        words = f"The toll is {self.count}: choose what is given up. What is lost lies in ruins until the turn ends. [KEEP-SACK-2]"
+        text = screen.add(
+            "head", Text("toll-words", Rect(room.x, room.y + layout.t(50), room.w - self.u(120), layout.t(50)), words)
+        )
+        for link in text.links():
+            screen.add("head", link)
+        top = room.y + layout.t(50) + layout.t(54)
+        screen.add("head", Rule("toll-rule", Rect(room.x, top, room.w, self.u(10))))
+        top += self.u(18)
+        ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
+        screen.add("ruins", Thing("ruins", ruins, "ruins", "the ruins", is_place=True))
+        names = self.candidates()
+        width, height, gap = self.u(92), self.u(129), self.u(10)
+        columns = max(1, (room.w - self.u(10) + gap) // (width + gap))
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, name in enumerate(names):
+                row, column = divmod(number, columns)
+                rect = Rect(
+                    place.x + column * (width + gap) + self.u(3),
+                    place.y + row * (height + gap) + self.u(3),
+                    width,
+                    height,
+                )
+                area.put(TownCard(f"give-{name}", rect, self, name))
+            return -(-len(names) // columns) * (height + gap) + self.u(8)
+
+        rect = Rect(room.x, top, room.w, ruins.y - self.u(12) - top)
+        screen.add("cards", ScrollArea("toll-area", rect, "buildings", build, zone="cards")).fill()
+
+    def toggle(self, name: str) -> None:
+        """Give it up, or take it back."""
+        if name in self.lost:
+            self.lost.remove(name)
+        elif len(self.lost) < self.count:
+            self.lost.append(name)
+        else:
+            self.screen.app.tell(f"The toll is {self.count}; take one back first.")
+            return
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
+        if 1 <= self.count <= 6:
+            die(self.count, 62, scale, theme, angle=12).draw(surface, (tall.right - self.u(86), tall.y + self.u(76)))
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind != "ruins":
+            return False
+        scale, theme, rect = self.layout.scale, self.screen.app.theme, thing.rect
+        sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "toll ruins")
+        sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
+        surface.blit(sketch.render(), rect)
+        width, gap = self.u(92), self.u(12)
+        left = rect.centerx - (self.count * (width + gap) - gap) // 2
+        for number in range(self.count):
+            middle = (left + number * (width + gap) + width // 2, rect.centery)
+            if number < len(self.lost):
+                piece = card(
+                    self.screen.looks.face(self.lost[number]), scale, theme, width=92, state=CardState(ruined=True)
+                )
+                piece.draw(surface, middle)
+            else:
+                marks.gap_box(92, 129, scale, theme).draw(surface, (middle[0] - width // 2, rect.centery - self.u(64)))
+                words = fonts.text("to be lost", "text-italic", self.layout.t(15), theme.soft_ink)
+                surface.blit(words, words.get_rect(center=middle))
+        return True
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        if not isinstance(held.thing, TownCard) or held.how != "drag":
+            return []
+        piece = card(
+            self.screen.looks.face(held.thing.card), self.layout.scale, self.screen.app.theme, width=92, angle=-4
+        )
+        return [with_shadow(piece.surface, self.layout.scale, 4).draw(surface, held.pos)]
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ["ruins"] if isinstance(thing, TownCard) else ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return None if isinstance(thing, TownCard) and place.id == "ruins" else Verdict("That does not go there.")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        if not isinstance(thing, TownCard) or place.id != "ruins":
+            return Verdict("That does not go there.")
+        if thing.card not in self.lost:
+            self.toggle(thing.card)
+        return None
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is not None and thing.id == "ruins" and self.lost:
+            self.toggle(self.lost[-1])
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if isinstance(thing, TownCard):
+            name = thing.card
+            return [MenuLine("Take it back" if name in self.lost else "Give it up", lambda: self.toggle(name))]
+        return ()
+
+    def panel(self) -> PanelParts:
+        left = self.count - len(self.lost)
+        turn = self.view["turn"]
+        parts = PanelParts(
+            f"{self.me} pays the toll", f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
+        )
+        parts.prompt = (
+            f"Give up **{plural(left, 'more building', 'more buildings')}**: click them, or drag them to the ruins."
+            if left
+            else "All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]"
+        )
+        parts.then = "Then: what still waits at the gate, and the Heal phase."
+        parts.main = Deed(
+            "Give them up",
+            lambda: self.screen.send_or_say("lose-structures", cards=list(self.lost)),
+            self.screen.app.bindings.cap("next-step"),
+            why=self.verdict(),
+            id="main",
+        )
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class TownCard(Widget):
+    """A building as a card that can be given up."""
+
+    def __init__(self, id: str, rect: Rect, board: TollBoard, name: str) -> None:
+        super().__init__(id, rect, board.screen.looks.name(name))
+        self.board, self.card = board, name
+        self.tip = board.screen.looks.tip(name)
+        self.kind, self.can_hold = "toll-card", name not in board.lost
+        if name in board.lost:
+            self.press = lambda: board.toggle(name)
+
+    def draw(self, surface: Surface) -> None:
+        held = self.screen.hands.held
+        if held is not None and held.thing is self and held.how == "drag":
+            marks.gap_box(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme).draw(
+                surface, self.rect.topleft
+            )
+            return
+        state = CardState(ruined=True, dimmed=True) if self.card in self.board.lost else CardState()
+        card(self.board.screen.looks.face(self.card), self.scale, self.theme, width=92, state=state).draw(
+            surface, self.rect.center
+        )

@@ -1,0 +1,535 @@
+"""Upkeep: who is fed with what, who leaves through the gate, which Inn stays shut."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import kind_of, number_of, plural
+from scenes.medieval_keep.payment import Ledger
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.tokens import portrait, slot
+from scenes.paint.town import gate_picture, portrait_card
+from scenes.widgets import faces
+from scenes.widgets.controls import Button, Text
+from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.scroll import ScrollArea
+
+GOODS = ("food", "weapons", "gold")
+GATE = 188
+
+
+class UpkeepBoard(Board):
+    """One portrait for each unit and Inn, with what feeds it in a circle. Every click moves a unit or its pay on."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.away: list[str] = screen.drafts.setdefault("away", [])
+        """Units that leave and Inns that stay shut."""
+        self.fed: dict[str, str] = screen.drafts.setdefault("fed", {})
+        """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
+        if "away-proposed" not in screen.drafts:
+            screen.drafts["away-proposed"] = True
+            self.away.extend(self._proposed())
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def mouths(self) -> list[str]:
+        """All that want to be paid: units in the order of the rail, then Inns."""
+        order = [entry["unit"] for entry in self.info["recruits"]]
+        units = sorted(self.town["defenders"], key=lambda u: (order.index(kind_of(u)), int(number_of(u) or 1)))
+        return [*units, *self.inns]
+
+    @property
+    def inns(self) -> list[str]:
+        return sorted(card for card in self.town["structures"] if kind_of(card) == "inn")
+
+    def _proposed(self) -> list[str]:
+        """If the stores cannot feed all: who leaves, by the hint of the rules' computer player, else the last ones."""
+        if self.own["usual"] is not None:
+            return []
+        hint = self.screen.table.hint(self.me).action
+        return [*getattr(hint, "desert", []), *getattr(hint, "shut", [])]
+
+    @property
+    def kept(self) -> list[str]:
+        return [name for name in self.mouths if name not in self.away]
+
+    def meals(self) -> dict[str, str]:
+        """Who is fed with what: the player's wishes first, then food, weapons, gold, as far as they go."""
+        left = {good: int(self.town[good]) for good in GOODS}
+        meals: dict[str, str] = {}
+        for name in self.kept:
+            wish = self.fed.get(name)
+            if wish and left[wish] > 0:
+                meals[name] = wish
+                left[wish] -= 1
+        # Inns take no weapons, so food is kept for them first.
+        waiting = [name for name in self.kept if name not in meals]
+        for name in sorted(waiting, key=lambda n: n not in self.inns):
+            goods = ("food", "gold") if name in self.inns else GOODS
+            good = next((g for g in goods if left[g] > 0), None)
+            if good is not None:
+                meals[name] = good
+                left[good] -= 1
+        return meals
+
+    def arguments(self) -> dict[str, Any]:
+        """The action as laid out."""
+        meals = self.meals()
+        pay = {good: sum(1 for m in meals.values() if m == good) for good in GOODS}
+        return {
+            "desert": [n for n in self.away if n not in self.inns],
+            "shut": [n for n in self.away if n in self.inns],
+            "pay": {good: amount for good, amount in pay.items() if amount},
+        }
+
+    def verdict(self) -> Verdict | None:
+        return self.screen.check("upkeep", **self.arguments())
+
+    # ------------------------------------------------------------ building
+
+    @property
+    def room(self) -> Rect:
+        return self.layout.tall.inflate(-self.u(64), -self.u(36))
+
+    def build(self) -> None:
+        layout, screen, room = self.layout, self.screen, self.room
+        want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
+        screen.add(
+            "head",
+            Heading("upkeep-title", Rect(room.x, room.y, room.w // 2, layout.t(48)), "Who is fed", size=46, line=False),
+        )
+        units, inns = want - len(self.inns), len(self.inns)
+        inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
+        short = want > have
+        words = f"{want} wanted: {plural(units, 'unit', 'units')}{inn_words}"
+        note = f"**{have} in store** [KEEP-UPKEEP-1]" if short else f"{have} in store [KEEP-UPKEEP-1]"
+        for number, line in enumerate((words, note)):
+            rect = Rect(room.centerx, room.y + number * layout.t(22), room.w // 2, layout.t(24))
+            text = screen.add(
+                "head",
+                Text(
+                    f"want-{number}",
+                    rect,
+                    line,
+                    align="right",
+                    colour=screen.app.theme.illegal.paper if number and short else None,
+                ),
+            )
+            for link in text.links():
+                screen.add("head", link)
+        top = room.y + layout.t(48) + self.u(8)
+        screen.add("head", Rule("upkeep-rule", Rect(room.x, top, room.w, self.u(10))))
+        top += self.u(18)
+        high = Button.height(layout.u, layout.t)
+        foot = room.bottom - high - self.u(8)
+        ledger = layout.t(26) + self.u(42)
+        below = foot - self.u(18) - ledger - layout.t(26)
+        gate = Rect(room.right - self.u(GATE), top, self.u(GATE), below - top - self.u(10))
+        self._build_mouths(Rect(room.x, top, gate.x - self.u(14) - room.x, gate.h))
+        self._build_gate(gate)
+        self._build_foot(below, foot, high)
+
+    def _build_mouths(self, rect: Rect) -> None:
+        names, layout = self.mouths, self.layout
+        if not names:
+            words = "*Nobody has to be fed.*"
+            self.screen.add(
+                "mouths", Text("nobody", Rect(rect.x, rect.y, rect.w, layout.t(30)), words, soft=True, size=20)
+            )
+            return
+        gap = self.u(10)
+        columns = max(4, min(9, -(-len(names) // 2)))
+        width = min(self.u(139), (rect.w - gap * (columns - 1)) // columns)
+        height = round(width * 164 / 139)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, name in enumerate(names):
+                row, column = divmod(number, columns)
+                cell = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                area.put(_Mouth(f"mouth-{name}", cell, self, name))
+            return -(-len(names) // columns) * (height + gap)
+
+        self.screen.add("mouths", ScrollArea("mouths-area", rect, "units", build, zone="mouths")).fill()
+
+    def _build_gate(self, gate: Rect) -> None:
+        tip = Tip(
+            "Through the gate",
+            ("Who is not paid leaves for good; a shut Inn yields nothing this turn. [KEEP-UPKEEP-3]",),
+        )
+        self.screen.add("gate", Thing("gate", gate, "town-gate", "the gate", tip, is_place=True))
+
+    def _build_foot(self, below: int, foot: int, high: int) -> None:
+        layout, screen, room = self.layout, self.screen, self.room
+        screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, below, room.w, self.u(10))))
+        pay = self.arguments()["pay"]
+        ledger = layout.t(26) + self.u(42)
+        screen.add(
+            "foot-sheet",
+            Ledger(
+                "ledger",
+                Rect(room.x, below + self.u(14), room.w, ledger),
+                self.town,
+                {good: -amount for good, amount in pay.items()},
+                ["food", "weapons", "gold"],
+            ),
+        )
+        words = "Gold may stand for either: ringed. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
+        text = screen.add(
+            "foot-sheet",
+            Text(
+                "rules-line", Rect(room.x, below + self.u(14) + ledger, room.w, layout.t(24)), words, soft=True, size=15
+            ),
+        )
+        for link in text.links():
+            screen.add("foot-sheet", link)
+        weights = (1.6, 1.0, 1.0, 1.2)
+        away = len(self.away)
+        due = len(self.kept)
+        main = f"Pay {due}" + (
+            f", let {plural(away, 'one', str(away)).removeprefix('1 ')} go"
+            if away == 1
+            else f", let {away} go"
+            if away
+            else ""
+        )
+        inn = Verdict("There is no Inn in the town.", "KEEP-UPKEEP-4") if not self.inns else None
+        all_stay = Verdict("The stores do not feed everybody.", "KEEP-STORE-4") if self.own["usual"] is None else None
+        shut = any(n in self.away for n in self.inns)
+        deeds = (
+            (main, self.pay, self.verdict()),
+            ("Usual way", self.usual, None),
+            ("Open the Inn" if shut else "Shut the Inn", self.shut_inn, inn),
+            ("Nobody leaves", self.nobody, all_stay),
+        )
+        x, gap = float(room.x), self.u(10)
+        unit = (room.w - gap * 3) / sum(weights)
+        for number, ((word, do, why), weight) in enumerate(zip(deeds, weights, strict=True)):
+            rect = Rect(round(x), foot, round(unit * weight), high)
+            screen.add(
+                "deeds",
+                Button(
+                    "pay" if number == 0 else f"deed-{number}",
+                    rect,
+                    word,
+                    do,
+                    look="main" if number == 0 else "plain",
+                    cap="Ctrl+Enter" if number == 0 else "",
+                    why=why,
+                ),
+            )
+            x += unit * weight + gap
+
+    # ------------------------------------------------------------ deeds
+
+    def pay(self) -> None:
+        """Send the upkeep as it is laid out."""
+        self.screen.send_or_say("upkeep", **self.arguments())
+
+    def usual(self) -> None:
+        """KEEP-STORE-5, with nobody leaving if the stores allow it."""
+        self.fed.clear()
+        self.away[:] = self._proposed()
+        self.screen.rebuild()
+
+    def nobody(self) -> None:
+        """All stay."""
+        self.away.clear()
+        self.screen.rebuild()
+
+    def shut_inn(self) -> None:
+        """Shut the first open Inn, or open them again."""
+        shut = [n for n in self.inns if n in self.away]
+        if shut:
+            self.away[:] = [n for n in self.away if n not in shut]
+        else:
+            self.away.append(self.inns[0])
+        self.screen.rebuild()
+
+    def move(self, name: str) -> None:
+        """Out through the gate, or back in."""
+        if name in self.away:
+            self.away.remove(name)
+        else:
+            self.away.append(name)
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def feed(self, name: str) -> None:
+        """The next good that is left feeds this one."""
+        meals = self.meals()
+        goods = ["food", "gold"] if name in self.inns else list(GOODS)
+        now = meals.get(name, "gold")
+        used = {good: sum(1 for n, m in meals.items() if m == good and n != name) for good in GOODS}
+        order = goods[goods.index(now) + 1 :] + goods[: goods.index(now)]
+        for good in order:
+            if used[good] < self.town[good] or any(
+                m == good and n not in self.fed and n != name for n, m in meals.items()
+            ):
+                self.fed[name] = good
+                self.screen.app.sound.play("coin")
+                self.screen.rebuild()
+                return
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=12, frame=True).draw(surface, tall.topleft)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind == "town-gate":
+            self._draw_gate(surface, thing.rect)
+            return True
+        return False
+
+    def _draw_gate(self, surface: Surface, rect: Rect) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "through the gate")
+        sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
+        surface.blit(sketch.render(), rect)
+        title = fonts.text("Through the gate", "title", layout.t(26), theme.ink)
+        surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
+        picture = gate_picture(min(170.0, rect.w / scale - 16), scale, theme)
+        picture.draw(surface, (rect.centerx - picture.surface.get_width() // 2, rect.y + self.u(36)))
+        y = rect.y + self.u(40) + picture.surface.get_height() + self.u(8)
+        leaving = self.away
+        if not leaving:
+            for number, line in enumerate(("nobody leaves", "drag here who shall go")):
+                words = fonts.text(line, "text-italic", layout.t(15), theme.soft_ink)
+                surface.blit(words, words.get_rect(midtop=(rect.centerx, y + number * layout.t(20))))
+            return
+        radius = 40.0 if len(leaving) == 1 else 26.0 if len(leaving) <= 4 else 18.0
+        columns = 1 if len(leaving) == 1 else 2 if len(leaving) <= 4 else 4
+        for number, name in enumerate(leaving[:12]):
+            row, column = divmod(number, columns)
+            x = rect.centerx + round((column - (min(columns, len(leaving)) - 1) / 2) * self.u(radius * 2.3))
+            group = "structures" if name in self.inns else "defenders"
+            middle = (x, y + self.u(radius) + row * self.u(radius * 2.3))
+            portrait(group, kind_of(name), radius, scale, theme).draw(surface, middle)
+            marks.ring("warning", radius + 4, radius + 4, scale, theme, sign=False).draw(surface, middle)
+        y += self.u(radius * 2.3) * (-(-len(leaving) // columns)) + self.u(4)
+        units = [n for n in leaving if n not in self.inns]
+        lines = []
+        if units:
+            one = self.screen.looks.name(units[0])
+            lines.append(
+                (
+                    f"{one} leave for good" if len(units) == 1 else f"{len(units)} leave for good",
+                    "sans-bold",
+                    theme.illegal.paper,
+                )
+            )
+        if len(units) < len(leaving):
+            lines.append(("the Inn stays shut", "sans-bold", theme.warning.paper))
+        lines.append(("click to keep", "sans", theme.soft_ink))
+        for words, role, colour in lines:
+            line = fonts.text(words, role, layout.t(15), colour)  # type: ignore[arg-type]
+            if y + line.get_height() < rect.bottom - self.u(4):
+                surface.blit(line, line.get_rect(midtop=(rect.centerx, y)))
+            y += layout.t(20)
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        if (held.how != "drag" and not self.screen.show.busy) or not isinstance(held.thing, _Mouth):
+            return []
+        group = "structures" if held.thing.mouth in self.inns else "defenders"
+        return [
+            portrait(group, kind_of(held.thing.mouth), 40, self.layout.scale, self.screen.app.theme).draw(
+                surface, held.pos
+            )
+        ]
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ["gate"] if isinstance(thing, _Mouth) and thing.mouth not in self.away else ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return None if isinstance(thing, _Mouth) and place.id == "gate" else Verdict("That does not go there.")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        if not isinstance(thing, _Mouth) or place.id != "gate":
+            return Verdict("That does not go there.")
+        self.move(thing.mouth)
+        return None
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is not None and thing.id == "gate" and self.away:
+            self.move(self.away[-1])
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if not isinstance(thing, _Mouth):
+            return ()
+        name = thing.mouth
+        inn = name in self.inns
+        gone = name in self.away
+        words = ("Open it" if gone else "Keep it shut") if inn else ("Keep it" if gone else "Let it go")
+        lines = [MenuLine(words, lambda: self.move(name))]
+        if not gone:
+            lines.append(MenuLine("Feed it with something else", lambda: self.feed(name)))
+        return lines
+
+    # ------------------------------------------------------------ panel
+
+    def panel(self) -> PanelParts:
+        turn = self.view["turn"]
+        last = turn["number"] + self.info["deck-left"]
+        parts = PanelParts(
+            f"{self.me} feeds the town",
+            f"Round {turn['number']} of {last} · {plural(self.own['points'], 'point', 'points')}",
+        )
+        want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
+        if want > have:
+            short = want - have
+            parts.prompt = f"{want} mouths and {have} to give: **{short} {'goes' if short == 1 else 'go'} short.** Drag who shall leave to the gate."
+        elif not want:
+            parts.prompt = "Nobody has to be fed."
+        else:
+            parts.prompt = "All can be fed. Click a **circle** to feed a unit with something else; drag a unit to the gate to let it go."
+        income = self._income()
+        parts.then = f"Then: production brings {income}." if income else "Then: production brings nothing."
+        parts.main = Deed(
+            f"Pay {len(self.kept)}", self.pay, self.screen.app.bindings.cap("next-step"), why=self.verdict(), id="main"
+        )
+        parts.row = [self.screen.undo_deed()]
+        parts.extra = self._difference
+        return parts
+
+    def _income(self) -> str:
+        return ", ".join(f"{amount} {good}" for good, amount in self.own["income"].items() if amount)
+
+    def _difference(self, area: ScrollArea, rect: Rect) -> int:
+        """Points, dice, hits before and after, if units leave."""
+        layout = self.layout
+        leaving = [n for n in self.away if n not in self.inns]
+        rows = (
+            ("Points", self.own["points"], self.own["points"] - len(leaving)),
+            ("Dice a segment", self._sum("ad", []), self._sum("ad", leaving)),
+            ("Hits the town can take", self._sum("hits", []), self._sum("hits", leaving)),
+        )
+        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, layout.t(30)), "If you pay like this"))
+        y = rect.y + layout.t(34)
+        for number, (words, before, after) in enumerate(rows):
+            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, layout.t(32)), words, before, after))
+            y += layout.t(34)
+        return y - rect.y
+
+    def _sum(self, key: str, without: Sequence[str]) -> int:
+        units = [u for u in self.town["defenders"] if u not in without]
+        total = sum(int(self.screen.looks.facts(u)[key]) for u in units)
+        if key == "ad":
+            facts = [self.screen.looks.facts(s).get("engine") for s in self.town["structures"]]
+            total += sum(int(engine_facts["ad"]) for engine_facts in facts if engine_facts)
+        return total
+
+
+class Difference(Text):
+    """A row of the panel: words, before, arrow, after."""
+
+    def __init__(self, id: str, rect: Rect, words: str, before: object, after: object) -> None:
+        super().__init__(id, rect, words)
+        self.before, self.after = before, after
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        y = self.rect.y + self.t(12)
+        right = self.put_text(
+            surface, f"{self.after}", "text-bold", self.t(20), self.theme.ink, (self.rect.right, y), "midright"
+        )
+        if self.after != self.before:
+            arrow = self.put_text(
+                surface, "→", "sans", self.t(17), self.theme.ink, (right.left - self.u(10), y), "midright"
+            )
+            self.put_text(
+                surface,
+                f"{self.before}",
+                "sans",
+                self.t(17),
+                self.theme.soft_ink,
+                (arrow.left - self.u(8), y),
+                "midright",
+            )
+        faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(
+            surface, (self.rect.x, self.rect.bottom - self.u(4))
+        )
+
+
+class _Mouth(Button):
+    """A unit or Inn with what feeds it. A click on the circle changes the meal, on the portrait nothing: drag it out."""
+
+    def __init__(self, id: str, rect: Rect, board: UpkeepBoard, name: str) -> None:
+        super().__init__(id, rect, board.screen.looks.name(name), lambda: None)
+        self.board, self.mouth = board, name
+        self.tip = board.screen.looks.tip(
+            name, ("Click the circle to change what feeds it; drag it to the gate to let it go.",)
+        )
+        self.press = None
+        self.can_hold = name not in board.away
+        self.kind = "mouth"
+        if name in board.away:
+            self.press = lambda: board.move(name)
+        self.adjust = lambda step: board.feed(name)
+
+    @property
+    def circle(self) -> Rect:
+        side = self.u(46)
+        return Rect(self.rect.right - round(side * 0.72), self.rect.centery - round(side * 0.7), side, side)
+
+    def track(self, pointer: Any) -> bool:
+        if pointer.kind == "press" and self.mouth not in self.board.away and self.circle.collidepoint(pointer.pos):
+            self.board.feed(self.mouth)
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        scale, theme = self.scale, self.theme
+        w, h = self.rect.w / scale, self.rect.h / scale
+        if self.mouth in self.board.away:
+            marks.gap_box(w, h, scale, theme).draw(surface, self.rect.topleft)
+            size = self.t(17)
+            while size > 9 and fonts.text_width(self.name, "text-italic", size) > self.rect.w - self.u(8):
+                size -= 1
+            self.put_text(surface, self.name, "text-italic", size, theme.soft_ink, self.rect.center, "center")
+            word = "stays shut" if self.mouth in self.board.inns else "at the gate"
+            self.put_text(
+                surface,
+                word,
+                "sans",
+                self.t(14),
+                theme.ink,
+                (self.rect.centerx, self.rect.centery + self.t(20)),
+                "center",
+            )
+            return
+        if (
+            self.screen.hands.held is not None
+            and self.screen.hands.held.thing is self
+            and self.screen.hands.held.how == "drag"
+        ):
+            marks.gap_box(w, h, scale, theme).draw(surface, self.rect.topleft)
+            return
+        inn = self.mouth in self.board.inns
+        portrait_card(
+            kind_of(self.mouth),
+            self.name,
+            scale,
+            theme,
+            group="structures" if inn else "defenders",
+            note="open" if inn else "",
+            width=w,
+            height=h,
+        ).draw(surface, self.rect.topleft)
+        meal = self.board.meals().get(self.mouth)
+        radius = min(23.0, w * 0.17)
+        slot(meal or "food", radius, scale, theme, gold_ring=meal == "gold", empty=meal is None).draw(
+            surface, self.circle.center
+        )
+        if meal is None:
+            art_picture = art.art("ui", "x", self.u(radius))
+            surface.blit(art_picture, art_picture.get_rect(center=self.circle.center))
