@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.rules import GameDef, Mode, Option
-
-QUEEN = "queen"
+from game.core.state import Setup
 
 
 def _table(name: str) -> Any:
@@ -41,6 +40,12 @@ def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
     from game.battle_for_korvosa.content import content_fault
 
     return content_fault(value)
+
+
+def _together(setup: Setup) -> tuple[str, str] | None:
+    from game.battle_for_korvosa.setup import options_fault
+
+    return options_fault(setup)
 
 
 GAME = GameDef(
@@ -113,4 +118,5 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic"),
+    judge=_together,
 )  # fmt: skip

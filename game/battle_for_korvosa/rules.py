@@ -120,6 +120,14 @@ class Rules(core.Rules[Position]):
             if seat == target.holder or (seat in target.units and playable(city, seat))
         ]
 
+    def waited_for(self, state: State[Position]) -> list[str]:
+        """While the Queen's attack waits, its holder; others there may play a Defence card (KORV-HERO-5)."""
+        p = state.position
+        if p.pending is None and p.combat is not None and p.combat.stage == "defend":
+            holder = p.quarters[p.combat.to].holder
+            return [holder] if holder is not None else []
+        return self.to_act(state)
+
     def over(self, state: State[Position]) -> bool:
         """Has the City deck run out (KORV-END-1)?"""
         return state.position.turn.phase == "over"
@@ -182,9 +190,10 @@ class Rules(core.Rules[Position]):
         return f"Week {turn.round}, {turn.player}: {words}" if turn.player and turn.phase != "over" else words
 
     def points(self, state: State[Position]) -> Mapping[str, int]:
-        """The heroes' points, the same for each of them (KORV-END-2)."""
+        """The heroes' points, the same for each of them (KORV-END-2); the Queen counts none."""
         city = City(state)
-        return dict.fromkeys(city.heroes, result_now(city).points)
+        points = result_now(city).points
+        return {seat: points if city.is_hero(seat) else 0 for seat in state.setup.players}
 
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""

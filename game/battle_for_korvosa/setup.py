@@ -13,25 +13,23 @@ from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Tur
 from game.battle_for_korvosa.rounds import roll_initiative
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.core.actions import Argument, Choice, Refusal
-from game.core.errors import SetupError
 from game.core.state import Play, Setup, State
 
 FEW_CITY_CARDS = 25
 
 
-def check_setup(setup: Setup) -> None:
-    """What options say about each other; SetupError if they disagree."""
-    content = content_of(setup)
-    most = len(content.city_deck)
-    if not 1 <= setup.number("city-cards") <= most:
-        raise SetupError("options.city-cards", f"1 to {most} City cards are in the content file")
+def options_fault(setup: Setup) -> tuple[str, str] | None:
+    """What options say against each other, or against the content file: (option, reason), or None."""
+    most = len(content_of(setup).city_deck)
+    if setup.number("city-cards") > most:
+        return "city-cards", f"the content file has {most} City cards"
     if queen_of(setup) in setup.options["initiative-bonus"]:
-        raise SetupError("options.initiative-bonus", "the Queen's bonus is the option queen-initiative")
+        return "initiative-bonus", "the Queen's bonus is the option queen-initiative"
+    return None
 
 
 def opening(setup: Setup) -> Position:
     """The table before any card is shuffled: an empty city, all lieutenants in play (KORV-SETUP-5)."""
-    check_setup(setup)
     content = content_of(setup)
     queen = queen_of(setup)
     quarters = {place: Quarter() for place in content.places}

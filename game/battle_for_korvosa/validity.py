@@ -13,7 +13,6 @@ from game.battle_for_korvosa.effects import gain_places, receivers, slay_distric
 from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import BEFORE, Carried, Choose, Combat, Discard, Loan, Position, React, Trade
 from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction, waits_for_answer
-from game.battle_for_korvosa.setup import check_setup
 from game.battle_for_korvosa.teaming import may_trade
 from game.battle_for_korvosa.vocabulary import (
     CASTLE,
@@ -38,7 +37,6 @@ DECKS = ("hero", "edicts", "city")
 
 def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     """A partial position with its defaults."""
-    check_setup(setup)
     content = content_of(setup)
     whole = dict(partial)
     whole["turn"] = turn = _turn(setup, partial.get("turn", {}))

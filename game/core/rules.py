@@ -93,6 +93,8 @@ class GameDef(Struct, frozen=True, dict=True):
     """Names of the computer players, weakest first."""
     bot_options: Mapping[str, Any] = field(default_factory=dict)
     """Options of games between computer players alone, if nothing else is said."""
+    judge: Callable[[Setup], tuple[str, str] | None] | None = None
+    """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
 
     @cached_property
     def rules(self) -> Rules[Any]:
@@ -171,7 +173,11 @@ class GameDef(Struct, frozen=True, dict=True):
                 whole[option.name] = option.default_for(seats, mode, {**given, **whole})
             else:
                 whole[option.name] = option.default
-        return Setup(self.id, seats, mode, whole)
+        setup = Setup(self.id, seats, mode, whole)
+        wrong = self.judge(setup) if self.judge else None
+        if wrong:
+            raise SetupError(f"options.{wrong[0]}", wrong[1])
+        return setup
 
 
 def check_names(players: Sequence[str]) -> None:
