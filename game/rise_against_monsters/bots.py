@@ -1,0 +1,503 @@
+"""Computer partners (section Bots of the rules page). They see what the table sees: everything but the draw pile's order.
+
+The heuristic partner thinks of the whole table: kills that save most first, small heroes pin what is too big, hands
+are kept for castles that can be laid down at once, and a card is drawn as long as the unseen cards promise more than
+they threaten. All partners reason alike from the same open cards, so that they agree without a word.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from game.core.actions import Action
+from game.core.bots import Bot, Seat, Suggestion
+from game.core.chance import Cursor
+from game.core.state import State
+from game.parts.cards import RANK, SUIT, spoken
+from game.rise_against_monsters import GAME, monsters
+from game.rise_against_monsters.build import Support, cheapest, payment, supportings
+from game.rise_against_monsters.cards import (
+    BASE,
+    BONUS,
+    CASTLE,
+    COST,
+    HAND,
+    HERO,
+    JOKER,
+    KIND,
+    MONSTER,
+    ORDER,
+    ROAD,
+    WORKER,
+)
+from game.rise_against_monsters.castles import LeaveOut, TakeIn, swaps
+from game.rise_against_monsters.choosing import Choose
+from game.rise_against_monsters.draw import Draw, StopDrawing
+from game.rise_against_monsters.fight import Attack
+from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
+from game.rise_against_monsters.position import (
+    BUILDING,
+    DISCARD,
+    DRAW,
+    MONSTERS,
+    PLAY,
+    CastlePending,
+    ChoosePending,
+    Position,
+    UntapPending,
+    WindowPending,
+)
+from game.rise_against_monsters.ratings import castles_with_room, held, rating, rating_in, side_total
+from game.rise_against_monsters.reactions import Pass
+from game.rise_against_monsters.roads import free_ways
+from game.rise_against_monsters.setup import all_cards
+from game.rise_against_monsters.untap import Untap, free_to_stay, plans
+from game.rise_against_monsters.wrath import Wrath, can_strike, held_jokers, monsters_of
+
+
+class Kill(Struct, frozen=True):
+    """Heroes (with their players and roads) that together destroy a monster. `gain` is what that is worth."""
+
+    target: str
+    gain: float
+    heroes: tuple[tuple[str, str, str | None], ...]
+
+
+def worth(card: str) -> float:
+    """What a card in play is worth to the table (section Bots)."""
+    kind = KIND[card]
+    if kind == HERO:
+        return BASE[card]
+    if kind == WORKER:
+        return BASE[card] + 2
+    return 3
+
+
+class Mind:
+    """What one partner makes of the open cards."""
+
+    def __init__(self, seat: Seat[Position]) -> None:
+        self.seat = seat
+        self.me = seat.me
+        self.position = seat.seen
+        self.setup = seat.setup
+        self.state: State[Position] = State(GAME.rules, seat.setup, seat.seen, Cursor())
+        self.land = self.position.players[self.me]
+        self.turn = self.position.turn
+        self.mine = self.turn.player == self.me
+
+    # ------------------------------------------------------------------ what is known
+    @cached_property
+    def unseen(self) -> list[str]:
+        """The cards of the draw pile, in no order."""
+        position = self.position
+        seen = {*position.discard, *position.box, *position.roads}
+        for land in position.players.values():
+            seen.update(land.hand, land.heroes, land.workers, land.bonuses, land.monsters, land.castles)
+            for under in land.castles.values():
+                seen.update(under)
+        return [card for card in all_cards(self.setup) if card not in seen]
+
+    @cached_property
+    def to_come(self) -> list[str]:
+        """What may be drawn next: the draw pile, or the discard pile once it is empty."""
+        return self.unseen or self.position.discard
+
+    @cached_property
+    def held_down(self) -> set[str]:
+        """Monsters that will not untap: they pin a card, or a hero pins them."""
+        position = self.position
+        return {m for pinner in position.pins for m in (pinner, position.contacts[pinner]) if KIND[m] == MONSTER}
+
+    def free_heroes(self, player: str) -> list[str]:
+        """Untapped heroes of a land."""
+        return [hero for hero in self.position.players[player].heroes if hero not in self.position.tapped]
+
+    def acting(self, land: str) -> list[str]:
+        """The roaming monsters that will act in the next monsters step of the land."""
+        position = self.position
+        if self.turn.step == MONSTERS and self.turn.player == land:
+            return monsters.still_to_act(position)
+        return [m for m in position.players[land].monsters if m not in self.held_down]
+
+    def raid(self, land: str, without: str | None = None, extra: str | None = None) -> float:
+        """What the next monsters step of the land would destroy, without one monster or with one more."""
+        position = self.position
+        acting = [m for m in self.acting(land) if m != without]
+        if extra is not None:
+            acting.append(extra)
+        if not acting:
+            return 0.0
+        here = position.players[land]
+        groups: list[dict[str, int]] = [
+            {card: rating_in(position, card, land) for card in here.heroes},
+            {card: rating_in(position, card, land) for card in here.workers},
+            {card: rating(position, card) for card in position.roads_at(land)},
+        ]
+        staying = [m for m in position.contacts if KIND[m] == MONSTER and m in self.held_down]
+        damage: dict[str, int] = {}
+        for monster in staying:
+            target = position.contacts[monster]
+            damage[target] = damage.get(target, 0) + BASE[monster]
+        lost = 0.0
+        for monster in sorted(acting, key=lambda m: -BASE[m]):
+            group = next((group for group in groups if group), None)
+            if group is None:
+                break
+            target = min(group, key=lambda card: (group[card], ORDER[card]))
+            damage[target] = damage.get(target, 0) + BASE[monster]
+            if damage[target] >= group[target]:
+                lost += worth(target)
+                del group[target]
+        return lost
+
+    # ------------------------------------------------------------------ heroes
+    def kills(self) -> Iterator[Kill]:
+        """Every monster that the free heroes of the table can destroy now, each with the least total that does."""
+        position = self.position
+        for land, here in position.players.items():
+            if not here.monsters:
+                continue
+            at_home = {hero: rating_in(position, hero, land) for hero in self.free_heroes(land)}
+            helping: dict[str, tuple[str, str]] = {}
+            sizes: dict[str, int] = {}
+            for road, beyond, _ in sorted(free_ways(position, land), key=lambda way: way[2]):
+                for hero in sorted(self.free_heroes(beyond), key=lambda h: -BASE[h]):
+                    limit = next(limit for name, _, limit in free_ways(position, beyond) if name == road)
+                    size = rating_in(position, hero, beyond)
+                    if hero not in helping and size <= limit:
+                        helping[hero] = (beyond, road)
+                        sizes[hero] = size
+                        break
+            if not at_home and not helping:
+                continue
+            before = self.raid(land)
+            for monster in here.monsters:
+                need = BASE[monster] - side_total(position, monster)
+                chosen = cheapest(at_home, need) or cheapest({**at_home, **sizes}, need)
+                if chosen:
+                    gain = BASE[monster] + 2 * (before - self.raid(land, without=monster))
+                    heroes = tuple((h, *helping[h]) if h in helping else (h, land, None) for h in chosen)
+                    yield Kill(monster, gain, heroes)
+
+    def attack_to_kill(self) -> Suggestion | None:
+        """My part of the best kill."""
+        best = max(self.kills(), key=lambda k: (k.gain, -len(k.heroes), -ORDER[k.target]), default=None)
+        if best is None:
+            return None
+        for hero, player, road in best.heroes:
+            if player == self.me:
+                action = Attack(by=self.me, hero=hero, target=best.target, road=road)
+                return Suggestion(action, f"The {spoken(best.target)} can be destroyed.")
+        return None
+
+    def attack_to_pin(self) -> Suggestion | None:
+        """The smallest free hero holds down the tapped monster that would do most harm."""
+        position = self.position
+        if not self.free_heroes(self.me):
+            return None
+        best: tuple[float, str, str, str | None] | None = None
+        reach: list[tuple[str, str | None, int]] = [(self.me, None, 99)]
+        reach += [(beyond, road, limit) for road, beyond, limit in free_ways(position, self.me)]
+        for land, road, limit in reach:
+            before = self.raid(land)
+            if not before:
+                continue
+            fit = [h for h in self.free_heroes(self.me) if rating_in(position, h, self.me) <= limit]
+            if not fit:
+                continue
+            hero = min(fit, key=lambda h: ORDER[h])
+            for monster in position.players[land].monsters:
+                if monster in position.tapped and monster not in self.held_down:
+                    saved = before - self.raid(land, without=monster) + BASE[monster] / 100
+                    if saved >= 1 and (best is None or saved > best[0]):
+                        best = (saved, hero, monster, road)
+        if best is None:
+            return None
+        _, hero, monster, road = best
+        words = f"The {spoken(monster)} is held down, and does no harm while it is."
+        return Suggestion(Attack(by=self.me, hero=hero, target=monster, road=road), words)
+
+    # ------------------------------------------------------------------ Jokers and support
+    def strike(self) -> Suggestion | None:
+        """A held Joker, when it removes much, or clears the land for a castle that is ready."""
+        if not can_strike(self.state, self.me):
+            return None
+        roaming = sum(BASE[m] for m in self.land.monsters)
+        harm = self.raid(self.me)
+        ready = self.mine and self.turn.step == PLAY and bool(self.land.monsters) and self.castle_in_hand()
+        wins = self.castles >= len(self.position.players) and not any(
+            land.monsters for name, land in self.position.players.items() if name != self.me
+        )
+        if roaming >= 15 or harm >= 10 or ready or (wins and self.land.monsters):
+            reason = f"The Bringer of Wrath removes a rating of {roaming}."
+            return Suggestion(Wrath(by=self.me, joker=held_jokers(self.state, self.me)[0]), reason)
+        return None
+
+    def step_in(self) -> Suggestion | None:
+        """Emergency support, always for castles, with the smallest worker that suffices."""
+        found = [s for s in supportings(self.position, self.me) if KIND[s[1]] == CASTLE or SUIT[s[1]] == "S"]
+        if not found:
+            return None
+        worker, card, road = min(found, key=lambda s: (KIND[s[1]] != CASTLE, -BASE[s[0]]))
+        words = f"The {spoken(card)} is short of support."
+        return Suggestion(Support(by=self.me, worker=worker, card=card, road=road), words)
+
+    # ------------------------------------------------------------------ building
+    @property
+    def castles(self) -> int:
+        """Castles in play."""
+        return sum(len(land.castles) for land in self.position.players.values())
+
+    def worker_ratings(self, player: str, *, hand: bool) -> dict[str, int]:
+        """A player's workers that could pay now: untapped ones in play, and those in hand as they would be there."""
+        land = self.position.players[player]
+        position = self.position
+        raised = 0
+        for card in land.bonuses:
+            if SUIT[card] == "S":
+                raised += {"J": 3, "Q": 4, "K": 5}[RANK[card]]
+        found = {w: rating_in(position, w, player) for w in land.workers if w not in position.tapped}
+        if hand:
+            found.update({c: BASE[c] + raised for c in land.hand if KIND[c] == WORKER})
+        return found
+
+    def castle_in_hand(self) -> bool:
+        """Could I bring a castle in now, with the workers that I have in hand and in my land?"""
+        aces = [card for card in self.land.hand if KIND[card] == CASTLE]
+        return bool(aces) and sum(self.worker_ratings(self.me, hand=True).values()) >= COST[aces[0]]
+
+    def playable(self) -> Suggestion | None:
+        """In the play step: heroes that kill or pin, then castles with their workers, then what makes room."""
+        me, land = self.me, self.land
+        position = self.position
+        hand_heroes = sorted((c for c in land.hand if KIND[c] == HERO), key=ORDER.__getitem__)
+        if hand_heroes and land.monsters:
+            free = {h: rating_in(position, h, me) for h in self.free_heroes(me)}
+            raised = rating_in(position, land.heroes[0], me) - BASE[land.heroes[0]] if land.heroes else 0
+            for monster in sorted(land.monsters, key=lambda m: -BASE[m]):
+                need = BASE[monster] - side_total(position, monster)
+                chosen = cheapest({**free, **{h: BASE[h] + raised for h in hand_heroes}}, need)
+                playing = [h for h in chosen or () if h in hand_heroes]
+                if playing:
+                    return Suggestion(PlayCard(by=me, card=playing[0]), f"Together they destroy the {spoken(monster)}.")
+            loose = [m for m in land.monsters if m in position.tapped and m not in self.held_down and BASE[m] >= 8]
+            if loose and land.heroes and self.raid(me) >= 4:
+                return Suggestion(PlayCard(by=me, card=hand_heroes[0]), f"It can hold the {spoken(loose[0])} down.")
+        if land.monsters:
+            return None
+        return self.build()
+
+    def build(self) -> Suggestion | None:
+        """With a clear land: castles, and the bonus cards that make them cheaper."""
+        me, land = self.me, self.land
+        position = self.position
+        in_hand = {kind: [c for c in land.hand if KIND[c] == kind] for kind in (CASTLE, WORKER, BONUS, ROAD, HERO)}
+        if land.phase == BUILDING:
+            for card in in_hand[CASTLE]:
+                paid = payment(position, me, card)
+                if paid is not None:
+                    action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
+                    return Suggestion(action, "A castle, one of those we need.")
+        ratings = self.worker_ratings(me, hand=True)
+        if in_hand[CASTLE]:
+            chosen = cheapest(ratings, COST[in_hand[CASTLE][0]])
+            for worker in chosen or ():
+                if worker in in_hand[WORKER]:
+                    return Suggestion(PlayCard(by=me, card=worker), "With these workers a castle can be paid.")
+        for card in in_hand[BONUS]:
+            if SUIT[card] == "S":
+                total = sum(ratings.values())
+                count = len(ratings)
+                if total >= COST[card] and (count >= 3 or land.castles):
+                    chosen = cheapest(ratings, COST[card]) or []
+                    for worker in chosen:
+                        if worker in in_hand[WORKER]:
+                            return Suggestion(PlayCard(by=me, card=worker), f"For the {spoken(card)}.")
+                    if land.phase == BUILDING and chosen:
+                        return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers stronger.")
+        return None
+
+    # ------------------------------------------------------------------ drawing
+    def expected(self) -> float:
+        """What one more card promises: the mean over the cards that may come."""
+        cards = self.to_come
+        if not cards:
+            return -1.0
+        return sum(self.promise(card) for card in cards) / len(cards)
+
+    def promise(self, card: str) -> float:
+        """What it would mean to draw this card now."""
+        kind = KIND[card]
+        land = self.land
+        me = self.me
+        position = self.position
+        if kind == HERO:
+            return BASE[card]
+        if kind == JOKER:
+            roaming = sum(BASE[m] for m in monsters_of(self.state, me))
+            if roaming:
+                return roaming
+            return -sum(BASE[h] for h in land.heroes) if land.heroes else 10
+        if kind == MONSTER:
+            if castles_with_room(position, me, card):
+                return 3
+            hurt = self.arrival_loss(card)
+            strength = sum(rating_in(position, h, me) for h in self.free_heroes(me))
+            return -hurt - (1 if strength - hurt >= BASE[card] else 0.6 * BASE[card])
+        if kind == CASTLE:
+            return 8 if self.castles + self.aces_in_hands < len(position.players) + 1 else 0
+        if kind == WORKER:
+            return BASE[card] * 0.7
+        if kind == BONUS and SUIT[card] == "S":
+            return 5
+        return 0.5
+
+    @cached_property
+    def aces_in_hands(self) -> int:
+        """Castles that the players hold."""
+        return sum(KIND[c] == CASTLE for land in self.position.players.values() for c in land.hand)
+
+    def arrival_loss(self, monster: str) -> float:
+        """What a monster would destroy on arrival."""
+        kind, rated = monsters.rated_targets(self.position, self.me)
+        if kind == monsters.NOTHING:
+            return 0.0
+        target = min(rated, key=lambda card: (rated[card], ORDER[card]))
+        return worth(target) if side_total(self.position, target) + BASE[monster] >= rated[target] else 0.0
+
+    def draw(self) -> Suggestion:
+        """Draw, or stop while it is good."""
+        if not self.turn.drawn:
+            return Suggestion(Draw(by=self.me), "At least one card must be drawn.")
+        if not self.land.monsters and self.castle_in_hand():
+            return Suggestion(StopDrawing(by=self.me), "A castle can be built now.")
+        if self.expected() > 0:
+            return Suggestion(Draw(by=self.me), "The next card promises more than it threatens.")
+        return Suggestion(StopDrawing(by=self.me), "The next card threatens more than it promises.")
+
+    # ------------------------------------------------------------------ discarding
+    def useless(self) -> list[str]:
+        """Cards of my hand that do not help towards a castle, the least useful first."""
+        land = self.land
+        found: list[tuple[float, str]] = []
+        aces = 0
+        wanted = len(self.position.players) - self.castles
+        for card in land.hand:
+            kind = KIND[card]
+            if kind == ROAD:
+                found.append((0, card))
+            elif kind == BONUS:
+                if SUIT[card] != "S":
+                    found.append((1, card))
+            elif kind == CASTLE:
+                aces += 1
+                if aces > min(wanted, 2):
+                    found.append((2, card))
+        return [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
+
+    def discard(self) -> Suggestion:
+        """Make room for what is needed; keep a full hand when everything in it is good."""
+        cards = self.useless()
+        return Suggestion(Discard(by=self.me, cards=cards), "They do not help towards a castle.")
+
+    # ------------------------------------------------------------------ answers
+    def untap(self) -> Suggestion:
+        """Pins are held; workers support the dearest cards with the least rating."""
+        stay = free_to_stay(self.position, self.me)
+        support: dict[str, str] | None = None
+        if self.land.workers and (self.land.bonuses or self.land.castles):
+            thrifty = plans(self.state, self.me)[0]
+            support = dict(thrifty)
+            for worker in self.land.workers:
+                card = self.position.supports.get(worker)
+                if card is not None and self.position.home(card) not in (None, self.me):
+                    support.setdefault(worker, card)
+            if not all(self.kept(card, support) for card in self.land.castles):
+                support = None
+        action = Untap(by=self.me, stay=stay, support=support)
+        return Suggestion(action, "What is pinned stays pinned; no more workers than needed.")
+
+    def kept(self, card: str, support: Mapping[str, str]) -> bool:
+        """Would the assignment keep the card?"""
+        position = self.position
+        total = sum(rating_in(position, w, self.me) for w, kept in support.items() if kept == card)
+        total += sum(
+            rating(position, w) for w, kept in position.supports.items() if kept == card and w not in self.land.workers
+        )
+        return total >= COST[card]
+
+    def choose(self, pending: ChoosePending) -> Suggestion:
+        """Among equals: what hurts least."""
+        position = self.position
+
+        def regret(entry: str) -> tuple[float, float]:
+            if pending.about == "destination":
+                there = position.players[entry]
+                monster = pending.monster
+                assert monster is not None
+                room = bool(castles_with_room(position, entry, monster))
+                strength = sum(rating_in(position, h, entry) for h in self.free_heroes(entry))
+                return (0 if room else 1 if strength >= BASE[monster] else 2 + len(there.heroes), -strength)
+            busy = entry in position.pins or entry in position.supports or entry in position.on_road
+            return (1.0 if busy else 0.0, ORDER.get(entry, 0))
+
+        best = min(pending.among, key=regret)
+        return Suggestion(Choose(by=self.me, pick=best), "It makes the least difference.")
+
+    def castle(self, pending: CastlePending) -> Suggestion:
+        """The set with the highest total stays under the castle; on ties the largest monster does."""
+        best: tuple[int, int, TakeIn] | None = None
+        for castle, under in self.land.castles.items():
+            for release in swaps(under, pending.monster):
+                total = held(under) - held(release) + BASE[pending.monster]
+                if total <= held(under):
+                    continue
+                largest = max(BASE[m] for m in (*under, pending.monster) if m not in release)
+                if best is None or (total, largest) > best[:2]:
+                    best = (total, largest, TakeIn(by=self.me, castle=castle, release=release))
+        if best is None:
+            return Suggestion(LeaveOut(by=self.me), "The castle holds more as it is.")
+        return Suggestion(best[2], "The castle holds more that way.")
+
+    def react(self) -> Suggestion | None:
+        """Outside my own decisions: kill, strike, support, pin."""
+        found = self.attack_to_kill() or self.strike() or self.step_in()
+        if found is None and (not self.mine or self.turn.step in (PLAY, DISCARD)):
+            found = self.attack_to_pin()
+        return found
+
+
+class HeuristicBot:
+    """A partner who follows the section Bots of the rules page."""
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+        """See `Mind`."""
+        mind = Mind(seat)
+        position = mind.position
+        pending = position.pending
+        if isinstance(pending, UntapPending):
+            return mind.untap()
+        if isinstance(pending, ChoosePending):
+            return mind.choose(pending)
+        if isinstance(pending, CastlePending):
+            return mind.castle(pending)
+        if isinstance(pending, WindowPending):
+            found = mind.strike() if pending.drawn is not None else mind.react()
+            return found or Suggestion(Pass(by=seat.me), "Nothing better can be done now.")
+        found = mind.react()
+        if found is not None or not mind.mine:
+            return found
+        if position.turn.step == DRAW:
+            return mind.draw()
+        if position.turn.step == PLAY:
+            return mind.playable() or Suggestion(EndPlay(by=seat.me), "Nothing more helps now.")
+        return mind.discard()
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}
