@@ -322,7 +322,8 @@ def town(
     if names:
         for plot, what in placed:
             if what is not None:
-                plate = name_plate(what.name, scale, theme, size=15 if plot.size > 70 else 13, most=plot.room + 4)
+                size = min(15.0 if plot.size > 70 else 13.0, 0.3 * plot.size / theme.text_scale)
+                plate = name_plate(what.name, scale, theme, size=size, most=plot.room + 4)
                 plate.draw(surface, (ox + plot.x * scale, oy + (plot.y + plot.size * 0.225) * scale))
     return Piece(for_display(surface), ground.anchor)
 

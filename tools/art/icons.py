@@ -1,0 +1,264 @@
+"""Resource icons, exact suits, card backs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from tools.art.kit import (
+    DARK,
+    FINE,
+    GOLD,
+    GOLDD,
+    MID,
+    MOSS,
+    MOSSD,
+    MOSSL,
+    OCHRE,
+    OCHREL,
+    OUT,
+    PARCH,
+    RED,
+    STONE,
+    STONEL,
+    WHITE,
+    WOOD,
+    WOODD,
+    Pic,
+    Piece,
+    axe,
+    box,
+    iso,
+    lerp,
+    log,
+    num,
+    sword,
+)
+
+REG: dict[tuple[str, str], Piece] = {}
+
+
+def piece(pid: str, group: str) -> Callable[[Piece], Piece]:
+    def deco(fn: Piece) -> Piece:
+        REG[(group, pid)] = fn
+        return fn
+
+    return deco
+
+
+def pieces() -> dict[tuple[str, str], Pic | str]:
+    out: dict[tuple[str, str], Pic | str] = {}
+    for (g, pid), fn in REG.items():
+        p = Pic(g + pid)
+        fn(p)
+        out[(g, pid)] = p
+    for k, v in SUITS.items():
+        out[("suits", k)] = exact(v, SUIT_COLOR[k])
+    out[("cards", "back")] = back()
+    return out
+
+
+# ------------------------------------------------------------------ suits, exact and symmetrical
+SUIT_COLOR = {"spade": "#16161D", "heart": "#C70700", "diamond": "#002999", "club": "#007A5A"}
+SUITS = {
+    "spade": (
+        "M100 14C112 44 176 78 176 122C176 148 157 162 138 162C123 162 112 154 106 142"
+        "C108 164 116 178 130 188L70 188C84 178 92 164 94 142C88 154 77 162 62 162C43 162 24 148 24 122"
+        "C24 78 88 44 100 14Z"
+    ),
+    "heart": (
+        "M100 184C84 150 18 118 18 68C18 38 40 20 64 20C81 20 94 30 100 46C106 30 119 20 136 20"
+        "C160 20 182 38 182 68C182 118 116 150 100 184Z"
+    ),
+    "diamond": ("M100 10C116 44 140 74 168 100C140 126 116 156 100 190C84 156 60 126 32 100C60 74 84 44 100 10Z"),
+    "club": (
+        "M100 14C124 14 142 32 142 54C142 64 138 73 132 80C138 77 145 76 150 76C172 76 188 94 188 116"
+        "C188 138 172 154 150 154C131 154 115 144 106 128C108 158 116 176 132 188L68 188C84 176 92 158 94 128"
+        "C85 144 69 154 50 154C28 154 12 138 12 116C12 94 28 76 50 76C55 76 62 77 68 80C62 73 58 64 58 54"
+        "C58 32 76 14 100 14Z"
+    ),
+}
+
+
+def exact(d: str, fill: str, w: float = 200, h: float = 200, extra: str = "") -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
+    return f'{head}\n<path d="{d}" fill="{fill}"/>\n{extra}</svg>\n'
+
+
+def tr(d: str, sx: float, dx: float, sy: float, dy: float) -> str:
+    """Scale and move an absolute path."""
+    _out, _n, _i = "", "", 0
+    import re
+
+    tok = re.findall(r"[A-Za-z]|-?[\d.]+", d)
+    res, k = [], 0
+    for t in tok:
+        if t.isalpha():
+            res.append(t)
+            k = 0
+        else:
+            v = float(t)
+            v = v * sx + dx if k % 2 == 0 else v * sy + dy
+            res.append(num(v) + " ")
+            k += 1
+    return "".join(res)
+
+
+def back() -> Pic:
+    """Heraldic card back, 200 x 280: lozengy field, bordure, a tower in the middle roundel."""
+    p = Pic("back", 200, 280)
+    p.poly([(4, 4), (196, 4), (196, 276), (4, 276)], PARCH, OUT)
+    p.poly([(12, 12), (188, 12), (188, 268), (12, 268)], "#7F2F26", MID)
+    w = 22
+    for r in range(0, 16):
+        cy = 12 + 16 + r * 16
+        if cy > 258:
+            continue
+        xs = [12 + w * (i + (0.5 if r % 2 else 1)) for i in range(8)]
+        for x in xs:
+            if x - w / 2 + 0.5 < 12 or x + w / 2 - 0.5 > 188:
+                continue
+            p.poly(
+                [(x, cy - 13), (x + 9, cy), (x, cy + 13), (x - 9, cy)], "#B8604A" if r % 2 else OCHREL, FINE, amp=0.5
+            )
+    p.poly([(18, 18), (182, 18), (182, 262), (18, 262)], None, FINE, OCHREL)
+    p.ell(100, 140, 56, 56, PARCH, OUT, n=16)
+    p.ell(100, 140, 49, 49, None, FINE, n=16)
+    # tower
+    p.poly([(78, 172), (80, 122), (120, 122), (122, 172)], STONEL)
+    p.hatch([(106, 124), (119, 124), (121, 171), (106, 171)], 4.4, 68)
+    p.poly(
+        [
+            (72, 122),
+            (72, 104),
+            (83, 104),
+            (83, 112),
+            (94, 112),
+            (94, 104),
+            (106, 104),
+            (106, 112),
+            (117, 112),
+            (117, 104),
+            (128, 104),
+            (128, 122),
+        ],
+        STONEL,
+    )
+    p.mixed([[(92, 172), (92, 158)], [(92, 156), (100, 147), (108, 156)], [(108, 158), (108, 172)]], DARK, MID)
+    p.poly([(97, 130), (103, 130), (103, 141), (97, 141)], DARK, MID)
+    p.poly([(66, 172), (134, 172), (134, 179), (66, 179)], STONE, MID)
+    for y, _s in ((62, 1), (218, 1)):
+        p.poly([(100, y - 15), (111, y), (100, y + 15), (89, y)], PARCH, MID)
+        p.poly([(100, y - 8), (106, y), (100, y + 8), (94, y)], RED, FINE)
+    return p
+
+
+# ------------------------------------------------------------------ resources
+@piece("gold", "resources")
+def gold(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.7):
+        for x, n in ((62, 3), (140, 2)):
+            for i in range(n):
+                y = 150 - i * 22
+                p.mixed(
+                    [
+                        [(x - 40, y - 8), (x - 40, y + 10)],
+                        [(x - 38, y + 14), (x, y + 26), (x + 38, y + 14)],
+                        [(x + 40, y + 10), (x + 40, y - 8)],
+                    ],
+                    GOLDD,
+                )
+                p.ell(x, y - 8, 40, 15, GOLD)
+        p.ell(132, 70, 40, 40, GOLD, rot=0)
+        p.ell(132, 70, 29, None, None, MID)
+        # crown stamp
+        p.poly([(116, 82), (113, 60), (123, 69), (132, 55), (141, 69), (151, 60), (148, 82)], GOLDD, MID)
+
+
+@piece("food", "resources")
+def food(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.7):
+        # ham
+        p.tube([(150, 66), (176, 36)], 15, WHITE)
+        p.ell(176, 28, 9, None, WHITE)
+        p.ell(186, 38, 9, None, WHITE)
+        p.tube([(152, 64), (170, 44)], 12, WHITE, 0)
+        p.shape([(94, 60), (120, 46), (150, 58), (162, 82), (154, 112), (128, 130), (96, 124), (82, 94)], "#B9614C")
+        p.hatch([(130, 54), (156, 78), (150, 110), (128, 126), (132, 90)], 7, 64, sw=MID)
+        p.ell(106, 96, 20, 26, "#E2B79C", MID, rot=20)
+        p.ell(105, 97, 7, 9, WHITE, MID)
+        # loaf
+        p.mixed(
+            [
+                [(18, 160), (14, 130), (38, 106), (86, 100), (124, 114), (134, 140), (128, 166)],
+                [(120, 174), (74, 180), (26, 172)],
+            ],
+            OCHRE,
+        )
+        for x in (44, 72, 100):
+            p.curve([(x, 110 + abs(x - 72) * 0.1), (x + 10, 124), (x + 6, 142)], OUT)
+        # apple
+        p.shape(
+            [
+                (150, 124),
+                (166, 118),
+                (184, 128),
+                (186, 152),
+                (172, 176),
+                (156, 174),
+                (140, 176),
+                (126, 152),
+                (132, 128),
+            ],
+            RED,
+        )
+        p.line([(154, 124), (158, 108)], OUT)
+        p.shape([(158, 112), (166, 100), (180, 102), (172, 112)], MOSS, MID)
+
+
+@piece("weapons", "resources")
+def weapons(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.6):
+        p.limb([(168, 184), (66, 30)], 11, 9, WOODD)
+        axe(p, 168, 184, 123.5, 176, 40)
+        sword(p, 30, 176, 48, 162, 24, 38)
+
+
+@piece("wood", "resources")
+def wood(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.6):
+        for x, y in ((36, 150), (88, 156), (62, 108)):
+            log(p, x, y, 88, 26, WOOD, 0.93, -0.16)
+
+
+@piece("stone", "resources")
+def stone(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.6):
+        P = iso(14, 168)
+        box(p, P, 0, 10, 0, 70, 50, 46, gap=8)
+        Q = iso(98, 176)
+        box(p, Q, 0, 0, 0, 56, 44, 40, gap=8)
+        R = iso(52, 116)
+        box(p, R, 0, 8, 0, 66, 46, 44, gap=8)
+        p.line([(66, 98), (84, 101)], MID)
+        p.line([(26, 144), (40, 146)], MID)
+        p.line([(114, 158), (130, 160)], MID)
+
+
+@piece("victory-point", "resources")
+def vp(p: Pic) -> None:
+    with p.at(0, 0, 1.0, lines=1.6):
+        for f in (-1, 1):
+            p.curve([(100 + f * 10, 178), (100 + f * 56, 160), (100 + f * 76, 112), (100 + f * 66, 58)], 4, MOSSD)
+            for a, length in ((172, 0.35), (154, 0.75), (128, 1.0), (100, 1.06), (72, 1.0), (48, 0.86)):
+                x, y = 100 + f * 72 * length, a
+                p.ell(x + f * 8, y - 4, 8, 17, MOSS, MID, rot=f * (70 - (172 - a) * 0.55))
+                p.ell(x - f * 10, y - 12, 7, 14, MOSSL, MID, rot=-f * (10 + (172 - a) * 0.15))
+        pts = []
+        for i in range(10):
+            turn = math.radians(-90 + i * 36)
+            k = 46 if i % 2 == 0 else 20
+            pts.append((100 + k * math.cos(turn), 100 + k * math.sin(turn)))
+        p.poly(pts, GOLD)
+        for i in range(0, 10, 2):
+            p.line([(100, 100), lerp((100, 100), pts[i], 0.72)], MID)
