@@ -268,7 +268,7 @@ class NewGame(Screen):
     def _tiles_option(self, area: ScrollArea, room: Rect, y: int, option: Option) -> int:
         layout = self.layout
         value = self.whole()[option.name]
-        clause = fonts.text_width(option.clause, "sans-semi", layout.t(15)) + layout.u(6)
+        clause = fonts.rich(f"[{option.clause}]", layout.t(17), 10_000, (0, 0, 0)).width + layout.u(2)
         high = layout.t(32)
         area.put(Heading(f"title-{option.name}", Rect(room.x, y, room.w - clause - layout.u(10), high), option.title))
         link = Link(

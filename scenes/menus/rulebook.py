@@ -402,14 +402,13 @@ class Rulebook(Screen):
         layout = self.layout
         _, room = add_bar(self, "Rulebook", home=self.close)
         search = min(layout.t(300), room.w - layout.u(8))
-        high = layout.bar.h - layout.u(14)
         shown = f"{len(self.matches)} places" if self.query.strip() else ""
         if search > layout.u(80):
             self.add(
                 "search",
                 Entry(
                     "search",
-                    Rect(room.x, (layout.bar.h - high) // 2, search, high),
+                    Rect(room.x, 0, search, layout.bar.h),
                     "Search",
                     self.query,
                     self._search,

@@ -731,9 +731,10 @@ class Entry(Widget):
         theme = self.theme
         focus = self.screen.hands.focus is self
         if self.dark:
-            faces.cap_face(self.rect.w, self.rect.h, theme.pale if focus else theme.hairline, self.scale, theme).draw(
-                surface, self.rect.topleft
-            )
+            # the whole height of the bar can be touched, its frame is lower
+            frame = self.rect.inflate(0, -self.u(12))
+            edge = theme.pale if focus else theme.hairline
+            faces.cap_face(frame.w, frame.h, edge, self.scale, theme).draw(surface, frame.topleft)
         else:
             faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme).draw(surface, self.rect.topleft)
         ink = theme.parchment if self.dark else theme.ink

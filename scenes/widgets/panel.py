@@ -222,20 +222,41 @@ class LogEntry(Text):
         )
 
 
-class DrawerHandle(Button):
-    """The tab that pulls the panel out when the window is small."""
+class DrawerHandle(Widget):
+    """The tab at the window's edge that pulls the panel out, or pushes it back, when the window is small."""
+
+    def __init__(self, rect: Rect, open: bool, flip: Callable[[], None]) -> None:
+        super().__init__("drawer", rect, "Close the panel" if open else "Open the panel")
+        self.open = open
+        self.press = flip
+        self.tip = self.name
+        self.kind = "button"
+
+    def draw(self, surface: Surface) -> None:
+        faces.button_face(self.rect.w, self.rect.h, "hover" if self.hovered else "plain", self.scale, self.theme).draw(
+            surface, self.rect.topleft
+        )
+        left = self.screen.layout.left_handed
+        name = "back" if self.open == left else "forward"
+        faces.icon(name, self.u(20), self.theme.ink, self.scale, self.theme).draw(surface, self.rect.center)
 
 
 class SidePanel:
-    """Builds the panel on a screen, in `layout.panel`.
+    """Builds the panel on a screen, in `layout.panel`; add it last, so that it lies on top.
 
-    Zones: `panel` holds the buttons, `log` the log, so that Tab goes prompt and buttons, then log.
+    In a small window only a handle shows at the edge until it is pulled; `screen.drawer_open` remembers that.  While
+    it is pushed in, the main button stands at the window's foot, so that a turn can be played without the panel.
     """
 
     def __init__(self, screen: Screen, parts: PanelParts, *, rect: Rect | None = None) -> None:
         self.screen, self.parts = screen, parts
         self.rect = rect or screen.layout.panel
         layout = screen.layout
+        if layout.drawer:
+            self._handle()
+            if not screen.drawer_open:
+                self._foot_button()
+                return
         screen.add("panel", Paper("panel-paper", self.rect))
         inner = self.rect.inflate(-layout.u(40), 0)
         top, foot = self.rect.y + layout.u(14), self.rect.bottom - layout.u(12)
@@ -245,6 +266,35 @@ class SidePanel:
         if self.pinned:
             foot = self._pinned(inner, foot)
         self._upper(inner, top, foot)
+
+    def _handle(self) -> None:
+        screen, layout = self.screen, self.screen.layout
+        side = layout.u(44)
+        rect = Rect(0, layout.bar.h + layout.u(6), side, side)
+        if layout.left_handed:
+            rect.left = self.rect.right - layout.u(4) if screen.drawer_open else layout.u(4)
+            rect.right = min(rect.right, layout.width - layout.u(2))
+        else:
+            rect.right = self.rect.left + layout.u(4) if screen.drawer_open else layout.width - layout.u(4)
+            rect.left = max(rect.left, layout.u(2))
+
+        def flip() -> None:
+            screen.drawer_open = not screen.drawer_open
+            screen.app.sound.play("page")
+            screen.rebuild()
+
+        self.handle = screen.add("drawer", DrawerHandle(rect, screen.drawer_open, flip))
+
+    def _foot_button(self) -> None:
+        deed, layout = self.parts.main, self.screen.layout
+        if deed is None:
+            return
+        height = Button.height(layout.u, layout.t)
+        width = min(layout.t(220), layout.width // 2)
+        rect = Rect(layout.width - width - layout.u(6), layout.height - height - layout.u(6), width, height)
+        if layout.left_handed:
+            rect.left = layout.u(6)
+        self._row(lambda widget: self.screen.add("foot", widget), rect, rect.y, height, [deed], True)
 
     def _foot(self, inner: Rect, foot: int) -> int:
         parts, screen, layout = self.parts, self.screen, self.screen.layout
@@ -327,7 +377,7 @@ class SidePanel:
         left = room.x
         if parts.device:
             side = layout.u(46)
-            area.put(Device("device", Rect(left - layout.u(2), y + layout.u(2), side, side), parts.device))
+            area.put(Device("device", Rect(left, y + layout.u(2), side, side), parts.device))
             left += side + layout.u(8)
         width = room.right - left
         head = fonts.rich(f"**{parts.head}**", layout.t(26), width, theme.ink, spacing=1.1)

@@ -34,6 +34,8 @@ class Screen(Scene):
         self.hands = Hands(self)
         self.show = Show()
         self._old: dict[str, Widget] = {}
+        self.drawer_open = False
+        """In a small window: is the side panel pulled out?"""
         self._tip: Thing | None = None
         self._built = False
 

@@ -1,0 +1,236 @@
+"""The shared screens at every size: nothing cut, nothing overlapping, everything by keyboard."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.games import find_game
+from scenes.inputs import Verdict
+from scenes.menus.new_game import NewGame
+from scenes.menus.pause import Pause
+from scenes.menus.records import CannotOpen, OpenRecord
+from scenes.menus.rulebook import Rulebook
+from scenes.menus.settings import SettingsScreen
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from scenes.shelf.spines import games_on_shelf
+from scenes.table import new_table
+from scenes.widgets.screen import Screen
+from scenes.widgets.sheets import Confirm
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
+
+
+def nothing() -> None:
+    """A deed that does nothing."""
+
+
+def pause() -> Screen:
+    entry = games_on_shelf()[0]
+    return Pause(new_table(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1), nothing)
+
+
+SCREENS: dict[str, Callable[[], Screen]] = {
+    "shelf": Shelf,
+    "new game": lambda: NewGame(games_on_shelf()[0]),
+    "settings": SettingsScreen,
+    "keys": lambda: SettingsScreen(1),
+    "files": lambda: SettingsScreen(2),
+    "records": OpenRecord,
+    "rulebook": lambda: Rulebook(find_game(games_on_shelf()[0].game)),
+    "pause": pause,
+    "cannot open": lambda: CannotOpen(Path("a.yaml"), "line 3: steps.0: there is no action “biuld”; did you mean build?"),
+    "confirm": lambda: Confirm("Begin again?", "This game ends. [KEEP-END-1]", "Begin again", nothing),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_nothing_is_cut_or_overlaps(tmp_path: Path, name: str, text: int) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.text_size = text
+    screen = SCREENS[name]()
+    driver.app.stack.push(screen)
+    for size in SIZES:
+        driver.app.resize(size)
+        assert faults(screen) == [], f"{name} at {size}, text {text} %"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_left_handed_and_high_contrast_are_whole(driver: Driver, name: str) -> None:
+    driver.app.settings.side_panel = "left"
+    driver.app.settings.colours = "contrast"
+    driver.app.rearrange()
+    screen = driver.push(SCREENS[name]())
+    driver.settle()
+    assert faults(screen) == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("size", [(300, 200), (300, 900), (900, 220), (480, 480)])
+def test_a_tiny_window_never_breaks_a_screen(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.push(SCREENS[name]())
+    driver.settle()
+    driver.keys("tab", "down", "enter", "escape")
+    driver.resize(1280, 720)
+    driver.resize(*size)
+    assert not list((tmp_path / "crashes").glob("*")) if (tmp_path / "crashes").exists() else True
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_that_can_be_pressed_is_reached_by_keys(driver: Driver, name: str) -> None:
+    screen = driver.push(SCREENS[name]())
+    wanted = {t.id for zone in screen.zone_list for t in zone.reachable()}
+    reached: set[str] = set()
+    for _ in range(len(screen.zone_list) * 2):
+        driver.keys("tab")
+        zone = screen.hands.zone_of(screen.hands.focus)
+        if zone is None:
+            continue
+        for thing in zone.reachable():
+            screen.hands.focus_on(thing)
+            assert screen.hands.ringed() is thing
+            reached.add(thing.id)
+    assert reached == wanted
+
+
+def test_targets_are_large_enough_for_a_finger(driver: Driver) -> None:
+    for make in SCREENS.values():
+        screen = driver.push(make())
+        for widget in screen.widgets():
+            if widget.press is not None and widget.kind in ("button", "switch", "stepper", "slider", "choice", "entry"):
+                assert min(widget.rect.w, widget.rect.h) >= 30, widget.id
+                if widget.kind != "button":
+                    assert widget.rect.h >= 44, widget.id
+
+
+def test_only_games_that_can_be_played_stand_on_the_shelf(driver: Driver) -> None:
+    shelf = driver.push(Shelf())
+    spines = {t.id for t in shelf.widgets() if t.kind == "spine"}
+    assert spines == {f"spine-{entry.game}" for entry in games_on_shelf()}
+    for entry in games_on_shelf():
+        game = find_game(entry.game)
+        assert set(entry.modes) <= {mode.name for mode in game.modes}
+
+
+def test_single_keys_of_the_shelf(driver: Driver) -> None:
+    shelf = driver.push(Shelf())
+    driver.keys("n")
+    assert isinstance(driver.top, NewGame)
+    driver.keys("escape")
+    assert driver.top is shelf
+    driver.keys("o")
+    assert isinstance(driver.top, OpenRecord)
+    driver.keys("escape", "s")
+    assert isinstance(driver.top, SettingsScreen)
+    driver.keys("escape")
+    assert driver.top is shelf
+    driver.keys("q")
+    assert not driver.app.running
+
+
+def test_a_game_is_set_up_by_mouse(driver: Driver) -> None:
+    screen = driver.push(NewGame(games_on_shelf()[0]))
+    driver.click("level-grim")
+    assert screen.whole()["invaders-grow"] == 3
+    stepper = driver.find("option-attack-from-turn")
+    driver.click((stepper.rect.right - 10, stepper.rect.centery))
+    assert screen.whole()["attack-from-turn"] == 2
+    driver.click("seat-plum")
+    assert screen.colours == ["plum"]
+    driver.click("as-book")
+    assert screen.whole()["invaders-grow"] == 0
+
+
+def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) -> None:
+    screen = driver.push(NewGame(games_on_shelf()[0]))
+    driver.click("name")
+    driver.keys("ctrl+a")
+    driver.type("Bea.triz:")
+    assert screen.players == ["Beatriz"], "dots and colons cannot stand in a name"
+    driver.keys("ctrl+a", "backspace")
+    assert screen.fault() is not None
+    driver.click("begin")
+    assert screen in driver.app.stack.scenes
+
+
+def test_settings_are_a_draft_until_done(driver: Driver) -> None:
+    driver.push(Shelf())
+    screen = driver.push(SettingsScreen())
+    stepper = driver.find("text_size")
+    driver.click((stepper.rect.right - 10, stepper.rect.centery))
+    assert screen.draft.text_size == 105 and driver.app.settings.text_size == 100
+    driver.click("undo")
+    assert screen.draft.text_size == 100
+    stepper = driver.find("text_size")
+    driver.click((stepper.rect.right - 10, stepper.rect.centery))
+    driver.click("done")
+    assert driver.app.settings.text_size == 105
+    assert driver.app.layout.t(20) == 21
+    assert Driver(driver.app.profile).app.settings.text_size == 105
+
+
+def test_a_key_is_changed_on_the_settings_screen(driver: Driver) -> None:
+    driver.push(Shelf())
+    driver.push(SettingsScreen(1))
+    driver.click("key-hint")
+    driver.keys("f9")
+    driver.click("done")
+    assert driver.app.bindings.command("f9") == "hint" and driver.app.bindings.command("f2") == ""
+    assert Driver(driver.app.profile).app.bindings.command("f9") == "hint"
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200)])
+def test_the_rulebook_opens_at_every_clause(tmp_path: Path, entry, size: tuple[int, int], text: int) -> None:  # type: ignore[no-untyped-def]
+    driver = Driver(tmp_path, size)
+    driver.app.settings.text_size = text
+    driver.app.rearrange()
+    game = find_game(entry.game)
+    book = driver.push(Rulebook(game))
+    missing = [clause for clause in game.clauses.by_id if book.page_of(clause) is None]
+    assert missing == []
+    last = list(game.clauses.by_id)[-1]
+    book.turn_to(last)
+    assert any(placed.block.clause == last for _, page, _ in book.shown() for placed in page)
+
+
+def test_the_rulebook_is_searched(driver: Driver) -> None:
+    game = find_game(games_on_shelf()[0].game)
+    book = driver.push(Rulebook(game))
+    title = next(iter(game.clauses.by_id.values())).title
+    driver.click("search")
+    driver.type(title)
+    assert book.clause in book.matches and book.matches
+    first = book.clause
+    driver.keys("enter")
+    assert book.clause == book.matches[(book.matches.index(first) + 1) % len(book.matches)]
+    driver.keys("escape")
+
+
+def test_a_damaged_record_gives_one_message_and_changes_nothing(driver: Driver, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("ramparts: 1\ngame: medieval-kepe\nplayers: [Ann]\nsteps: []\n", encoding="utf-8")
+    before = bad.read_bytes()
+    driver.push(Shelf())
+    driver.keys("o")
+    driver.click("path")
+    driver.type(str(bad))
+    driver.keys("enter")
+    message = driver.screen(CannotOpen)
+    assert "medieval-kepe" in message.why and "medieval-keep" in message.why
+    assert bad.read_bytes() == before
+    driver.keys("escape")
+    assert isinstance(driver.top, OpenRecord)
+
+
+def test_a_grey_button_says_why(driver: Driver) -> None:
+    from scenes.widgets.sheets import Slip
+
+    screen = driver.push(SettingsScreen())
+    driver.click("undo")
+    assert driver.screen(Slip).verdict == Verdict("Nothing has been changed yet.")
+    driver.keys("escape")
+    assert driver.top is screen
