@@ -255,6 +255,9 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
     turn.setdefault("first", setup.players[0])
     if "key" not in whole.setdefault("setting", {}):
         whole["setting"]["key"] = setting_key(setup)
+    for path, name in (("turn.first", turn["first"]), ("turn.active", turn.get("active"))):
+        if name is not None and name not in setup.players:
+            raise PositionFaultError(path, f'"{name}" is no player')
     started = phase not in BEFORE_THREATS
     mapped = phase not in ("setting", "city", "map") or turn["step"] in ("connections", "entries")
 
@@ -395,12 +398,7 @@ def _check_turn(setup: Setup, position: Position) -> None:
     if turn.step not in steps:
         raise PositionFaultError("turn.step", f'the phase {turn.phase} has no step "{turn.step}"')
     players = set(setup.players)
-    for path, names in (
-        ("turn.first", [turn.first]),
-        ("turn.active", [] if turn.active is None else [turn.active]),
-        ("turn.queue", turn.queue),
-        ("city.hands", position.city.hands),
-    ):
+    for path, names in (("turn.queue", turn.queue), ("city.hands", position.city.hands)):
         for name in names:
             if name not in players:
                 raise PositionFaultError(path, f'"{name}" is no player')
