@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -175,11 +176,11 @@ class HealBoard(Board):
                         f"take-{name}",
                         Rect(x, y + height + self.u(36), width, high),
                         "Take back",
-                        lambda name=name: self.recover(name),
+                        partial(self.recover, name),
                         why=screen.check("recover", card=name),
                         size=15,
                     )
-                )  # type: ignore[misc]
+                )
             return -(-len(self.ruins) // columns) * step
 
         area_rect = Rect(rect.x, top, rect.w, rect.bottom - warning - self.u(10) - top)

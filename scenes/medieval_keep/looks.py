@@ -1,4 +1,4 @@
-"""How the pieces of Medieval Keep look: card faces, token marks, words for numbers. Read off what is printed on them."""
+"""How the pieces of Medieval Keep look: card faces, token marks, words for numbers. Read off what is printed."""
 
 from __future__ import annotations
 

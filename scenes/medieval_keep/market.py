@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from functools import partial
+
 from pygame import Rect
 
 from scenes.medieval_keep.looks import GOODS
@@ -61,9 +63,9 @@ class MarketSheet(Sheet):
                     rect,
                     f"lots of three {good} to sell",
                     times,
-                    lambda value, good=good: self.lay(good, int(value)),
+                    partial(self.lay, good),
                     least=0,
-                    most=max(most, 0),  # type: ignore[misc]
+                    most=max(most, 0),
                     shown=lambda v: f"{3 * int(v)}",
                     picture=art_picture("resources", good),
                     why=why,
@@ -94,9 +96,9 @@ class MarketSheet(Sheet):
         )
         self.add("deeds", Button("close", Rect(room.x + half + gap, foot, half, tall), "Leave the market", self.close))
 
-    def lay(self, good: str, times: int) -> None:
+    def lay(self, good: str, value: float) -> None:
         """So many lots of this good, and none of the others."""
-        self.good, self.times = good, times
+        self.good, self.times = good, int(value)
         self.rebuild()
 
     def sell(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -84,10 +85,10 @@ class PaymentSheet(Sheet):
     def verdict(self) -> Verdict | None:
         return self.keep.check(self.do, **self.arguments())
 
-    def lay(self, good: str, amount: int) -> None:
+    def lay(self, good: str, value: float) -> None:
         """So much of a good; gold makes up the rest."""
         rest = self.payment.price - sum(v for g, v in self.laid.items() if g != good)
-        self.laid[good] = max(0, min(amount, self.payment.most[good], rest))
+        self.laid[good] = max(0, min(int(value), self.payment.most[good], rest))
         self.rebuild()
 
     def usual(self) -> None:
@@ -190,8 +191,8 @@ class PaymentSheet(Sheet):
                             rect,
                             f"{good} to pay",
                             self.laid[good],
-                            lambda value, good=good: self.lay(good, int(value)),
-                            least=0,  # type: ignore[misc]
+                            partial(self.lay, good),
+                            least=0,
                             most=min(self.payment.most[good], size),
                             picture=art_picture("resources", good),
                         ),

@@ -1,11 +1,12 @@
 """The screen of Medieval Keep: it chooses the board for the present phase and carries decisions to the table.
 
-The town is one board; upkeep, repairs, a lost town, a battle and the end have boards of their own. All of them draw from
+The town is one board; upkeep, repairs, a lost town, a battle and the end have boards of their own. All draw from
 `view` and `info` and send actions through `send`; which board lies on the table follows from the view alone.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -74,7 +75,7 @@ class KeepTable(Screen):
 
     def seat(self, player: str) -> str:
         """The colour of a player's seat."""
-        return list(SEATS)[self.table.players.index(player)]
+        return self.table.colour(player)
 
     # ------------------------------------------------------------ building
 
@@ -137,7 +138,7 @@ class KeepTable(Screen):
 
     def log_lines(self, most: int = 60) -> list[LogLine]:
         """The newest lines first, each with its clause as a link."""
-        lines = []
+        lines: list[LogLine] = []
         for entry in self.table.log(self.me)[:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines)))
@@ -369,6 +370,30 @@ class KeepTable(Screen):
         from scenes.menus.records import save_copy
 
         self.app.tell(save_copy(self.app, self.table))
+
+    def play_again(self) -> None:
+        """The same game with a new deal."""
+        self._again(secrets.randbelow(1_000_000))
+
+    def play_same(self) -> None:
+        """The same deal once more."""
+        self._again(self.table.record.seed)
+
+    def _again(self, seed: int) -> None:
+        from scenes.menus.records import begin_game
+
+        record, app = self.table.record, self.app
+        self.leave_table()
+        begin_game(
+            app,
+            record.game,
+            record.setup.players,
+            record.setup.mode,
+            record.options,
+            seed,
+            bots=self.table.bots,
+            colours=self.table.colours,
+        )
 
     def leave_table(self) -> None:
         """Back to the shelf; the game is kept."""

@@ -45,7 +45,9 @@ class TollBoard(Board):
             "head",
             Heading("toll-title", Rect(room.x, room.y, room.w, layout.t(48)), "The town is lost", size=46, line=False),
         )
-        words = f"The toll is {self.count}: choose what is given up. What is lost lies in ruins until the turn ends. [KEEP-SACK-2]"
+        words = (
+            f"The toll is {self.count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]"
+        )
         text = screen.add(
             "head", Text("toll-words", Rect(room.x, room.y + layout.t(50), room.w - self.u(120), layout.t(50)), words)
         )

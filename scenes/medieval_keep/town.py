@@ -364,7 +364,8 @@ class TownBoard(Board):
         return
 
     def _draw_unit(self, surface: Surface, thing: Thing) -> None:
-        kind, members = thing.data  # type: ignore[misc]
+        stack: tuple[str, list[str]] = thing.data  # type: ignore[assignment]
+        kind, members = stack
         wounds = sum(self.town["wounds"].get(unit, 0) for unit in members)
         hits = sum(self.screen.looks.facts(unit)["hits"] - self.town["wounds"].get(unit, 0) for unit in members)
         state = TokenState(value=str(hits), count=len(members), wounds=min(3, wounds))
@@ -621,7 +622,7 @@ class TownBoard(Board):
             if held is not None and held.thing.kind == "card":
                 return f"Drop the **{held.thing.name}** on a free plot, or press Enter."
             if self.screen.drafts.get("rail"):
-                return "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, gold for any part."
+                return "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
             return (
                 "Drag a card onto a free plot, or click it and then the plot. Half wood, half stone; gold for any part."
             )
@@ -642,8 +643,8 @@ class TownBoard(Board):
             name = self.screen.looks.name(first["card"])
             if "ad" in first:
                 return (
-                    f"Then: {name} attack{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')}; "
-                    f"{plural(first['hits'], 'hit', 'hits')} beat them."
+                    f"Then: {name} strike{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')} "
+                    f"and can take {plural(first['hits'], 'hit', 'hits')}."
                 )
             return f"Then: {name}."
         return "Then: no attack this turn." if self.screen.phase == "build" else ""

@@ -316,7 +316,7 @@ class UpkeepBoard(Board):
             marks.ring("warning", radius + 4, radius + 4, scale, theme, sign=False).draw(surface, middle)
         y += self.u(radius * 2.3) * (-(-len(leaving) // columns)) + self.u(4)
         units = [n for n in leaving if n not in self.inns]
-        lines = []
+        lines: list[tuple[str, fonts.Role, tuple[int, int, int]]] = []
         if units:
             one = self.screen.looks.name(units[0])
             lines.append(
@@ -329,10 +329,10 @@ class UpkeepBoard(Board):
         if len(units) < len(leaving):
             lines.append(("the Inn stays shut", "sans-bold", theme.warning.paper))
         lines.append(("click to keep", "sans", theme.soft_ink))
-        for words, role, colour in lines:
-            line = fonts.text(words, role, layout.t(15), colour)  # type: ignore[arg-type]
-            if y + line.get_height() < rect.bottom - self.u(4):
-                surface.blit(line, line.get_rect(midtop=(rect.centerx, y)))
+        for sentence, role, colour in lines:
+            row_picture = fonts.text(sentence, role, layout.t(15), colour)
+            if y + row_picture.get_height() < rect.bottom - self.u(4):
+                surface.blit(row_picture, row_picture.get_rect(midtop=(rect.centerx, y)))
             y += layout.t(20)
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
@@ -387,11 +387,15 @@ class UpkeepBoard(Board):
         want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
         if want > have:
             short = want - have
-            parts.prompt = f"{want} mouths and {have} to give: **{short} {'goes' if short == 1 else 'go'} short.** Drag who shall leave to the gate."
+            words = f"**{short} {'goes' if short == 1 else 'go'} short.**"
+            parts.prompt = f"{want} mouths and {have} to give: {words} Drag who shall leave to the gate."
         elif not want:
             parts.prompt = "Nobody has to be fed."
         else:
-            parts.prompt = "All can be fed. Click a **circle** to feed a unit with something else; drag a unit to the gate to let it go."
+            parts.prompt = (
+                "All can be fed. Click a **circle** to feed a unit with something else; "
+                "drag a unit to the gate to let it go."
+            )
         income = self._income()
         parts.then = f"Then: production brings {income}." if income else "Then: production brings nothing."
         parts.main = Deed(
@@ -461,7 +465,7 @@ class Difference(Text):
 
 
 class _Mouth(Button):
-    """A unit or Inn with what feeds it. A click on the circle changes the meal, on the portrait nothing: drag it out."""
+    """A unit or Inn with what feeds it. A click on the circle changes the meal; drag the rest out."""
 
     def __init__(self, id: str, rect: Rect, board: UpkeepBoard, name: str) -> None:
         super().__init__(id, rect, board.screen.looks.name(name), lambda: None)
@@ -479,7 +483,7 @@ class _Mouth(Button):
     @property
     def circle(self) -> Rect:
         side = self.u(46)
-        return Rect(self.rect.right - round(side * 0.72), self.rect.centery - round(side * 0.7), side, side)
+        return Rect(self.rect.right - side + self.u(3), self.rect.centery - round(side * 0.7), side, side)
 
     def track(self, pointer: Any) -> bool:
         if pointer.kind == "press" and self.mouth not in self.board.away and self.circle.collidepoint(pointer.pos):

@@ -1,0 +1,448 @@
+"""The battle board: initiative from high to low, dice rung by rung, hits where they fall.
+
+It shows the events of an attack beat by beat; the position behind them is true already, so all of it can be skipped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.dice_tray import DiceTray
+from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import kind_of, plural
+from scenes.paint import fonts, marks
+from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.dice import die
+from scenes.paint.tokens import TokenState, token
+from scenes.paint.town import battle_ground, battle_walk
+from scenes.widgets.controls import Text
+from scenes.widgets.panel import Deed, PanelParts
+
+HEADS = {"attack-beaten": "The town is saved", "town-lost": "The town is taken", "eliminated": "The town has fallen"}
+ENGINES = {"catapult", "ballista", "bombard"}
+
+
+class BattleBoard(Board):
+    """Shows the beats of the last action's attack; `screen.drafts["beat"]` is the present one."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        if "beats" not in screen.drafts:
+            screen.drafts["beats"] = tell(screen.shown)
+            screen.drafts["beat"] = 0
+            screen.drafts["thrown"] = -1
+        self.beats: list[Beat] = screen.drafts["beats"]
+
+    @property
+    def number(self) -> int:
+        return int(self.screen.drafts["beat"])
+
+    @property
+    def beat(self) -> Beat:
+        return self.beats[self.number]
+
+    @property
+    def standing(self) -> Standing:
+        return self.beat.standing
+
+    @property
+    def before(self) -> Standing:
+        """How things stood before this beat."""
+        if self.number == 0 or self.beats[self.number - 1].standing.card != self.standing.card:
+            return self.standing
+        return self.beats[self.number - 1].standing
+
+    @property
+    def settled(self) -> bool:
+        """Have this beat's dice come to rest?"""
+        return self.screen.drafts["thrown"] == self.number or not self.beat.throws
+
+    @property
+    def last(self) -> bool:
+        return self.number >= len(self.beats) - 1
+
+    # ------------------------------------------------------------ going on
+
+    def step(self) -> None:
+        """The next beat; after the last one the true position."""
+        self.screen.show.skip()
+        if self.last:
+            self.screen.shown_to_the_end()
+            return
+        self.screen.drafts["beat"] = self.number + 1
+        self.screen.rebuild()
+
+    def to_the_end(self) -> None:
+        """The last beat at once."""
+        self.screen.show.skip()
+        self.screen.drafts["beat"] = len(self.beats) - 1
+        self.screen.drafts["thrown"] = self.number
+        self.screen.rebuild()
+
+    def next_step(self) -> Deed | None:
+        return Deed("", self.step)
+
+    def command(self, name: str) -> bool:
+        if name == "enter":
+            self.step()
+            return True
+        return False
+
+    # ------------------------------------------------------------ building
+
+    @property
+    def tray(self) -> Rect:
+        """Where the dice lie."""
+        tall = self.layout.tall
+        return Rect(
+            tall.x + round(tall.w * 0.44), tall.y + round(tall.h * 0.5), round(tall.w * 0.3), round(tall.h * 0.33)
+        )
+
+    def build(self) -> None:
+        tall, layout = self.layout.tall, self.layout
+        words = self._note()
+        if words and self.settled:
+            width = round(tall.w * 0.57)
+            rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), role="text")
+            height = max(self.u(56), rich.height + self.u(20))
+            paper = Rect(tall.right - self.u(20) - width, tall.bottom - self.u(24) - height, width, height)
+            self.screen.add("note", _paper(paper))
+            text = Text(
+                "note",
+                Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), rich.height),
+                words,
+            )
+            self.screen.add("note", text)
+            for link in text.links():
+                self.screen.add("note", link)
+        if self.beat.throws and not self.settled and self.screen.drafts.get("throwing") != self.number:
+            self._throw()
+
+    def _throw(self) -> None:
+        """Let this beat's dice tumble, then show what they did."""
+        self.screen.drafts["throwing"] = self.number
+        number = self.number
+        values = [throw.result for throw in self.beat.throws]
+        size = self.u(58)
+        tray = DiceTray(values, self.tray, size, seed=number + 1)
+        self.screen.drafts["tray"] = tray
+        self.screen.app.sound.play("dice")
+
+        def rest() -> None:
+            if self.screen.drafts.get("beat") == number:
+                self.screen.drafts["thrown"] = number
+                self.screen.rebuild()
+
+        speed = self.screen.app.settings.animation
+        self.screen.show.then(tray.step(speed, self.layout.scale, self.screen.app.theme, end=rest))
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        battle_ground(tall.w / scale, tall.h / scale, scale, theme).draw(surface, tall.topleft)
+        standing = self.standing if self.settled else self._unsettled()
+        if not standing.card:
+            self._paint_disaster(surface)
+            return
+        self._paint_title(surface, standing)
+        self._paint_track(surface, standing)
+        self._paint_wall(surface, standing)
+        self._paint_attack(surface, standing)
+        if self.settled:
+            self._paint_dice(surface)
+
+    def _unsettled(self) -> Standing:
+        """Before the dice have come to rest: the level is lit, nothing has been lost."""
+        from dataclasses import replace
+
+        now, before = self.standing, self.before
+        results = {level: result for level, result in now.results.items() if level != now.level}
+        return replace(now, left=before.left, fallen=before.fallen, results=results)
+
+    def _paint_title(self, surface: Surface, standing: Standing) -> None:
+        tall, theme, layout = self.layout.tall, self.screen.app.theme, self.layout
+        name = self.screen.looks.name(standing.card)
+        title = "War at the wall" if kind_of(standing.card) == "war" else f"{name} at the wall"
+        line = fonts.text(title, "title", layout.t(40), theme.ink)
+        surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
+        words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
+        surface.blit(words, (tall.x + self.u(28), tall.y + self.u(14) + layout.t(44)))
+        if standing.segment:
+            segment = fonts.text(f"Segment {standing.segment}", "text-bold", layout.t(20), theme.ink)
+            surface.blit(segment, segment.get_rect(topright=(tall.right - self.u(28), tall.y + self.u(30))))
+
+    def _rung_x(self, level: int) -> int:
+        tall = self.layout.tall
+        left, right = tall.x + self.u(62), tall.right - self.u(62)
+        return left + round((12 - level) * (right - left) / 11)
+
+    def _paint_track(self, surface: Surface, standing: Standing) -> None:
+        scale, theme, tall, layout = self.layout.scale, self.screen.app.theme, self.layout.tall, self.layout
+        y = tall.y + self.u(136)
+        marks.initiative_track((tall.w - self.u(56)) / scale, scale, theme).draw(surface, (tall.x + self.u(28), y))
+        alive = [f for f in standing.fighters if f.name not in standing.fallen or f in self._struck(standing)]
+        for level in range(12, 0, -1):
+            x = self._rung_x(level)
+            here = names_of(alive, level)
+            now = standing.level == level
+            done = level in standing.results
+            state: Any = "now" if now else "done" if done else "to come" if here else "empty"
+            marks.rung(level, state, scale, theme).draw(surface, (x, y))
+            self._paint_rung(surface, here, (x, y), standing)
+            words, role, colour = "", "sans-semi", theme.soft_ink
+            if done:
+                on_attack, on_town = standing.results[level]
+                side = {fighter.side for fighter in here}
+                count = on_attack + on_town if len(side) > 1 else on_town if side == {"attack"} else on_attack
+                words = hits_words(count)
+                colour = (
+                    theme.illegal.paper
+                    if count and side == {"attack"}
+                    else theme.legal.paper
+                    if count
+                    else theme.soft_ink
+                )
+            elif now:
+                words, colour = "now", theme.focus.paper
+            elif here:
+                words, role = "to come", "sans"
+            if words:
+                line = fonts.text(words, role, layout.t(15), colour)  # type: ignore[arg-type]
+                surface.blit(line, line.get_rect(midtop=(x, y + self.u(34 if now else 20))))
+
+    def _struck(self, standing: Standing) -> list[Fighter]:
+        """Fighters who struck in this segment before they fell; their token stays on its rung."""
+        return [f for f in standing.fighters if f.initiative in standing.results]
+
+    def _paint_rung(self, surface: Surface, here: Sequence[Fighter], at: tuple[int, int], standing: Standing) -> None:
+        counted = Counter((kind_of(f.name), f.side) for f in here)
+        step = self.u(34)
+        for number, ((kind, side), count) in enumerate(counted.items()):
+            x = at[0] + round((number - (len(counted) - 1) / 2) * step)
+            self._token(kind, side, count, standing, 36).draw(surface, (x, at[1] - self.u(46)))
+
+    def _token(self, kind: str, side: str, count: int, standing: Standing, size: float) -> Any:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        state = TokenState(count=count)
+        if side == "attack" and kind == kind_of(standing.card):
+            return token("threat", "enemy", "raider", scale, theme, size=size, state=state)
+        owner = standing.target if side == "town" else self.screen.me
+        seat = self.screen.seat(owner if owner in self.screen.table.players else self.screen.me)
+        return token("machine" if kind in ENGINES else "regiment", seat, kind, scale, theme, size=size, state=state)
+
+    def _paint_wall(self, surface: Surface, standing: Standing) -> None:
+        """The units on the wall walk, stacked by kind and hits, the fallen crossed out, hits as shields below."""
+        tall, scale, theme = self.layout.tall, self.layout.scale, self.screen.app.theme
+        walk, _, right = (round(v * scale) for v in battle_walk(tall.w / scale, tall.h / scale))
+        units = [f for f in standing.fighters if f.side == "town" and f.hits is not None]
+        new = {f.name for f in units if f.name in standing.fallen and f.name not in self.before.fallen}
+        shown = [f for f in units if f.name not in standing.fallen or f.name in new]
+        groups: dict[tuple[str, int, bool], list[Fighter]] = {}
+        for fighter in shown:
+            key = (kind_of(fighter.name), standing.left.get(fighter.name, 0), fighter.name in new)
+            groups.setdefault(key, []).append(fighter)
+        if not groups:
+            return
+        pitch = min(self.u(80), (right - self.u(40)) // len(groups))
+        y = tall.y + walk - self.u(26)
+        for number, ((kind, left, fell), members) in enumerate(groups.items()):
+            x = tall.x + self.u(54) + number * pitch
+            whole = standing.whole[members[0].name]
+            state = TokenState(count=len(members), fallen=fell, wounds=max(0, whole - left) if not fell else 0)
+            token("regiment", self.screen.seat(self.screen.me), kind, scale, theme, state=state).draw(surface, (x, y))
+            gap = min(self.u(17), (pitch - self.u(8)) // max(1, whole))
+            for shield in range(whole):
+                lost = shield >= left
+                marks.hit_shield("lost" if lost else "whole", 15, scale, theme).draw(
+                    surface, (x + round((shield - (whole - 1) / 2) * gap), y + self.u(36))
+                )
+            name = self.screen.looks.name(kind)
+            marks.name_plate(name, scale, theme, most=(pitch - self.u(2)) / scale).draw(surface, (x, y + self.u(58)))
+
+    def _paint_attack(self, surface: Surface, standing: Standing) -> None:
+        tall, scale, theme, layout = self.layout.tall, self.layout.scale, self.screen.app.theme, self.layout
+        middle = (tall.right - self.u(118), tall.y + round(tall.h * 0.55))
+        invader = next((f for f in standing.fighters if f.side == "attack" and f.name == standing.card), None)
+        if invader is None:
+            attackers = [f for f in standing.fighters if f.side == "attack" and f.name not in standing.fallen]
+            for number, fighter in enumerate(attackers[:12]):
+                row, column = divmod(number, 4)
+                place = (middle[0] + self.u(50 * column - 75), middle[1] + self.u(60 * row - 70))
+                self._token(kind_of(fighter.name), "attack", 1, standing, 40).draw(surface, place)
+            return
+        facts = self.screen.looks.facts(standing.card)
+        whole = standing.whole[standing.card]
+        now = {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
+        state = CardState(dimmed=standing.left[standing.card] == 0)
+        picture = card(self.screen.looks.face(standing.card, now), scale, theme, width=160, state=state)
+        with_shadow(picture.surface, scale, 3).draw(surface, middle)
+        left = standing.left[standing.card]
+        step = min(self.u(26), (self.u(170)) // max(1, whole))
+        for number in range(whole):
+            x = middle[0] + round((number - (whole - 1) / 2) * step)
+            marks.hit_shield("whole" if number < left else "lost", 20, scale, theme).draw(
+                surface, (x, middle[1] + self.u(134))
+            )
+        words = f"{left} of {plural(whole, 'hit', 'hits')} left"
+        if facts.get("ad") != invader.ad:
+            words += f", {plural(invader.ad, 'die', 'dice')}"
+        line = fonts.text(words, "sans-bold", layout.t(15), theme.ink)
+        surface.blit(line, line.get_rect(midtop=(middle[0], middle[1] + self.u(150))))
+
+    def _paint_dice(self, surface: Surface) -> None:
+        """The dice where they came to rest, ones ringed."""
+        tray: DiceTray | None = self.screen.drafts.get("tray")
+        throws = self.beat.throws
+        if tray is None or tray.values != tuple(t.result for t in throws):
+            if not throws:
+                return
+            tray = DiceTray([t.result for t in throws], self.tray, self.u(58), seed=self.number + 1)
+            self.screen.drafts["tray"] = tray
+        scale, theme = self.layout.scale, self.screen.app.theme
+        for throw, rest in zip(throws, tray.rests(), strict=True):
+            state: Any = "hit" if throw.hit else "plain"
+            die(rest.value, tray.size / scale, scale, theme, angle=rest.angle, state=state).draw(surface, rest.pos)
+
+    def _paint_disaster(self, surface: Surface) -> None:
+        """An attack without a battle: its card large, the dice beside it."""
+        tall, scale, theme = self.layout.tall, self.layout.scale, self.screen.app.theme
+        event = self.beat.events[0] if self.beat.events else None
+        name = str(event.facts.get("card", "")) if event else ""
+        if name:
+            picture = card(self.screen.looks.face(name), scale, theme, width=190)
+            with_shadow(picture.surface, scale, 3).draw(surface, (tall.right - self.u(140), tall.centery - self.u(60)))
+            line = fonts.text(self.screen.looks.name(name), "title", self.layout.t(46), theme.ink)
+            surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
+        if self.settled:
+            self._paint_dice(surface)
+
+    # ------------------------------------------------------------ words
+
+    def _note(self) -> str:
+        """What the present beat means, in a sentence or two with the clause."""
+        beat, words = self.beat, self.screen.table.game.words
+        if beat.kind == "begun":
+            first = max((f.initiative for f in beat.standing.fighters), default=0)
+            return f"All strike once a segment, from initiative {first} down. **Each 1 is a hit.** [KEEP-BATTLE-3]"
+        if beat.kind == "level":
+            ones = sum(1 for throw in beat.throws if throw.hit)
+            lines = [f"**Each 1 is a hit: {hits_words(ones)} here.** [KEEP-BATTLE-4]"]
+            lines += [f"{words.line(event)} [{event.rule}]" for event in beat.events if words.line(event)]
+            if beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
+                who = ", ".join(self.screen.looks.name(name) for name in beat.placed)
+                lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
+            return " ".join(lines)
+        return " ".join(f"**{words.line(event)}** [{event.rule}]" for event in beat.events if words.line(event))
+
+    def panel(self) -> PanelParts:
+        beat, looks, standing = self.beat, self.screen.looks, self.standing
+        name = looks.name(standing.card) if standing.card else "The attack"
+        head, sub = name, f"Round {self.view['turn']['number']} · Attack"
+        prompt, then = "", ""
+        if beat.kind == "begun":
+            head = f"{name} at the wall"
+            own = sum(1 for f in standing.fighters if f.side == "town")
+            prompt = f"{name} attacks. The town defends itself with {plural(own, 'piece', 'pieces')}."
+            then = "Next: the first level of initiative."
+        elif beat.kind == "level":
+            sub += f" · level {standing.level}"
+            here = names_of(standing.fighters, standing.level or 0)
+            sides = {f.side for f in here}
+            head = (
+                f"{name} strikes" if sides == {"attack"} else "The town strikes" if sides == {"town"} else "Both strike"
+            )
+            on_attack, on_town = standing.results.get(standing.level or 0, (0, 0))
+            if not self.settled:
+                prompt = "The dice are rolling."
+            elif on_town:
+                fell = [e.facts["unit"] for e in beat.events if e.kind == "unit-lost"]
+                prompt = f"**{hits_words(on_town).capitalize()}** on the town." + (
+                    f" {', '.join(looks.name(u) for u in fell)} fall." if fell else ""
+                )
+            if self.settled and on_attack:
+                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {name}: {standing.left.get(standing.card, 0)} left.".strip()
+            prompt = prompt or "No hit on this level."
+            then = self._next_words()
+        else:
+            event = beat.events[0]
+            prompt = self.screen.table.game.words.line(event)
+            head = HEADS.get(event.kind, name)
+            then = self._next_words()
+        parts = PanelParts(head, sub, prompt, then)
+        cap = self.screen.app.bindings.cap("next-step")
+        parts.main = Deed(
+            "Go on" if self.last else "Next level" if beat.kind != "begun" else "Begin", self.step, cap, id="main"
+        )
+        if not self.last:
+            parts.row = [Deed("To the end", self.to_the_end, id="to-the-end")]
+        parts.log = self._told()
+        return parts
+
+    def _next_words(self) -> str:
+        if self.last:
+            return "Then: the board of the next phase."
+        following = self.beats[self.number + 1]
+        if following.kind != "level":
+            return ""
+        here = names_of(following.standing.fighters, following.standing.level or 0)
+        alive = [f for f in here if f.name not in self.standing.fallen]
+        names = Counter(self.screen.looks.name(kind_of(f.name)) for f in alive)
+        dice = sum(f.ad for f in alive)
+        return f"Next: level {following.standing.level}, {', '.join(names)}, {plural(dice, 'die', 'dice')}."
+
+    def _told(self) -> list[Any]:
+        """The log of what has been shown so far, newest first; it does not run ahead of the board."""
+        from scenes.widgets.panel import LogLine
+
+        lines: list[LogLine] = []
+        words = self.screen.table.game.words
+        for beat in self.beats[: self.number + (1 if self.settled else 0)][::-1]:
+            if beat.kind == "level":
+                dice = " ".join(str(t.result) for t in beat.throws)
+                ones = sum(1 for t in beat.throws if t.hit)
+                who = ", ".join(dict.fromkeys(self.screen.looks.name(kind_of(t.piece)) for t in beat.throws))
+                colour = (
+                    self.screen.app.theme.illegal.paper if beat.throws and beat.throws[0].side == "attack" else None
+                )
+                lines.append(
+                    LogLine(
+                        f"Level {beat.standing.level}: **{who}** {dice}, {hits_words(ones)}. [KEEP-BATTLE-4]",
+                        colour,
+                        len(lines),
+                    )
+                )
+            else:
+                for event in beat.events[::-1]:
+                    if words.line(event):
+                        lines.append(LogLine(f"{words.line(event)} [{event.rule}]", None, len(lines)))
+        return lines
+
+
+def _rule_of(beat: Beat, kind: str) -> str:
+    return next((event.rule for event in beat.events if event.kind == kind), "KEEP-BATTLE-7")
+
+
+def _paper(rect: Rect) -> Any:
+    from scenes.widgets.base import Widget
+
+    class Note(Widget):
+        """The notice at the foot of the battle, with a die that shows a one."""
+
+        def hit(self, pos: tuple[int, int]) -> bool:
+            return False
+
+        def draw(self, surface: Surface) -> None:
+            marks.note(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme).draw(
+                surface, self.rect.topleft
+            )
+            die(1, 30, self.scale, self.theme).draw(surface, (self.rect.x + self.u(30), self.rect.centery))
+
+    note = Note("note-paper", rect)
+    note.quiet = True
+    return note

@@ -1,0 +1,162 @@
+"""A battle as it is told: the events of an attack cut into beats, and how things stand after each of them.
+
+Nothing here is decided: the position behind the events is true already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.core.events import Event
+
+NOTICES = frozenset(
+    (
+        "attack-resolved",
+        "famine",
+        "gold-lost",
+        "gold-gained",
+        "disaster-over",
+        "no-effect",
+        "attack-beaten",
+        "town-lost",
+        "toll-rolled",
+        "structures-lost",
+        "walls-lost",
+        "eliminated",
+        "segment-begun",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One die: whose, of which piece, what it shows, whether it is a hit."""
+
+    piece: str
+    side: str
+    result: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One who fights: name, side (`town` or `attack`), initiative, dice, hits (None for engines)."""
+
+    name: str
+    side: str
+    initiative: int
+    ad: int
+    hits: int | None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How things stand: who fights, hits left, what each level has brought in this segment."""
+
+    card: str = ""
+    target: str = ""
+    fighters: tuple[Fighter, ...] = ()
+    left: Mapping[str, int] = field(default_factory=dict)
+    """Hits left, by name, of units and of the invader."""
+    whole: Mapping[str, int] = field(default_factory=dict)
+    fallen: tuple[str, ...] = ()
+    segment: int = 0
+    level: int | None = None
+    results: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """Level -> (hits on the attack, hits on the town) in this segment."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One step of the telling: the throws, the events behind it, how things stand then."""
+
+    kind: str
+    standing: Standing
+    throws: tuple[Throw, ...] = ()
+    placed: Mapping[str, int] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+
+
+def tell(events: Iterable[Event]) -> list[Beat]:
+    """The beats of an attack: a level each, and a notice for whatever else there is to see."""
+    beats: list[Beat] = []
+    standing = Standing()
+    throws: list[Throw] = []
+    placed: dict[str, int] = {}
+    parts: list[Event] = []
+    in_level = False
+
+    def close() -> None:
+        nonlocal throws, placed, parts, in_level
+        if in_level:
+            beats.append(Beat("level", standing, tuple(throws), placed, tuple(parts)))
+        throws, placed, parts, in_level = [], {}, [], False
+
+    for event in events:
+        facts = event.facts
+        if event.kind == "battle-begun":
+            close()
+            standing = _begun(facts)
+            beats.append(Beat("begun", standing, events=(event,)))
+        elif event.kind == "segment-begun":
+            close()
+            standing = replace(standing, segment=facts["segment"], level=None, results={})
+        elif event.kind == "level-begun":
+            close()
+            standing, in_level = replace(standing, level=facts["level"]), True
+        elif event.kind == "die-rolled":
+            throws.append(_throw(facts))
+            if not in_level:
+                parts.append(event)
+        elif event.kind == "level-rolled":
+            results = {**standing.results, facts["level"]: (facts["hits_on_attack"], facts["hits_on_town"])}
+            standing = replace(standing, results=results)
+        elif event.kind == "invader-hit":
+            standing = replace(standing, left={**standing.left, facts["card"]: facts["left"]})
+            parts.append(event)
+        elif event.kind == "hits-placed":
+            placed = dict(facts["hits"])
+            standing = replace(standing, left=_after(standing.left, placed))
+            parts.append(event)
+        elif event.kind == "unit-lost":
+            standing = replace(
+                standing, fallen=(*standing.fallen, facts["unit"]), left={**standing.left, facts["unit"]: 0}
+            )
+            parts.append(event)
+        elif event.kind in NOTICES:
+            thrown = () if in_level else tuple(throws)
+            close()
+            throws = []
+            beats.append(Beat("notice", standing, thrown, events=(event,)))
+        else:
+            parts.append(event)
+    close()
+    return beats
+
+
+def _begun(facts: Mapping[str, Any]) -> Standing:
+    fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in facts["fighters"])
+    left = {f.name: f.hits for f in fighters if f.hits is not None}
+    return Standing(card=facts["card"], target=facts["target"], fighters=fighters, left=left, whole=left)
+
+
+def _throw(facts: Mapping[str, Any]) -> Throw:
+    piece = str(facts.get("unit") or facts.get("card") or "")
+    hit = facts.get("hits_on") == facts["result"] or (facts.get("hits_on") is None and facts["result"] == 1)
+    return Throw(piece, str(facts.get("side") or "attack"), facts["result"], bool(hit))
+
+
+def _after(left: Mapping[str, int], placed: Mapping[str, int]) -> dict[str, int]:
+    return {name: max(0, count - placed.get(name, 0)) for name, count in left.items()}
+
+
+def hits_words(count: int) -> str:
+    """`no hit`, `1 hit`, `3 hits`."""
+    return "no hit" if count == 0 else "1 hit" if count == 1 else f"{count} hits"
+
+
+def names_of(fighters: Sequence[Fighter], level: int) -> list[Fighter]:
+    """Who strikes on a level."""
+    return [fighter for fighter in fighters if fighter.initiative == level]
