@@ -313,6 +313,8 @@ def check_combat(city: City) -> None:
 
 def _combat_fault(city: City, combat: Combat) -> str | None:
     p, attacker = city.p, combat.attacker
+    begun = combat.stage == "defend" and not p.stack
+    """Cards on the stack may be changing the stacks of units; what that means is looked at when they are done."""
     if p.turn.phase != "fight" or attacker != p.turn.player:
         return "only the seat whose turn it is attacks, in its Fight phase"
     if combat.to not in city.content.board:
@@ -323,14 +325,14 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
             return "out of the pool a hero attacks the own breach"
     elif source is None:
         return f'there is no quarter "{combat.from_}"'
-    elif combat.stage in ("defend", "rolled"):
-        near = (*city.neighbours(combat.from_), *city.content.next_to[combat.from_])
-        if attacker not in source.units or combat.to not in near:
-            return f"{attacker} cannot attack {city.name(combat.to)} from {city.name(combat.from_)}"
+    elif begun and attacker not in source.units:
+        return f"{attacker} has no units in {city.name(combat.from_)}"
+    elif begun and combat.to not in (*city.neighbours(combat.from_), *city.content.next_to[combat.from_]):
+        return f"{city.name(combat.to)} is not next to {city.name(combat.from_)}"
     if combat.dice < 1:
         return "an attack has at least one die"
     if combat.stage == "defend":
-        if not city.enemies_in(attacker, combat.to):
+        if begun and not city.enemies_in(attacker, combat.to):
             return f"there is no enemy in {city.name(combat.to)}"
         if combat.attack_roll or combat.defence_roll or combat.defence_dice is not None:
             return "no die has been rolled yet"
