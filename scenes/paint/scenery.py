@@ -99,6 +99,40 @@ def _shade(colour: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def strips(sketch: Sketch, x: float, y: float, width: float, height: float, rows: int = 5) -> None:
+    """A ploughed field on a slope: (x, y) is its top left corner, its furrows run downhill to the right."""
+    theme = sketch.theme
+    lean = width * 0.24
+    field: list[Point] = [
+        (x, y + height * 0.12),
+        (x + width * 0.84, y),
+        (x + width + lean * 0.3, y + height),
+        (x + lean, y + height * 1.08),
+    ]
+    sketch.wash(field, theme.wash.straw, 0.3, offset=(0, 0), amount=0.6)
+    for i in range(rows + 1):
+        t = i / rows
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = field
+        top = (ax + (bx - ax) * t, ay + (by - ay) * t)
+        low = (dx + (cx - dx) * t, dy + (cy - dy) * t)
+        middle = ((top[0] + low[0]) / 2 - 2.5, (top[1] + low[1]) / 2)
+        sketch.stroke(smooth([top, middle, low]), 0.9, amount=0.4, opacity=0.55)
+
+
+def sheep(sketch: Sketch, x: float, y: float, size: float = 7, flip: bool = False) -> None:
+    """A grazing sheep; (x, y) is the ground below it."""
+    side = -1 if flip else 1
+    theme = sketch.theme
+    for leg in (-0.5, 0.35):
+        sketch.stroke([(x + leg * size, y - size * 0.5), (x + leg * size, y)], 1.0, amount=0.0, taper=0.1)
+    fleece = [
+        (x + size * 0.95 * math.cos(a) * (1 + 0.08 * (i % 2)), y - size * 0.85 + size * 0.55 * math.sin(a))
+        for i, a in enumerate(k * math.tau / 9 for k in range(9))
+    ]
+    sketch.shape(fleece, theme.card, 1.0, curve=True, amount=0.2, offset=(0, 0), solid=True)
+    sketch.disc(x + side * size * 1.05, y - size * 0.7, size * 0.3, size * 0.38, theme.ink, 0, solid=True)
+
+
 # --- masonry --------------------------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from scenes.paint.heraldry import flag
 from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, tower, tree
+from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, sheep, strips, tower, tree
 from scenes.paint.theme import BODY, SEATS, Theme
 
 TOWN_SIZE = (726.0, 530.0)
@@ -212,6 +212,10 @@ def _land(sketch: Sketch, plan: TownPlan, seed: int) -> None:
             y = _height_at(line, x) + chance.uniform(2, 8)
             if 6 < x < w - 6:
                 tree(sketch, x, y, chance.uniform(17, 22), "fir" if kind == "f" else "round", i)
+    strips(sketch, 0.075 * w, 0.2 * h, 0.115 * w, 0.062 * h)
+    strips(sketch, 0.885 * w, 0.205 * h, 0.085 * w, 0.05 * h, 4)
+    for i, (share, down) in enumerate(((0.685, 0.19), (0.71, 0.202), (0.728, 0.186), (0.76, 0.196))):
+        sheep(sketch, share * w, down * h, 6.2, flip=i % 3 == 1)
     castle_x, castle_foot, castle_size = plan.castle
     mound(sketch, castle_x, castle_foot - castle_size * 0.3, castle_size * 0.57, castle_size * 0.31, castle_size * 0.12)
     gate_x, gate_y = plan.gate
