@@ -361,6 +361,9 @@ VERBS: dict[type[Effect], Callable[[Play[Position], City, Carried, Any], None]] 
 
 # ------------------------------------------------------------------------------------------------ what lasts
 
+ENDS = {"roll": "the dice have fallen", "cleanup": "Cleanup", "round": "the end of the round"}
+"""How a duration is told to people."""
+
 
 def begin_modifier(play: Play[Position], city: City, entry: Carried, effect: Mod) -> None:
     """A lasting effect begins; a `connect` without fixed places first has them picked."""
@@ -420,7 +423,9 @@ def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: 
             from_too=effect.from_too,
         )
     )
-    play.tell("effect-begins", "KORV-CARD-9", card=entry.card, mod=effect.mod, who=effect.who, until=until)
+    play.tell(
+        "effect-begins", "KORV-CARD-9", card=entry.card, mod=effect.mod, who=effect.who, until=until, ends=ENDS[until]
+    )
 
 
 # ------------------------------------------------------------------------------------------------ before playing

@@ -344,12 +344,14 @@ def compare(play: Play[Position], city: City, combat: Combat) -> None:
             lost["defence" if attacker_wins else "attack"] += 1
             pairs.append([one, other])
             winners.append("attack" if attacker_wins else "defence")
-        tie = any(one == other for one, other in pairs)
-        rule = "KORV-FIGHT-10" if tie else "KORV-FIGHT-9"
-        play.tell("dice-compared", rule, player=attacker, defender=holder, pairs=pairs, won=winners)
         for side, seat in (("attack", attacker), ("defence", holder)):
             most = city.modified("loss-max", None, seat, fight)
             lost[side] = lost[side] if most is None else min(lost[side], int(most))
+        tie = any(one == other for one, other in pairs)
+        play.tell(
+            "dice-compared", "KORV-FIGHT-10" if tie else "KORV-FIGHT-9", player=attacker, defender=holder, pairs=pairs,
+            won=winners, attack_lost=lost["attack"], defence_lost=lost["defence"],
+        )  # fmt: skip
     take_losses(play, city, combat, lost["attack"], lost["defence"])
 
 

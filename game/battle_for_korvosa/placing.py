@@ -133,3 +133,9 @@ def refused_places(city: City, by: str, places: Iterable[str]) -> Refusal | None
                 "PLACE-3", f"No unbroken line leads from {home} to {city.name(place)}: it is cut off.", "units"
             )
     return None
+
+
+def cut_off(city: City, seat: str) -> list[str]:
+    """The quarters of the seat that no line joins to its breach (KORV-PLACE-3, KORV-BREACH-4), map order."""
+    line = city.line(seat, city.breach(seat))
+    return [place for place in city.content.quarters if city.holds(seat, place) and place not in line]

@@ -126,7 +126,7 @@ class NextPhase(Deed, frozen=True, kw_only=True):
         city = City(play)
         turn = city.p.turn
         if turn.phase == "deploy":
-            play.tell("phase-begins", "KORV-SETUP-11", player=self.by, phase="round-1")
+            play.tell("deployed", "KORV-SETUP-11", player=self.by, left=city.p.players[self.by].pool)
             start_turn(play, city, turn.order[0])
             return
         turn.phase = AFTER[turn.phase]

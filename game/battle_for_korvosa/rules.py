@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from game.battle_for_korvosa import setup as set_up_chapter
 from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
@@ -22,12 +24,13 @@ from game.battle_for_korvosa.fighting import (
 )
 from game.battle_for_korvosa.fortify import Fortify
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
-from game.battle_for_korvosa.placing import Place
+from game.battle_for_korvosa.placing import Place, cut_off
 from game.battle_for_korvosa.position import Position, React, Trade
-from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
+from game.battle_for_korvosa.rounds import EndTurn, NextPhase, gain_of, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
 from game.battle_for_korvosa.validity import broken, fill, validate
+from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
 from game.core.actions import Action, Refusal
 from game.core.shape import nearest
@@ -181,7 +184,7 @@ class Rules(core.Rules[Position]):
         for content in loaded_contents():
             if name in content.names:
                 return content.names[name]
-        return super().display_name(name) if "-" in name or name == "pool" else name
+        return "the camp outside" if name == POOL else super().display_name(name)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Week 3, Ann: Fight`."""
@@ -194,6 +197,38 @@ class Rules(core.Rules[Position]):
         city = City(state)
         points = result_now(city).points
         return {seat: points if city.is_hero(seat) else 0 for seat in state.setup.players}
+
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """What the board is worth now, and for each seat what its next Gain would be and what is cut off from it.
+
+        `now`: result if the battle ended now (keys as `result`); `control`: district to seat or None; by seat `gain`
+        (units, without triggers) and `cut-off` (quarters that no line joins to the seat's breach).
+        """
+        city = City(state)
+        return {
+            "now": msgspec.to_builtins(result_now(city)),
+            "control": {district: city.controller(district) for district in city.content.districts},
+            "gain": {seat: gain_of(city, seat) for seat in state.setup.players},
+            "cut-off": {seat: cut_off(city, seat) for seat in state.setup.players},
+        }
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """What is printed on a card, role, Ally or quarter."""
+        for content in loaded_contents():
+            card = content.cards.get(name)
+            if card is not None:
+                facts = {"name": card.name, "kind": card.kind, "text": card.text, "district": card.district}
+                if card.trigger:
+                    facts["trigger"] = card.trigger
+                if card.kind == "role":
+                    return {**facts, "initiative": content.roles[name].initiative}
+                return facts
+            place = content.castle if name == content.castle.id else content.board.get(name)
+            if place is not None:
+                return {"kind": "place", **msgspec.to_builtins(place)}
+            if name in content.districts:
+                return {"kind": "district", **msgspec.to_builtins(content.districts[name])}
+        return {}
 
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""
