@@ -366,7 +366,8 @@ class BattleBoard(Board):
                     f" {', '.join(looks.name(u) for u in fell)} fall." if fell else ""
                 )
             if self.settled and on_attack:
-                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {name}: {standing.left.get(standing.card, 0)} left.".strip()
+                left = standing.left.get(standing.card, 0)
+                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {name}: {left} left.".strip()
             prompt = prompt or "No hit on this level."
             then = self._next_words()
         else:

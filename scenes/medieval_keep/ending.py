@@ -36,7 +36,7 @@ class Tale:
                 self.deserted += len(facts["units"])
             elif event.kind == "unit-lost":
                 self.fallen += 1
-            elif event.kind == "die-rolled" and facts.get("hits_on") == 1:
+            elif event.kind == "die-rolled" and "side" in facts:
                 one = facts["result"] == 1
                 if facts["side"] == "town":
                     self.town_dice, self.town_ones = self.town_dice + 1, self.town_ones + one

@@ -47,7 +47,7 @@ class HealBoard(Board):
         screen.add(
             "head",
             Heading(
-                "heal-title", Rect(room.x, room.y, room.w // 2, layout.t(48)), "Mend the town", size=46, line=False
+                "heal-title", Rect(room.x, room.y, room.w // 3, layout.t(48)), "Mend the town", size=46, line=False
             ),
         )
         lost = []
@@ -359,7 +359,7 @@ class _Ruin(Widget):
         piece.draw(surface, (self.rect.centerx, self.rect.y + self.u(73)))
         tag = marks.price_tag(74, 26, self.scale, self.theme)
         corner = (self.rect.centerx - self.u(37), self.rect.y + self.u(150))
-        tag.draw(surface, corner)
+        tag.draw(surface, (corner[0] + self.u(37), corner[1] + self.u(13)))
         slot("gold", 11, self.scale, self.theme).draw(surface, (corner[0] + self.u(30), corner[1] + self.u(13)))
         self.put_text(
             surface,

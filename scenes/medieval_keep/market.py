@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 

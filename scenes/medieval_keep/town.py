@@ -14,8 +14,8 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import GOODS, kind_of, number_of, plural
 from scenes.medieval_keep.payment import PaymentSheet
 from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import BackFace, CardState, card, with_shadow
-from scenes.paint.tokens import TokenState, token
+from scenes.paint.cards import BackFace, CardState, card, fit_name, with_shadow
+from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, TownPlan, town, town_plan
 from scenes.widgets import faces
 from scenes.widgets.panel import Deed, PanelParts
@@ -201,16 +201,19 @@ class TownBoard(Board):
             )
 
     def _build_rail(self) -> None:
+        """Two rows of recruits: portrait, name, price."""
         recruits, tray = list(self.info["recruits"]), self.layout.tray
-        width = min(self.u(76), tray.w // len(recruits) - self.u(3))
-        pitch = (tray.w - width) // (len(recruits) - 1)
+        columns, gap = -(-len(recruits) // 2), self.u(8)
+        width, height = (tray.w - gap * (columns - 1)) // columns, (tray.h - self.u(16)) // 2
         for number, entry in enumerate(recruits):
-            rect = Rect(tray.x + number * pitch, tray.y + self.u(6), width, self.u(112))
+            row, column = divmod(number, columns)
+            rect = Rect(tray.x + column * (width + gap), tray.y + self.u(4) + row * (height + self.u(6)), width, height)
             name = self.screen.looks.name(entry["unit"])
-            tip = self.screen.looks.tip(entry["unit"])
-            self.screen.add(
-                "hand", Thing(f"recruit-{entry['unit']}", rect, "recruit", name, tip, can_hold=True, data=entry)
-            )
+            why = self.screen.check("recruit", unit=entry["unit"])
+            extra = ("Drag it onto the wall.",) if why is None else (f"{why.words} [{why.clause}]",)
+            tip = self.screen.looks.tip(entry["unit"], extra)
+            thing = Thing(f"recruit-{entry['unit']}", rect, "recruit", name, tip, can_hold=True, data=entry)
+            self.screen.add("hand", thing)
 
     # ------------------------------------------------------------ tips
 
@@ -386,23 +389,24 @@ class TownBoard(Board):
         with_shadow(picture.surface, self.layout.scale, 2).draw(surface, thing.rect.center)
 
     def _draw_recruit(self, surface: Surface, thing: Thing) -> None:
-        from scenes.paint.town import portrait_card
-
         entry: Mapping[str, Any] = thing.data  # type: ignore[assignment]
-        scale = self.layout.scale
-        note = f"{entry['cost']}"
-        picture = portrait_card(
-            entry["unit"],
-            self.screen.looks.name(entry["unit"]),
-            scale,
-            self.screen.app.theme,
-            note=note,
-            width=thing.rect.w / scale,
-            height=thing.rect.h / scale,
+        scale, theme, layout, rect = self.layout.scale, self.screen.app.theme, self.layout, thing.rect
+        payable = bool(entry["payable"])
+        marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if payable else "hint").draw(
+            surface, rect.topleft
         )
-        if not entry["payable"]:
-            picture = picture.faded(0.55)
-        picture.draw(surface, thing.rect.topleft)
+        face = portrait("defenders", entry["unit"], rect.h / scale * 0.4, scale, theme)
+        (face if payable else face.faded(0.5)).draw(surface, (rect.x + rect.h // 2 + self.u(1), rect.centery))
+        left = rect.x + rect.h + self.u(4)
+        words, px = fit_name(thing.name, layout.t(15), rect.right - self.u(4) - left), layout.t(15)
+        words.draw(surface, ((left + rect.right - self.u(4)) / 2, rect.y + rect.h * 0.34), theme.ink)
+        line = fonts.text(
+            f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}",
+            "sans",
+            min(px, layout.t(14)),
+            theme.soft_ink,
+        )
+        surface.blit(line, line.get_rect(center=((left + rect.right - self.u(4)) // 2, rect.y + round(rect.h * 0.76))))
 
     def _draw_gate(self, surface: Surface, thing: Thing) -> None:
         waiting: Mapping[str, Any] = thing.data  # type: ignore[assignment]

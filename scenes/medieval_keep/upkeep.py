@@ -145,8 +145,8 @@ class UpkeepBoard(Board):
             )
             return
         gap = self.u(10)
-        columns = max(4, min(9, -(-len(names) // 2)))
-        width = min(self.u(139), (rect.w - gap * (columns - 1)) // columns)
+        columns = max(3 if len(names) <= 6 else 4, min(9, -(-len(names) // 2)))
+        width = min(self.u(139 if len(names) > 6 else 168), (rect.w - gap * (columns - 1)) // columns)
         height = round(width * 164 / 139)
 
         def build(area: ScrollArea, place: Rect) -> int:
