@@ -11,7 +11,6 @@ import os
 import queue
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -330,6 +329,8 @@ class App:
         """A report of an error in the profile's folder; None when even that cannot be written."""
         folder = self.profile / "crashes"
         path = folder / time.strftime("crash-%Y%m%d-%H%M%S.txt")
+        import traceback  # imported only when something went wrong
+
         words = "".join(traceback.format_exception(error))
         head = (
             f"{TITLE}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {pygame.get_sdl_version()}\n"

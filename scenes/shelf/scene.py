@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 
 from scenes.inputs import Input, Key, Tip
 from scenes.motion import Glide
-from scenes.paint import dice, fonts, ink
+from scenes.paint import fonts, ink
 from scenes.paint import shelf as drawn
 from scenes.paint.art import art
 from scenes.saves import Running, Saves
+from scenes.shelf.first import FirstPicture
 from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
@@ -72,6 +73,9 @@ class Shelf(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.running: list[Running] = []
+        self._first: FirstPicture | None = None
+        self._kept: Surface | None = None
+        self._at_rest = 0.0
 
     @property
     def saves(self) -> Saves:
@@ -95,6 +99,9 @@ class Shelf(Screen):
 
     def build(self) -> None:
         layout = self.layout
+        self._kept = None
+        if self.app.window and not self._built and self.app.frames == 0:
+            self._look_for_picture()
         if layout.friendly:
             self._build_small()
             return
@@ -290,6 +297,31 @@ class Shelf(Screen):
 
     # ------------------------------------------------------------ drawing
 
+    def draw(self, surface: Surface) -> None:
+        if self._kept is not None:
+            clip = surface.get_clip()
+            surface.blit(self._kept, clip, clip)
+            return
+        super().draw(surface)
+
+    def _look_for_picture(self) -> None:
+        """The first time in a window: is there a picture of exactly this shelf?"""
+        app = self.app
+        layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
+        games = [entry.game for entry in games_on_shelf()]
+        self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed)
+        self._kept = self._first.load(app.size)
+        self._at_rest = app.now + 0.5
+
+    def _true_drawing(self) -> None:
+        """Draw what the kept picture stands for, or keep the picture of what was drawn."""
+        if self._kept is not None:
+            self._kept = None
+            self.invalidate()
+        elif self._first is not None and self.hands.hover is None and self.hands.ringed() is None:
+            self._first.save(self.app.still)
+        self._at_rest = 0.0
+
     def paint(self, surface: Surface) -> None:
         layout, theme = self.layout, self.app.theme
         cloth = ink.table(layout.width, layout.height, layout.scale, theme)
@@ -310,6 +342,8 @@ class Shelf(Screen):
 
     def _still_life(self, surface: Surface, right: int) -> None:
         """What stands on the free part of the board: a small castle and thrown dice."""
+        from scenes.paint import dice
+
         u, theme = self.layout.u, self.app.theme
         spines = [thing.rect.right for zone in self.zone_list for thing in zone.things if isinstance(thing, Spine)]
         if right - max(spines, default=0) < u(420):
@@ -337,6 +371,8 @@ class Shelf(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._at_rest and now >= self._at_rest:
+            self._true_drawing()
         length = self.ms(90) / 1000
         for zone in self.zone_list:
             for thing in zone.things:
@@ -350,6 +386,8 @@ class Shelf(Screen):
     # ------------------------------------------------------------ deeds
 
     def handle(self, given: Input) -> bool:
+        if self._kept is not None:
+            self._true_drawing()
         if super().handle(given):
             return True
         if isinstance(given, Key):

@@ -21,15 +21,15 @@ from scenes.widgets.scroll import ScrollArea
 
 
 class Paper(Widget):
-    """A sheet of paper under other widgets."""
+    """A sheet of paper under other widgets.  One that `catches` keeps the pointer from what lies below it."""
 
-    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77) -> None:
+    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77, catches: bool = False) -> None:
         super().__init__(id, rect)
-        self.frame, self.seed = frame, seed
+        self.frame, self.seed, self.catches = frame, seed, catches
         self.quiet = True
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        return self.catches and super().hit(pos)
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
@@ -257,7 +257,7 @@ class SidePanel:
             if not screen.drawer_open:
                 self._foot_button()
                 return
-        screen.add("panel", Paper("panel-paper", self.rect))
+        screen.add("panel", Paper("panel-paper", self.rect, catches=layout.drawer))
         inner = self.rect.inflate(-layout.u(40), 0)
         top, foot = self.rect.y + layout.u(14), self.rect.bottom - layout.u(12)
         foot = self._foot(inner, foot)
