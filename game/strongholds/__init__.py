@@ -45,5 +45,5 @@ GAME = GameDef(
             "HOLD-END-4", "number", 0, least=0, most=1_000_000,
         ),
     ),
-    bots=("random", "heuristic"),
+    bots=("random", "heuristic", "searcher"),
 )  # fmt: skip

@@ -171,4 +171,10 @@ def suggest_defence(me: str, found: Found) -> Suggestion:
     return Suggestion(action, f"{through}, {losses}")
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}
+def _searcher() -> Bot:
+    from game.strongholds.searcher import SearcherBot
+
+    return SearcherBot()
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot, "searcher": _searcher}

@@ -20,7 +20,7 @@ ROYAL: dict[str, float] = {royal: {7: 1.08, 6: 1.04, 5: 1.0}[health] for royal, 
 FALL = 4.0
 """Losing the game, or making an enemy lose it, on top of the royals."""
 CARD: dict[str, float] = {
-    card: 0.03 * POWER[card] if card in POWER else 0.45 if card in IS_ACE else 0.3 for card in TROOP_DECK
+    card: 0.06 * POWER[card] if card in POWER else 0.6 if card in IS_ACE else 0.5 for card in TROOP_DECK
 }
 AVERAGE = sum(CARD.values()) / len(CARD)
 """A card that is used up is made good by one from the pile, so only what it is better than that is lost."""
@@ -29,7 +29,7 @@ MOST_CARDS = 7
 
 
 def cost(card: str) -> float:
-    """What it costs to use the card up: below 0 for a low troop, which is soon replaced by a better one."""
+    """What it costs to lose the card: below 0 for a low troop, which is soon replaced by a better one."""
     return CARD[card] - AVERAGE
 
 
@@ -87,7 +87,8 @@ class _Cards:
                 self.aces |= bit
             for mask in range(bit):
                 self.sums[mask | bit] = self.sums[mask] + power
-                self.costs[mask | bit] = self.costs[mask] + cost(card)
+                # A card that is better replaced is laid somewhere in any case, so where it is laid costs nothing.
+                self.costs[mask | bit] = self.costs[mask] + max(0.0, cost(card))
                 self.lowest[mask | bit] = min(self.lowest[mask] or 99, power)
         self.whole = count - 1
 
@@ -129,7 +130,24 @@ def best_defences(door: Door, hand: Sequence[str], most: int = 1) -> list[Found]
         for pits in _pit_choices(door, on):
             found.extend(_search(door, cards, on, pits, most))
     found.sort(key=lambda entry: -entry.worth)
-    return found[:most]
+    return [_throw_away(door, hand, entry) for entry in found[:most]]
+
+
+def _throw_away(door: Door, hand: Sequence[str], found: Found) -> Found:
+    """The defence with the low troops that are left laid where most gets through: better cards come for them."""
+    used = {card for laid in found.defence.cover.values() for card in laid}
+    spare = [card for card in hand if card not in used and card in POWER and cost(card) < 0]
+    if not spare:
+        return found
+    outcome = work_out(door.attackers, found.defence.cover, found.defence.pit, door.house)
+    places = [(fate.left, fate.card) for fate in outcome.troops]
+    places += [(pit.left, pit.first) for pit in outcome.pits]
+    places += [(fate.left, fate.card) for fate in outcome.generals if outcome.exposed[fate.card]]
+    cover = {card: list(laid) for card, laid in found.defence.cover.items()}
+    cover.setdefault(max(places)[1], []).extend(spare)
+    damage = work_out(door.attackers, cover, found.defence.pit, door.house).damage
+    defence = Defence(cover=cover, pit=found.defence.pit)
+    return Found(found.worth, defence, damage, loss_at_home(door, damage)[1])
 
 
 def _pit_choices(door: Door, jokers: Mapping[str, str]) -> list[list[list[str]]]:
