@@ -40,7 +40,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "records": OpenRecord,
     "rulebook": lambda: Rulebook(find_game(games_on_shelf()[0].game)),
     "pause": pause,
-    "cannot open": lambda: CannotOpen(Path("a.yaml"), "line 3: steps.0: there is no action “biuld”; did you mean build?"),
+    "cannot open": lambda: CannotOpen(Path("a.yaml"), "line 3: steps.0: there is no action “biuld”"),
     "confirm": lambda: Confirm("Begin again?", "This game ends. [KEEP-END-1]", "Begin again", nothing),
 }
 

@@ -1,0 +1,208 @@
+"""The app's loop: drawn only when something changed, errors reported, pictures, sizes, the command line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.__main__ import arguments, main
+from scenes.app import LEAST_SIZE
+from scenes.inputs import Input, Key
+from scenes.menus.trouble import Trouble
+from scenes.play_test import Driver
+from scenes.shelf.scene import Shelf
+from scenes.stack import Scene
+from scenes.widgets.sheets import Toast
+from tests.app.board import Board
+
+
+class Plain(Scene):
+    """Counts what it is asked."""
+
+    def __init__(self, name: str, uses: bool = False, covers: bool = True) -> None:
+        self.name, self.uses, self.covers = name, uses, covers
+        self.heard: list[Input] = []
+        self.regions: list[Rect] = []
+        self.left = 0
+
+    def handle(self, given: Input) -> bool:
+        self.heard.append(given)
+        return self.uses
+
+    def draw(self, surface: Surface) -> None:
+        self.regions.append(surface.get_clip())
+
+    def leave(self) -> None:
+        self.left += 1
+
+
+def test_a_settled_screen_draws_no_frames(driver: Driver) -> None:
+    driver.push(Shelf())
+    driver.settle()
+    driver.wait(0.5)
+    frames = driver.app.frames
+    driver.wait(3)
+    assert driver.app.frames == frames
+    driver.app.invalidate(Rect(0, 0, 5, 5))
+    driver.wait(0.2)
+    assert driver.app.frames == frames + 1
+
+
+def test_only_the_region_that_changed_is_drawn(driver: Driver) -> None:
+    scene = driver.push(Plain("a"))
+    driver.settle()
+    scene.regions.clear()
+    driver.app.invalidate(Rect(10, 20, 30, 40))
+    driver.wait()
+    assert scene.regions == [Rect(10, 20, 30, 40)]
+
+
+def test_what_the_top_does_not_use_falls_through(driver: Driver) -> None:
+    below, above = driver.push(Plain("below")), driver.push(Plain("above", covers=False))
+    driver.keys("f2")
+    assert [type(i) for i in above.heard] == [type(i) for i in below.heard] != []
+    above.uses = True
+    heard = len(below.heard)
+    driver.keys("f2")
+    assert len(below.heard) == heard
+
+
+def test_scenes_below_a_cover_are_not_drawn(driver: Driver) -> None:
+    below = driver.push(Plain("below"))
+    driver.push(Plain("sheet", covers=False))
+    driver.settle()
+    assert below.regions
+    driver.push(Plain("cover"))
+    below.regions.clear()
+    driver.settle()
+    assert below.regions == []
+
+
+def test_leaving_and_replacing(driver: Driver) -> None:
+    a, b = driver.push(Plain("a")), driver.push(Plain("b"))
+    b.close()
+    b.close()
+    assert b.left == 1 and driver.top is a
+    driver.app.stack.replace(Plain("c"))
+    assert a.left == 1 and driver.top.name == "c"
+
+
+def test_an_error_writes_a_report_and_the_app_goes_on(driver: Driver) -> None:
+    class Bad(Plain):
+        def handle(self, given: Input) -> bool:
+            if isinstance(given, Key):
+                raise RuntimeError("the ink is out")
+            return False
+
+    driver.push(Bad("bad"))
+    driver.keys("f2")
+    trouble = driver.screen(Trouble)
+    [report] = list((driver.app.profile / "crashes").iterdir())
+    assert trouble.report == report
+    assert "the ink is out" in report.read_text(encoding="utf-8") and "Traceback" in report.read_text(encoding="utf-8")
+    driver.settle()
+    driver.click("shelf")
+    assert isinstance(driver.top, Shelf) and driver.app.running
+
+
+def test_an_error_while_drawing_is_survived_too(driver: Driver) -> None:
+    class Bad(Plain):
+        def draw(self, surface: Surface) -> None:
+            raise ValueError("no such colour")
+
+    driver.push(Bad("bad"))
+    driver.settle()
+    assert isinstance(driver.top, Trouble)
+
+
+def test_the_app_stops_rather_than_failing_for_ever(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Trouble, surface: Surface) -> None:
+        raise ValueError("broken for good")
+
+    monkeypatch.setattr(Trouble, "paint", broken)
+
+    class Bad(Plain):
+        def draw(self, surface: Surface) -> None:
+            raise ValueError("no such colour")
+
+    driver.push(Bad("bad"))
+    for _ in range(5):
+        driver.wait()
+    assert not driver.app.running and driver.app.exit_code == 1
+
+
+def test_a_picture_of_the_screen_is_saved(driver: Driver) -> None:
+    driver.push(Shelf())
+    driver.keys("f12")
+    [picture] = list((driver.app.profile / "pictures").glob("*.png"))
+    assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+
+
+def test_a_message_goes_by_itself_and_holds_nothing_up(driver: Driver) -> None:
+    board = driver.push(Board())
+    driver.app.tell("Saved.")
+    driver.click("go")
+    assert board.pressed == 1
+    assert any(isinstance(s, Toast) for s in driver.app.stack.scenes)
+    driver.wait(8)
+    assert not any(isinstance(s, Toast) for s in driver.app.stack.scenes)
+
+
+def test_messages_from_another_thread_arrive(driver: Driver) -> None:
+    driver.push(Board())
+    driver.app.hear("The disk is full.")
+    driver.wait()
+    assert driver.screen(Toast).words == "The disk is full."
+    driver.app.hear("")
+    driver.wait()
+    assert driver.screen(Toast).words == "Everything is saved again."
+
+
+def test_a_window_is_never_smaller_than_can_be_drawn(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (10, 10))
+    driver.push(Shelf())
+    driver.settle()
+    assert driver.app.size == LEAST_SIZE
+    driver.resize(1, 1)
+    driver.settle()
+    assert driver.app.size == LEAST_SIZE
+
+
+def test_the_same_screen_gives_the_same_bytes(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        driver = Driver(tmp_path / name)
+        driver.push(Shelf())
+        driver.settle()
+        pictures.append(pygame.image.tobytes(driver.app.screen, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("words", [["--size", "big"], ["--size", "0x5"], ["--size", "1280"], ["--nonsense"]])
+def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        arguments(words)
+    assert stopped.value.code == 2
+
+
+def test_a_profile_that_cannot_be_made_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["--profile", str(tmp_path / "file" / "inside")]) == 1
+    assert "cannot be used" in capsys.readouterr().err
+
+
+def test_the_command_takes_a_picture_and_imports_late(tmp_path: Path) -> None:
+    heavy = "numpy shapely pymunk pygame_gui yaml sqlite3 hypothesis"
+    code = (
+        "import sys; from scenes.__main__ import main; "
+        f"rc = main(['--profile', {str(tmp_path)!r}, '--screenshot', {str(tmp_path / 'a.png')!r}, '--after', '0.1']); "
+        f"print(rc, [m for m in {heavy!r}.split() if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines()[-1] == "0 []", done.stderr
+    assert pygame.image.load(str(tmp_path / "a.png")).get_size() == (1280, 720)
+    assert (tmp_path / "settings.json").is_file()

@@ -1,0 +1,91 @@
+"""Typing into a line: caret, selection, clipboard, words that are still being composed."""
+
+import pygame
+import pytest
+
+from scenes.play_test import Driver
+from scenes.widgets.controls import Entry
+from scenes.widgets.screen import Screen
+
+
+class Form(Screen):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = "Ann of Kent"
+        self.finished: list[str] = []
+
+    def build(self) -> None:
+        rect = self.layout.rect(100, 100, 300, 44)
+        self.entry = self.add(
+            "form", Entry("name", rect, "Name", self.words, self._changed, done=self.finished.append, most=14)
+        )
+
+    def _changed(self, words: str) -> None:
+        self.words = words
+
+
+@pytest.fixture
+def form(driver: Driver) -> Form:
+    form = driver.push(Form())
+    driver.click("name")
+    driver.keys("end")
+    return form
+
+
+def test_typing_and_deleting(driver: Driver, form: Form) -> None:
+    driver.keys("backspace", "backspace", "backspace", "backspace")
+    driver.type("York")
+    assert form.words == "Ann of York"
+    driver.keys("home", "delete")
+    assert form.words == "nn of York"
+    driver.keys("a")
+    assert form.words == "ann of York", "a key and its text count once"
+
+
+def test_whole_words(driver: Driver, form: Form) -> None:
+    driver.keys("ctrl+backspace")
+    assert form.words == "Ann of "
+    driver.keys("ctrl+left", "shift+home")
+    driver.type("Queen ")
+    assert form.words == "Queen of "
+
+
+def test_selection_and_clipboard(driver: Driver, form: Form) -> None:
+    driver.keys("ctrl+a", "ctrl+x")
+    assert form.words == ""
+    driver.keys("ctrl+v", "ctrl+v")
+    assert form.words == "Ann of KentAnn", "no longer than fits"
+    driver.keys("ctrl+a")
+    driver.type("Bo")
+    assert form.words == "Bo"
+
+
+def test_composed_words_are_shown_but_not_yet_there(driver: Driver, form: Form) -> None:
+    before = pygame.image.tobytes(driver.app.screen, "RGB")
+    pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text="にほ", start=0, length=2))
+    driver.wait()
+    assert form.words == "Ann of Kent" and form.entry.composing == "にほ"
+    assert pygame.image.tobytes(driver.app.screen, "RGB") != before
+    driver.keys("ctrl+a")
+    driver.type("日本")
+    assert form.words == "日本" and form.entry.composing == ""
+
+
+def test_a_click_places_the_caret_and_a_drag_selects(driver: Driver, form: Form) -> None:
+    rect = form.entry.rect
+    driver.click((rect.x + 2, rect.centery))
+    assert form.entry.caret == 0
+    driver.drag((rect.x + 2, rect.centery), (rect.right - 4, rect.centery))
+    assert form.entry.selection == (0, len("Ann of Kent"))
+
+
+def test_what_is_typed_stays_through_a_resize(driver: Driver, form: Form) -> None:
+    driver.keys("left", "left")
+    driver.resize(1920, 1080)
+    driver.type("!")
+    assert form.words == "Ann of Ke!nt"
+
+
+def test_enter_and_leaving_say_that_it_is_done(driver: Driver, form: Form) -> None:
+    driver.keys("enter")
+    assert form.finished == ["Ann of Kent"]

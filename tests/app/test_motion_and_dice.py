@@ -1,0 +1,143 @@
+"""Movement, dice and sounds."""
+
+import math
+import threading
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scenes.dice_tray import FRAMES, REST_ANGLE, DiceTray, cube_ending_on, rolled
+from scenes.motion import Glide, Show, Step, milliseconds
+from scenes.paint.theme import PARCHMENT
+from scenes.settings import Settings
+from scenes.sound import PEAK, SOUNDS, Sound, synthesise
+
+
+def test_the_speeds_of_the_design_page() -> None:
+    assert [round(milliseconds(180, s)) for s in ("off", "fast", "normal", "slow")] == [0, 90, 180, 320]
+    assert max(milliseconds(900, s, dice=True) for s in ("off", "fast", "normal", "slow")) <= 900
+
+
+def test_steps_of_a_row_run_together_and_rows_one_after_the_other() -> None:
+    show, done = Show(), []
+    show.then(Step(100, end=lambda: done.append("a")), Step(200, end=lambda: done.append("b")))
+    show.then(Step(100, begin=lambda: done.append("begin c"), end=lambda: done.append("c")))
+    assert show.update(0.0) and done == []
+    assert show.update(0.15) and done == ["a"]
+    assert show.update(0.21) and done == ["a", "b", "begin c"]
+    assert not show.update(0.4) and done == ["a", "b", "begin c", "c"]
+
+
+def test_skipping_ends_everything_in_order() -> None:
+    show, done = Show(), []
+    for name in "abc":
+        show.then(Step(1000, begin=lambda n=name: done.append(f"begin {n}"), end=lambda n=name: done.append(n)))  # type: ignore[misc]
+    show.update(0.0)
+    assert show.skip() and not show.busy
+    assert done == ["begin a", "a", "begin b", "b", "begin c", "c"]
+    assert not show.skip()
+
+
+def test_without_movement_nothing_takes_time() -> None:
+    show, done = Show(), []
+    for name in "abc":
+        show.then(Step(milliseconds(180, "off"), end=lambda n=name: done.append(n)))  # type: ignore[misc]
+    assert not show.update(5.0) and done == ["a", "b", "c"]
+
+
+def test_a_glide_arrives_and_stays() -> None:
+    glide = Glide(0.0, 0.0)
+    glide.to(6.0, 1.0, 0.1)
+    assert glide.update(1.05) and 0 < glide.value < 6
+    assert glide.update(1.2) and glide.value == 6
+    assert not glide.update(1.3)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    values=st.lists(st.integers(1, 6), min_size=1, max_size=16),
+    seed=st.integers(0, 999),
+    size=st.sampled_from([(420, 200), (300, 300), (860, 120)]),
+)
+def test_dice_end_on_the_given_numbers_inside_the_tray(values: list[int], seed: int, size: tuple[int, int]) -> None:
+    area = Rect((30, 40), size)
+    tray = DiceTray(values, area, 58, seed=seed)
+    rests = tray.rests()
+    assert [rest.value for rest in rests] == values
+    assert [flight.faces[-1] for flight in tray.flights] == values
+    for rest in rests:
+        assert area.collidepoint(rest.pos)
+        assert abs(rest.angle) <= REST_ANGLE + 1e-6
+    for index, one in enumerate(rests):
+        for other in rests[index + 1 :]:
+            assert math.dist(one.pos, other.pos) > tray.size * 0.6, "no die hides another"
+    again = DiceTray(values, area, 58, seed=seed)
+    assert [flight.path for flight in again.flights] == [flight.path for flight in tray.flights]
+
+
+def test_dice_tumble_over_several_faces_and_turn_only_over_edges() -> None:
+    tray = DiceTray([1, 2, 3, 4, 5, 6], Rect(0, 0, 600, 300), 58, seed=4)
+    turned = 0
+    for flight in tray.flights:
+        assert len(flight.path) == len(flight.faces) == FRAMES + 1
+        for before, after in zip(flight.faces, flight.faces[1:], strict=False):
+            if before != after:
+                turned += 1
+    assert turned >= 6
+
+
+@given(value=st.integers(1, 6), ways=st.lists(st.sampled_from(["north", "east", "south", "west"]), max_size=9),
+       seed=st.integers(0, 99))  # fmt: skip
+def test_a_cube_ends_on_its_number(value: int, ways: list[str], seed: int) -> None:
+    import random
+
+    cube = cube_ending_on(value, ways, random.Random(seed))
+    for way in ways:
+        cube = rolled(cube, way)
+        assert len({min(n, 7 - n) for n in cube}) == 3, "three sides that meet are never opposite ones"
+    assert cube[0] == value
+
+
+def test_a_throw_draws_and_ends_in_time() -> None:
+    surface = pygame.Surface((640, 360))
+    tray = DiceTray([1, 6, 3], Rect(20, 20, 400, 240), 58)
+    step = tray.step("slow", 1.0, PARCHMENT)
+    assert step.length <= 900 and step.paint is not None
+    first = list(step.paint(surface, 0.0))
+    assert len(first) == 3
+    with pytest.raises(ValueError, match="1 to 6"):
+        DiceTray([0], Rect(0, 0, 99, 99), 20)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_sounds_are_soft_and_always_the_same(name: str) -> None:
+    data = synthesise(name)
+    assert data == synthesise(name)
+    samples = memoryview(data).cast("h")
+    assert 500 < max(abs(s) for s in samples) <= PEAK
+    assert abs(samples[-1]) < 400, "no click at the end"
+
+
+def test_sound_waits_for_nobody_and_is_silent_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def no_device(*_: object, **__: object) -> None:
+        opened.append(threading.current_thread().name)
+        raise pygame.error("no sound device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    quiet = Sound(Settings(mute=True))
+    quiet.play("card")
+    assert opened == []
+    sound = Sound(Settings())
+    sound.play("card")
+    sound.close()
+    sound.play("coin")
+    sound.close()
+    assert len(opened) == 1 and opened[0] != threading.main_thread().name, "tried once, off the drawing thread"
+    assert sound.played == ["card", "coin"]
+    with pytest.raises(KeyError):
+        sound.play("trumpet")

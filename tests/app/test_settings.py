@@ -1,0 +1,65 @@
+"""Settings on disk: saved whole, damaged ones set aside, unknown ones kept."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from scenes.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
+
+
+def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    assert file.now == Settings() and file.messages == []
+    file.now.text_size = 150
+    file.now.keys = {"undo": ("f9",)}
+    file.now.last = {"medieval-keep": {"mode": "solo"}}
+    assert file.save() == ""
+    again = SettingsFile(tmp_path)
+    assert again.now == file.now and again.messages == []
+    assert [path.name for path in tmp_path.iterdir()] == [FILE], "no half-written file stays behind"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"{", b"[1, 2]", b'{"text-size": 900}', b'{"text-size": "large"}', b'{"suits": "five"}', b"\xff\xfe{}"],
+)
+def test_damaged_settings_are_set_aside_with_a_message(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / FILE).write_bytes(damage)
+    file = SettingsFile(tmp_path)
+    assert file.now == Settings()
+    [message] = file.messages
+    [aside] = list(tmp_path.glob("settings-damaged-*.json"))
+    assert aside.name in message and aside.read_bytes() == damage
+    assert file.save() == "" and SettingsFile(tmp_path).messages == []
+
+
+def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"text-size": 125, "of-a-later-version": {"a": [1]}}', encoding="utf-8")
+    file = SettingsFile(tmp_path)
+    assert file.now.text_size == 125 and file.messages == []
+    file.now.text_size = 130
+    file.save()
+    written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    assert written["of-a-later-version"] == {"a": [1]} and written["text-size"] == 130
+
+
+def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+    file = SettingsFile(tmp_path)
+    assert file.save() == "The settings could not be saved: No space left on device."
+
+
+def test_the_named_profile_folder_is_made(tmp_path: Path) -> None:
+    folder = profile_folder(tmp_path / "a" / "b")
+    assert folder.is_dir()
