@@ -22,7 +22,7 @@ from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, sheep, strips, tower, tree
-from scenes.paint.theme import BODY, SEATS, Theme
+from scenes.paint.theme import BODY, SEATS, TOKEN_SIZE, Theme
 
 TOWN_SIZE = (726.0, 530.0)
 USUAL_PLOTS = 12
@@ -62,7 +62,7 @@ class Building:
 
 
 _FULL = 97.0  # width of a drawing where there are at most twelve plots
-_GRIDS = ((12, 3, 4), (15, 3, 5), (20, 4, 5), (24, 4, 6), (30, 5, 6))
+_GRIDS = ((3, 4), (2, 6), (3, 5), (2, 8), (4, 5), (3, 6), (4, 6), (3, 8), (5, 6), (4, 8), (3, 10))  # rows, columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +79,16 @@ class TownPlan:
     towers: tuple[float, ...]
     stretches: tuple[tuple[float, float], ...]  # four, from left to right
 
-    def walk(self, count: int) -> list[Point]:
-        """Middles of `count` tokens on the wall walk, spread over the four stretches from left to right."""
+    def walk(self, count: int, token: float = TOKEN_SIZE) -> list[Point]:
+        """Middles of `count` tokens of that size on the wall walk, spread over the four stretches."""
         shares = [count // WALLS + (1 if i < count % WALLS else 0) for i in range(WALLS)]
         order = [1, 2, 0, 3]  # the stretches beside the gate fill first
         per = dict(zip(order, shares, strict=True))
-        y = self.wall_foot - self.wall_height - 14
+        y = self.wall_foot - self.wall_height - 0.32 * token
         places: list[Point] = []
         for i, (x0, x1) in enumerate(self.stretches):
             number = per[i]
-            pitch = min(51.0, (x1 - x0) / max(1, number))
+            pitch = min(1.16 * token, (x1 - x0) / max(1, number))
             start = (x0 + x1) / 2 - pitch * (number - 1) / 2
             places += [(start + pitch * k, y) for k in range(number)]
         return places
@@ -99,47 +99,69 @@ class TownPlan:
         return max(hits, key=lambda i: self.plots[i].y) if hits else None
 
 
+def detail_scale(width: float, height: float) -> float:
+    """How large trees, towers and merlons are drawn in a town of this size; 1 in the usual frame."""
+    return max(0.42, min(1.0, width / 640, height / 400))
+
+
+def _plots(
+    w: float, h: float, castle: tuple[float, float, float], gate_x: float, low: float, rows: int, columns: int
+) -> tuple[Plot, ...]:
+    """A grid of plots left and right of the road, clear of the castle."""
+    castle_x, castle_foot, castle_size = castle
+    top = (0.355 if rows <= 3 else 0.34) * h
+    pitch = (low - top) / (rows - 1)
+    left_count = columns // 2
+    places: list[Plot] = []
+    for row in range(rows):
+        y = top + pitch * row
+        road_x = castle_x + (gate_x - castle_x) * (y / h)
+        beside_castle = y - min(pitch, _FULL) * 0.9 < castle_foot
+        clear_left = castle_size * 0.56 if beside_castle else 0.05 * w
+        clear_right = castle_size * 0.6 if beside_castle else 0.05 * w
+        sides = (
+            (0.015 * w, road_x - clear_left, left_count),
+            (road_x + clear_right, 0.93 * w, columns - left_count),
+        )
+        for start, end, number in sides:
+            room = (end - start) / number
+            size = min(_FULL, pitch * 1.2, room * 1.06)
+            shift = (row % 2) * 0.014 * w
+            places += [Plot(start + room * (i + 0.5) + shift, y, size, room) for i in range(number)]
+    size = min(plot.size for plot in places)
+    return tuple(Plot(plot.x, plot.y, max(size, min(plot.size, size * 1.25)), plot.room) for plot in places)
+
+
+def _merit(grid: tuple[Plot, ...]) -> tuple[float, int]:
+    """Large drawings with room for their names are best; among equals the grid with fewer plots."""
+    room = min(plot.room for plot in grid)
+    return min(plot.size for plot in grid) * min(1.0, room / 100), -len(grid)
+
+
 @functools.lru_cache(maxsize=64)
 def town_plan(width: float = TOWN_SIZE[0], height: float = TOWN_SIZE[1], plots: int = USUAL_PLOTS) -> TownPlan:
     """The plan of a town with room for at least `plots` buildings (at most 30)."""
     if not 0 <= plots <= MOST_PLOTS:
         raise ValueError(f"a town has room for 0 to {MOST_PLOTS} buildings, not {plots}")
     w, h = width, height
-    _, rows, columns = next(grid for grid in _GRIDS if plots <= grid[0])
+    k = detail_scale(w, h)
     castle_x, gate_x = 0.437 * w, 0.452 * w
     castle_size = min(168.0, 0.36 * h, 0.3 * w)
-    wall_foot, wall_height = h * 0.902, min(46.0, h * 0.087)
-    top, low = (0.355 if rows == 3 else 0.34) * h, 0.685 * h
-    pitch = (low - top) / (rows - 1)
-    left_count = columns // 2
-    right_count = columns - left_count
-    places: list[Plot] = []
-    for row in range(rows):
-        y = top + pitch * row
-        road_x = castle_x + (gate_x - castle_x) * (y / h)
-        beside_castle = y - pitch * 0.9 < 0.31 * h
-        clear_left = castle_size * 0.56 if beside_castle else 0.05 * w
-        clear_right = castle_size * 0.6 if beside_castle else 0.05 * w
-        fields = ((0.015 * w, road_x - clear_left, left_count), (road_x + clear_right, 0.93 * w, right_count))
-        for start, end, number in fields:
-            room = (end - start) / number
-            size = min(_FULL, pitch * 1.2, room * 1.06)
-            shift = (row % 2) * 0.014 * w
-            places += [Plot(start + room * (i + 0.5) + shift, y, size, room) for i in range(number)]
-    smallest = min(plot.size for plot in places)
-    even = tuple(Plot(plot.x, plot.y, max(smallest, min(plot.size, smallest * 1.25)), plot.room) for plot in places)
-    gate_width = min(112.0, 0.155 * w)
+    wall_foot, wall_height = h * 0.902, 46.0 * k
+    castle = (castle_x, 0.318 * h, castle_size)
+    low = min(0.685 * h, wall_foot - wall_height - 0.125 * h)
+    grids = (_plots(w, h, castle, gate_x, low, rows, columns) for rows, columns in _GRIDS if rows * columns >= plots)
+    even = max(grids, key=_merit)
+    gate_width = 112.0 * k
     posts = (0.03 * w, 0.21 * w, 0.694 * w, 0.97 * w)
     left, right = gate_x - gate_width / 2, gate_x + gate_width / 2
     stretches = (
-        (posts[0] + 14, posts[1] - 14),
-        (posts[1] + 14, left),
-        (right, posts[2] - 14),
-        (posts[2] + 14, posts[3] - 14),
+        (posts[0] + 14 * k, posts[1] - 14 * k),
+        (posts[1] + 14 * k, left),
+        (right, posts[2] - 14 * k),
+        (posts[2] + 14 * k, posts[3] - 14 * k),
     )
-    return TownPlan(
-        w, h, even, (castle_x, 0.318 * h, castle_size), (gate_x, wall_foot), wall_foot, wall_height, posts, stretches
-    )
+    return TownPlan(w, h, even, castle, (gate_x, wall_foot), wall_foot, wall_height, posts, stretches)
 
 
 @kept
@@ -180,12 +202,14 @@ def town_ground(
     surface.blit(front.render(), (0, 0))
     if seat is not None:
         place = ((MARGIN + plan.gate[0]) * scale, (MARGIN + plan.wall_foot - plan.wall_height * 1.62) * scale)
-        flag(SEATS[seat], 24, scale, theme).draw(surface, place)
+        k = detail_scale(width, height)
+        flag(SEATS[seat], 24 * k, scale, theme, width=22 * k, drop=12 * k).draw(surface, place)
     return Piece(for_display(surface), paper.anchor)
 
 
 def _land(sketch: Sketch, plan: TownPlan, seed: int) -> None:
     w, h = plan.width, plan.height
+    k = detail_scale(w, h)
     theme = sketch.theme
     chance = random.Random(seed)
     ridge = [
@@ -208,14 +232,14 @@ def _land(sketch: Sketch, plan: TownPlan, seed: int) -> None:
         sketch.plain(box(0, plan.wall_foot, w, h - plan.wall_foot), theme.wash.sand, 0.75)
     for share, kinds in ((0.045, "ffff"), (0.2, "rr"), (0.7, "fff"), (0.87, "rr"), (0.965, "ff")):
         for i, kind in enumerate(kinds):
-            x = share * w + i * 13 - 8
-            y = _height_at(line, x) + chance.uniform(2, 8)
+            x = share * w + (i * 13 - 8) * k
+            y = _height_at(line, x) + chance.uniform(2, 8) * k
             if 6 < x < w - 6:
-                tree(sketch, x, y, chance.uniform(17, 22), "fir" if kind == "f" else "round", i)
+                tree(sketch, x, y, chance.uniform(17, 22) * k, "fir" if kind == "f" else "round", i)
     strips(sketch, 0.075 * w, 0.2 * h, 0.115 * w, 0.062 * h)
     strips(sketch, 0.885 * w, 0.205 * h, 0.085 * w, 0.05 * h, 4)
     for i, (share, down) in enumerate(((0.685, 0.19), (0.71, 0.202), (0.728, 0.186), (0.76, 0.196))):
-        sheep(sketch, share * w, down * h, 6.2, flip=i % 3 == 1)
+        sheep(sketch, share * w, down * h, 6.2 * k, flip=i % 3 == 1)
     castle_x, castle_foot, castle_size = plan.castle
     mound(sketch, castle_x, castle_foot - castle_size * 0.3, castle_size * 0.57, castle_size * 0.31, castle_size * 0.12)
     gate_x, gate_y = plan.gate
@@ -232,11 +256,11 @@ def _land(sketch: Sketch, plan: TownPlan, seed: int) -> None:
     )
     road(sketch, [(gate_x, gate_y), (gate_x, (gate_y + h) / 2), (gate_x, h)], (0.056 * w, 0.115 * w), "outer road")
     for _ in range(int(w * h / 9000)):
-        x, y = chance.uniform(12, w - 12), chance.uniform(0.36 * h, plan.wall_foot - 60)
+        x, y = chance.uniform(12, w - 12), chance.uniform(0.36 * h, plan.wall_foot - 60 * k)
         if abs(x - castle_x) > 0.1 * w:
-            grass_tuft(sketch, x, y)
+            grass_tuft(sketch, x, y, 5 * k)
     for x, y in ((0.026, 0.58), (0.97, 0.55), (0.025, 0.79), (0.3, 0.55), (0.955, 0.72)):
-        tree(sketch, x * w, y * h, chance.uniform(20, 25), "round", y)
+        tree(sketch, x * w, y * h, chance.uniform(20, 25) * k, "round", y)
 
 
 def _height_at(line: Sequence[Point], x: float) -> float:
@@ -246,15 +270,16 @@ def _height_at(line: Sequence[Point], x: float) -> float:
 def _wall(sketch: Sketch, plan: TownPlan, walls: int) -> None:
     chance = random.Random(9)
     standing = {WALLS: (0, 1, 2, 3), 3: (0, 1, 2), 2: (0, 1), 1: (1,), 0: ()}[walls]
-    for i, (x0, x1) in enumerate(plan.stretches):
-        if i in standing:
-            curtain(sketch, x0, x1, plan.wall_foot, plan.wall_height, seed=i)
-        else:
-            rubble(sketch, x0, x1, plan.wall_foot, plan.wall_height, seed=i)
-    for i, x in enumerate(plan.towers):
-        tower(sketch, x, plan.wall_foot + 4, 30, plan.wall_height + 22, seed=i)
-    gate_x, foot = plan.gate
-    gatehouse(sketch, gate_x, foot + 2, plan.stretches[2][0] - plan.stretches[1][1] + 8, plan.wall_height + 28)
+    k = detail_scale(plan.width, plan.height)
+    foot, high = plan.wall_foot / k, plan.wall_height / k
+    with sketch.at(0, 0, k):
+        for i, (x0, x1) in enumerate(plan.stretches):
+            draw = curtain if i in standing else rubble
+            draw(sketch, x0 / k, x1 / k, foot, high, seed=i)
+        for i, x in enumerate(plan.towers):
+            tower(sketch, x / k, foot + 4, 30, high + 22, seed=i)
+        gate = (plan.stretches[2][0] - plan.stretches[1][1]) / k + 8
+        gatehouse(sketch, plan.gate[0] / k, foot + 2, gate, high + 28)
     low = plan.height - plan.wall_foot
     for i in range(9):
         x = plan.width * (0.03 + 0.036 * i) if i < 7 else plan.width * (0.72 + 0.09 * (i - 7))
@@ -262,7 +287,7 @@ def _wall(sketch: Sketch, plan: TownPlan, walls: int) -> None:
             sketch,
             x,
             plan.height - low * chance.uniform(0.1, 0.34),
-            chance.uniform(15, 20),
+            chance.uniform(15, 20) * k,
             "round" if i % 3 == 0 else "fir",
             i,
         )
