@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 GAME_FILES = sorted((ROOT / "game").rglob("*.py"))
 SCENE_FILES = sorted((ROOT / "scenes").rglob("*.py"))
 NOT_A_GAME = {"core", "parts"}
-SCREEN = {"pygame", "pymunk", "scenes", "shapely"}
+SCREEN = {"pygame", "pymunk", "scenes"}
 SCENES_MAY_USE = {"core", "parts"}
 
 
