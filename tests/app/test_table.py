@@ -1,0 +1,237 @@
+"""The table: what is sent is applied, kept, taken back and done again; computer players hold nothing up."""
+
+import random
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import engine
+from game.core.errors import RampartsError
+from game.core.games import find_game
+from game.core.journal import Journal
+from game.core.record import Step, read_record
+from scenes.menus.records import CannotOpen, go_on, open_game, save_copy
+from scenes.play_test import Driver
+from scenes.saves import Saves
+from scenes.shelf.scene import Shelf
+from scenes.shelf.spines import games_on_shelf
+from scenes.table import Moment, Table, new_table
+from scenes.widgets.sheets import Confirm
+
+GAME = find_game("medieval-keep")
+
+
+class Paper:
+    """A journal on paper."""
+
+    def __init__(self) -> None:
+        self.steps: list[dict[str, Any]] = []
+        self.notes: dict[str, Any] = {}
+        self.closed = False
+        self.full = False
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        if self.full:
+            raise RampartsError("the disk is full")
+        self.steps.append(step.plain() if isinstance(step, Step) else dict(step))
+
+    def truncate(self, steps: int) -> None:
+        del self.steps[steps:]
+
+    def note(self, **facts: Any) -> None:
+        self.notes.update(facts)
+
+    def close(self) -> bool:
+        self.closed = True
+        return True
+
+
+def table(**more: Any) -> Table:
+    return new_table(GAME, ["Ann"], "solo", {}, 7, **more)
+
+
+def play(board: Table, actions: int, seed: int = 1) -> None:
+    luck = random.Random(seed)
+    for _ in range(actions):
+        if board.over:
+            return
+        [player] = board.to_act()
+        assert board.send(luck.choice(engine.legal_actions(board.state, player))) is None
+
+
+def test_what_is_sent_is_true_at_once_and_kept() -> None:
+    paper = Paper()
+    board = table(journal=paper)
+    heard: list[Moment] = []
+    board.listen(heard.append)
+    before = engine.digest(board.state)
+    assert board.send({"by": "Ann", "do": "draw"}) is None
+    assert engine.digest(board.state) != before
+    assert paper.steps == [{"by": "Ann", "do": "draw"}] == [step.plain() for step in board.record.steps]
+    assert heard[0].events and heard[0].action == {"by": "Ann", "do": "draw"}
+
+
+def test_a_refusal_changes_nothing_and_names_its_clause() -> None:
+    paper = Paper()
+    board = table(journal=paper)
+    before = engine.digest(board.state)
+    why = board.send({"by": "Ann", "do": "end-turn"})
+    assert why is not None and why.clause in GAME.clauses and why.words
+    assert board.check({"by": "Ann", "do": "end-turn"}) == why
+    assert engine.digest(board.state) == before and paper.steps == [] and len(board.moments) == 1
+
+
+def test_undo_and_redo_across_everything() -> None:
+    paper = Paper()
+    board = table(journal=paper)
+    play(board, 40)
+    digests = [engine.digest(moment.state) for moment in board.moments]
+    steps = list(paper.steps)
+    while board.undo() is None:
+        assert engine.digest(board.state) == digests[len(board.moments) - 1]
+        assert paper.steps == steps[: len(board.moments) - 1]
+    assert board.undo_refused() is not None and len(board.moments) == 1
+    while board.redo() is None:
+        assert engine.digest(board.state) == digests[len(board.moments) - 1]
+    assert paper.steps == steps and board.redo() is not None
+    assert board.undone == len(steps)
+
+
+def test_a_new_action_ends_what_could_be_done_again() -> None:
+    board = table()
+    play(board, 6)
+    board.undo()
+    board.undo()
+    play(board, 1, seed=9)
+    assert board.tail == [] and board.redo() is not None
+
+
+def test_restart_can_itself_be_taken_back() -> None:
+    board = table()
+    play(board, 12)
+    end = engine.digest(board.state)
+    board.restart()
+    assert len(board.moments) == 1
+    while board.redo() is None:
+        continue
+    assert engine.digest(board.state) == end
+
+
+def test_opening_a_record_stands_at_its_last_step() -> None:
+    board = table()
+    play(board, 25)
+    again = Table(board.record)
+    assert engine.digest(again.state) == engine.digest(board.state)
+    assert len(again.moments) == len(board.moments)
+    assert again.undo() is None and engine.digest(again.state) == engine.digest(board.moments[-2].state)
+
+
+def test_a_disk_that_refuses_is_told_and_play_goes_on() -> None:
+    paper, told = Paper(), list[str]()
+    board = table(journal=paper, trouble=told.append)
+    paper.full = True
+    play(board, 3)
+    assert len(board.moments) == 4 and "the disk is full" in told[0]
+
+
+def test_the_log_names_clauses_that_exist() -> None:
+    board = table()
+    play(board, 60)
+    log = board.log("Ann")
+    assert log and all(entry.clause in GAME.clauses for entry in log if entry.clause)
+    assert log[0].moment >= log[-1].moment
+    assert [entry.words for entry in board.log("Ann", newest_first=False)] == [entry.words for entry in log][::-1]
+
+
+def test_a_hint_is_legal_and_has_a_reason() -> None:
+    board = table()
+    for _ in range(12):
+        hint = board.hint("Ann")
+        assert hint.reason and board.check(hint.action) is None
+        assert board.send(hint.action) is None
+
+
+def test_a_computer_player_plays_alone_to_the_end_without_holding_up_frames() -> None:
+    board = table(bots={"Ann": GAME.bots[0]})
+    assert board.thinking and board.person_to_act() is None
+    end = time.monotonic() + 60
+    while not board.over and time.monotonic() < end:
+        board.update()
+    assert board.over and all(moment.automatic for moment in board.moments[1:])
+    assert board.undo_refused() is not None, "nothing of a person to take back"
+    board.close()
+
+
+def test_competitive_undo_stops_at_dice_and_cards() -> None:
+    board = table(competitive=True)
+    board.send({"by": "Ann", "do": "draw"})
+    kinds = {event.kind for event in board.moments[-1].events}
+    assert kinds, "drawing tells something"
+    from scenes import table as module
+
+    stopped = bool(kinds & module.UNDO_STOPS)
+    assert (board.undo_refused() is not None) == stopped
+
+
+def test_seats_have_colours() -> None:
+    assert table().colour("Ann") == "azure"
+    assert table(colours={"Ann": "plum"}).colour("Ann") == "plum"
+
+
+# ---------------------------------------------------------------- on the disk
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Path:
+    """A running game of twenty actions in the profile."""
+    board = table()
+    journal = Journal.create(Saves(tmp_path).running_folder, board.record, note={"bots": {}, "colours": {"Ann": "plum"}})
+    board.journal = journal
+    play(board, 20)
+    board.note("Round 4, Build.", ["farm"])
+    board.close()
+    return journal.path
+
+
+def test_the_shelf_shows_the_running_game(tmp_path: Path, running: Path) -> None:
+    [game] = Saves(tmp_path).running()
+    assert game.path == running and game.line == "Round 4, Build." and game.pieces == ("farm",)
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    assert driver.find("continue").name == "Continue"
+
+
+def test_a_copy_is_a_record_that_opens(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    board = table()
+    play(board, 9)
+    words = save_copy(driver.app, board)
+    [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
+    assert str(copy) in words
+    assert [s.plain() for s in read_record(copy).steps if s.kind == "action"] == [s.plain() for s in board.record.steps]
+
+
+def test_a_game_that_is_open_elsewhere_offers_a_copy(tmp_path: Path, running: Path) -> None:
+    elsewhere = Journal.open(running)
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    go_on(driver.app, running)
+    assert driver.screen(Confirm).title == "Open elsewhere"
+    elsewhere.close()
+
+
+@pytest.mark.parametrize("damage", [b"", b"ramparts: 1\ngame: medieval-keep\n", b"\x00\x01", b"- a\n- b\n"])
+def test_a_damaged_running_game_gives_one_message(tmp_path: Path, running: Path, damage: bytes) -> None:
+    running.write_bytes(damage)
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    open_game(driver.app, running)
+    assert isinstance(driver.top, CannotOpen)
+    assert not (tmp_path / "crashes").exists()
+
+
+def test_there_is_a_game_to_play() -> None:
+    assert "medieval-keep" in {entry.game for entry in games_on_shelf()}
