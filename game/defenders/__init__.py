@@ -61,5 +61,5 @@ GAME = GameDef(
             "DEF-BATTLE-3", "word", "judged", values=("judged", "free"),
         ),
     ),
-    bots=("random",),
+    bots=("random", "captain"),
 )  # fmt: skip

@@ -106,6 +106,11 @@ class Rules(CoreRules[Position]):
             return who_draws(state)
         return [here.active] if here.active is not None else []
 
+    def waited_for(self, state: State[Position]) -> list[str]:
+        """In moments open to anyone the First Player closes them; the owner of the next location draws."""
+        here = state.position.turn
+        return [here.active] if here.active is not None else []
+
     def over(self, state: State[Position]) -> bool:
         """DEF-END-5: after the last epilogue."""
         return state.position.turn.active is None

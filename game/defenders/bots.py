@@ -1,0 +1,569 @@
+"""Computer partners. They see what a person in their seat sees; each decision carries one line that says why.
+
+`captain` follows the advice of the rules page: few ways in and strong ones, kings behind, queens and a jack in front;
+it weighs moves by the odds of the battles that they prepare.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from math import erf, sqrt
+
+from game.core.actions import Action
+from game.core.bots import Bot, Seat, Suggestion
+from game.defenders.activation import Activate, useful, wounded
+from game.defenders.attack import Assign, ChooseBattle, under_attack
+from game.defenders.battle import Rescue, Slay, Strike, counting_faces, rescuer, slay_pairs, strength_of_defenders
+from game.defenders.catalogue import Kind, spoken_word, suggested_name, vocabulary
+from game.defenders.city import (
+    KINDS,
+    Add,
+    Create,
+    Finalise,
+    finalisable,
+    may_begin,
+    may_pass,
+    playable,
+    suggestion,
+    things_of,
+    unfinished,
+    words_for,
+)
+from game.defenders.city_map import Connect, ConnectionsDone, Draw, EntriesDone, FeaturesDone, MarkEntry, may_be_drawn
+from game.defenders.ground import entry_points, has_word, limit, neighbours, regiments_at, standing
+from game.defenders.moves import Move
+from game.defenders.passing import Pass
+from game.defenders.placing import Place, next_to_place, places_for
+from game.defenders.position import Defender, Location, Position
+from game.defenders.retreat import Bump, Retreat, destinations
+from game.defenders.turn import OPEN
+from game.defenders.units import (
+    arrayed,
+    attacking,
+    called,
+    names_in_use,
+    of_category,
+    ready,
+    ready_at,
+    unit_rank,
+    value_of,
+)
+from game.parts.cards import NUMBER, SUIT
+
+BEGIN = 7
+"""So many locations and defenders are begun before the half-made ones are completed."""
+DIE = 3.5
+VARIANCE = 35 / 12
+Said = tuple[Action, str]
+
+
+class Captain:
+    """A partner who holds the city by the odds."""
+
+    def decide(self, seat: Seat[Position], luck: random.Random) -> Suggestion | None:
+        """One legal action, or None where the First Player is waited for."""
+        turn = seat.seen.turn
+        if turn.at in OPEN and seat.me != turn.first:
+            return None
+        chosen = _DECISIONS[turn.at](Judgement(seat))
+        if chosen is not None and seat.allows(chosen[0]):
+            return Suggestion(*chosen)
+        return Suggestion(seat.legal[0], "there is nothing better to do")
+
+
+class Judgement:
+    """What a partner makes of the table."""
+
+    def __init__(self, seat: Seat[Position]) -> None:
+        self.seat = seat
+        self.me = seat.me
+        self.setup = seat.setup
+        self.position = seat.seen
+
+    # ---------------------------------------------------------------------------------------------- odds of a battle
+    def odds(self, location: str, threats: Sequence[str]) -> float:
+        """The chance that the defenders who stand there beat these threats, by the mean totals."""
+        position = self.position
+        if not ready_at(position, location):
+            return 0.0
+        defence = sum(part for _, part in strength_of_defenders(position, location)) + DIE
+        dice = 2
+        if of_category(position, location, "queen"):
+            defence, dice = defence + DIE, dice + 1
+        attack = sum(NUMBER[card] for card in threats if NUMBER[card] <= 10) + DIE
+        met = {11: of_category(position, location, "jack"), 13: of_category(position, location, "king")}
+        faces = [card for card in threats if NUMBER[card] > 10 and not met.get(NUMBER[card])]
+        more = len(faces) if self.setup.word("face-dice") == "each" else min(1, len(faces))
+        attack, dice = attack + DIE * more, dice + more
+        return 0.5 * (1 + erf((defence - attack) / sqrt(2 * VARIANCE * dice)))
+
+    def likely_attack(self) -> list[str]:
+        """Threats that may well come together: every second one, the strongest first."""
+        threats = arrayed(self.position)
+        return threats[: max(1, (len(threats) + 1) // 2)]
+
+    def worth(self, name: str) -> float:
+        """What the loss of a unit costs the city."""
+        unit = self.position.defenders[name]
+        words = vocabulary("defender")
+        worth = {"king": 14.0, "queen": 7.0, "jack": 6.0}.get(unit.category or "", value_of(self.position, name) * 0.6)
+        worth += sum(word in words.strength for word in unit.words)
+        worth += 2.5 * any(word in words.morale for word in unit.words)
+        worth += 2.0 * any(word in ("engineers", "healers") for word in unit.words)
+        return worth - 0.5 * unit.wounds
+
+    def price(self, location: str) -> float:
+        """What the loss of a place costs, and of those who cannot get out of it unhurt."""
+        position = self.position
+        words = vocabulary("location")
+        place = position.locations[location]
+        price = 4.0 + 3.0 * any(word in words.morale for word in place.words)
+        for name in ready_at(position, location):
+            share = 1.0 if position.defenders[name].category == "king" else 0.35
+            price += share * self.worth(name)
+        return price
+
+    def danger(self) -> float:
+        """The loss to be expected: at the places that are attacked, or at the entry-points if nobody marches."""
+        position = self.position
+        targets = under_attack(position)
+        if targets:
+            return sum((1 - self.odds(t, attacking(position, t))) * self.price(t) for t in targets)
+        entries = position.entry_points
+        threats = self.likely_attack()
+        total = sum((1 - self.odds(entry, threats)) * self.price(entry) for entry in entries) / max(1, len(entries))
+        for name in ready(position):
+            at = position.defenders[name].at
+            if at is None:
+                continue
+            if at not in entries and position.defenders[name].category == "regiment":
+                near = any(place in entries for place in neighbours(position, at))
+                total += 0.15 if near else 0.4
+            if position.defenders[name].category == "king" and at in entries:
+                total += 1.5
+            if not any(standing(position, place) for place in neighbours(position, at)):
+                total += 0.3
+        return total
+
+    def after_move(self, unit: str, path: Sequence[str]) -> float:
+        """The danger once the unit has moved; what it recaptures counts for it."""
+        position = self.position
+        mover, end = position.defenders[unit], position.locations[path[-1]]
+        before, state, entries, morale = mover.at, end.state, position.entry_points, position.morale_damage
+        gain = 0.0
+        mover.at = path[-1]
+        if state == "occupied":
+            end.state = "standing"
+            position.entry_points = entry_points(position)
+            gain = 1.0 + 3.0 * end.morale_lost - 0.8 * max(0, len(position.entry_points) - len(entries))
+        crowd = len(regiments_at(position, path[-1])) - limit(self.setup, position, path[-1])
+        danger = self.danger() - gain + (0.3 if crowd > 0 and mover.category == "regiment" else 0.0)
+        mover.at, end.state, position.entry_points, position.morale_damage = before, state, entries, morale
+        return danger
+
+
+# ------------------------------------------------------------------------------------------------------- world, city
+
+
+def setting(mind: Judgement) -> Said | None:
+    """The table's default."""
+    return mind.seat.legal[0], "any world will do"
+
+
+def city(mind: Judgement) -> Said | None:
+    """Begin seven of each, then complete them; pass as soon as that is allowed."""
+    position, setup, me = mind.position, mind.setup, mind.me
+    if may_pass(position):
+        return Pass(by=me), "the city is large enough"
+    for name, kind, thing in unfinished(position):
+        if finalisable(setup, kind, thing) is None and not wants_more(mind, kind, thing):
+            naming = suggestion(position, kind, thing, names_in_use(position))
+            return Finalise(by=me, thing=name, naming=naming), f"{naming} is ready"
+    cards = playable(setup, position, me)
+    best: tuple[float, Action, str] | None = None
+    begun = {kind: len(things_of(position, kind)) for kind in KINDS}
+    for kind in KINDS:
+        if may_begin(position, kind) and begun[kind] < BEGIN and begun[kind] <= min(begun.values()):
+            for card in cards:
+                for word in (w for half in words_for(kind, card) for w in half):
+                    score = 3.0 + word_score(mind, kind, None, card, word)
+                    if best is None or score > best[0]:
+                        best = score, Create(by=me, what=kind, card=card, word=word), f"the city needs a {kind}"
+    for name, kind, thing in unfinished(position):
+        for card in cards:
+            for word in (w for half in words_for(kind, card, thing.words) for w in half):
+                score = word_score(mind, kind, thing, card, word)
+                if best is None or score > best[0]:
+                    best = score, Add(by=me, thing=name, card=card, word=word), f"{spoken_word(word)} suits it"
+    if best is None:
+        for name, kind, thing in unfinished(position):
+            if finalisable(setup, kind, thing) is None:
+                naming = suggestion(position, kind, thing, names_in_use(position))
+                return Finalise(by=me, thing=name, naming=naming), f"{naming} is ready"
+        return None
+    return best[1], best[2]
+
+
+def wants_more(mind: Judgement, kind: Kind, thing: Location | Defender) -> bool:
+    """A third card is worth the wait if it is a strength word at hand."""
+    if len(thing.cards) >= 3:
+        return False
+    words = vocabulary(kind)
+    return any(
+        word in words.strength and NUMBER[card] < 11 and word not in thing.words
+        for card in playable(mind.setup, mind.position, mind.me)
+        for word in words.descriptor_words[card]
+    )
+
+
+def word_score(mind: Judgement, kind: Kind, thing: Location | Defender | None, card: str, word: str) -> float:
+    """How much good the card does as this word on this thing (None: as the first card of a new one)."""
+    words = vocabulary(kind)
+    as_type = word in words.row_of
+    has_type = thing is not None and words.lead(thing.cards) is not None
+    if as_type and (thing is None or not has_type):
+        return 4.0 + (unit_type_score if kind == "defender" else place_type_score)(mind, card, word)
+    if thing is None or as_type or not has_type:
+        return -2.0
+    cost = {11: 2.0, 12: 2.5, 13: 4.0}.get(NUMBER[card], 1.0 if NUMBER[card] >= 8 and kind == "location" else 0.0)
+    if word in words.strength:
+        return 5.0 - cost - (0.5 if word == "underground" else 0.0)
+    if kind == "defender" and word == "mobile":
+        lead = words.lead(thing.cards)
+        return (3.0 if lead and NUMBER[lead] in (8, 9, 10) else 1.5) - cost
+    dear = word in words.morale or word in words.mixed_feelings
+    return (0.5 if dear else 2.5) - cost - (1.0 if word in ("secret", "hidden") else 0.0)
+
+
+def unit_type_score(mind: Judgement, card: str, word: str) -> float:
+    """Kings first, then high regiments, a jack and a queen, one each of healers and engineers."""
+    units = mind.position.defenders.values()
+    leads = [lead for unit in units if (lead := vocabulary("defender").lead(unit.cards))]
+    value = NUMBER[card]
+    same = sum(NUMBER[lead] == value for lead in leads)
+    if value == 13:
+        return 9.0 - 3.0 * same
+    if value in (11, 12):
+        return 4.0 - 2.0 * same
+    if value >= 6:
+        return value - 4.5
+    there = {w for unit in units for w in unit.words}
+    if word in ("healers", "engineers") and word not in there:
+        return 3.0 + value / 5
+    return value / 5 - 1
+
+
+def place_type_score(mind: Judgement, card: str, word: str) -> float:
+    """One ring of walls, then areas, which hold two regiments; low cards, whose suit is of little use elsewhere."""
+    there = [w for place in mind.position.locations.values() for w in place.words]
+    value = NUMBER[card]
+    thrift = 0.5 if SUIT[card] in "SD" else 0.0
+    if word == "walls":
+        return (4.0 if "walls" not in there else -1.0) + thrift
+    if value <= 5:
+        lines = sum(w in ("thoroughfare", "other-line") for w in there)
+        if word in ("thoroughfare", "other-line"):
+            return 0.5 - lines + thrift
+        return 2.0 - 0.3 * there.count(word) + thrift
+    if value <= 10:
+        return 1.5 + (10 - value) / 5 + thrift
+    return {11: 0.5, 12: 0.0, 13: -4.0}[value] + thrift
+
+
+# --------------------------------------------------------------------------------------------------------------- map
+
+
+def features(mind: Judgement) -> Said | None:
+    """No natural features."""
+    return FeaturesDone(by=mind.me), "the land is plain"
+
+
+RING = "220,160 1380,160 1380,840 220,840 220,160"
+CELL = (190, 130)
+
+
+def drawing(mind: Judgement) -> Said | None:
+    """Walls as a ring, everything else as a stamp on the free spot nearest to the middle; contacts as proposed."""
+    from game.defenders.outlines import free_spot, propose_contacts, propose_crossings
+
+    position, me = mind.position, mind.me
+    for name in may_be_drawn(position):
+        place = position.locations[name]
+        if (place.owner or mind.setup.players[0]) != me:
+            continue
+        ring = any(has_word(other, "walls") and other.drawn for other in position.locations.values())
+        if has_word(place, "walls") and not ring:
+            strokes = [RING]
+        else:
+            x, y = free_spot(position, *CELL)
+            w, h = CELL[0] // 2, CELL[1] // 2
+            strokes = [f"{x - w},{y - h} {x + w},{y - h} {x + w},{y + h} {x - w},{y + h} {x - w},{y - h}"]
+        contacts = propose_contacts(position, name, strokes)
+        crosses = propose_crossings(position, name, strokes)
+        reason = "walls go all around" if ring else "it fits in here"
+        return Draw(by=me, location=name, strokes=strokes, contacts=contacts, crosses=crosses), reason
+    return None
+
+
+def linking(mind: Judgement) -> Said | None:
+    """The contacts say enough; but walls from which nobody can flee get one way into the city."""
+    position, me = mind.position, mind.me
+    names = position.map_order
+    if len(names) > 1:
+        for name in names:
+            if not neighbours(position, name):
+                others = [other for other in names if other != name and neighbours(position, other)] or names
+                other = next(place for place in others if place != name)
+                return Connect(by=me, a=name, b=other), f"nobody could leave {called(position, name)}"
+    return ConnectionsDone(by=me), "the ways are clear"
+
+
+def arrows(mind: Judgement) -> Said | None:
+    """Arrows on what can be reached from outside."""
+    from game.defenders.outlines import propose_arrows
+
+    position, me = mind.position, mind.me
+    if any(place.arrow for place in position.locations.values()):
+        missing = [name for name in propose_arrows(position) if not position.locations[name].arrow]
+        if missing and not any(has_word(position.locations[name], "walls") for name in position.map_order):
+            return MarkEntry(by=me, location=missing[0]), "it lies open"
+        return EntriesDone(by=me), "the ways in are marked"
+    return MarkEntry(by=me, location=propose_arrows(position)[0]), "it can be reached from outside"
+
+
+# ------------------------------------------------------------------------------------------------- placing, naming
+
+
+def placing(mind: Judgement) -> Said | None:
+    """Kings behind, queens and jacks in front, regiments where the defence is weakest, groups behind the front."""
+    position, setup = mind.position, mind.setup
+    unit = next_to_place(position)
+    if unit is None:
+        return None
+    places = places_for(setup, position, unit)
+    entries = position.entry_points
+    far = distance_from(position, entries)
+    category = position.defenders[unit].category
+
+    def total(place: str) -> int:
+        return sum(part for _, part in strength_of_defenders(position, place))
+
+    if category == "king" or category == "group":
+        most = 2 if category == "group" else 9
+        choice = max(places, key=lambda p: (min(most, far.get(p, 0)), -len(ready_at(position, p)), p))
+        if category == "group" and "healers" not in position.defenders[unit].words:
+            fronts = [place for place in places if place in entries]
+            choice = min(fronts or places, key=lambda p: (total(p), p))
+        why = "well behind the front"
+    elif category in ("queen", "jack"):
+        fronts = [place for place in places if place in entries] or places
+        choice = min(fronts, key=lambda p: (len(of_category(position, p, category or "")), -total(p), p))
+        why = "where the fight will be"
+    else:
+        fronts = [place for place in places if place in entries]
+        if fronts:
+            choice, why = min(fronts, key=lambda p: (total(p), p)), "the ways in come first"
+        else:
+            choice = min(places, key=lambda p: (far.get(p, 9), p))
+            why = "close behind the front"
+    return Place(by=mind.me, unit=unit, at=choice), why
+
+
+def distance_from(position: Position, places: Sequence[str]) -> dict[str, int]:
+    """Steps from the nearest of the places."""
+    found = dict.fromkeys(places, 0)
+    edge = list(places)
+    while edge:
+        here = edge.pop(0)
+        for name in neighbours(position, here):
+            if name not in found:
+                found[name] = found[here] + 1
+                edge.append(name)
+    return found
+
+
+def first_legal(mind: Judgement) -> Said | None:
+    """The only thing to do."""
+    return mind.seat.legal[0], "this comes next"
+
+
+def framing(mind: Judgement) -> Said | None:
+    """A short scene."""
+    scenes = [action for action in mind.seat.legal if action.do in ("frame-scene", "close-scene")]
+    return (scenes[0], "a quiet moment") if scenes else None
+
+
+# ------------------------------------------------------------------------------------------------------- the attack
+
+
+def moving(mind: Judgement) -> Said | None:
+    """The move that lowers the danger most, if any does."""
+    now = mind.danger()
+    best, least = None, now - 0.2
+    for action in mind.seat.legal:
+        if isinstance(action, Move):
+            danger = mind.after_move(action.unit, action.path)
+            if danger < least:
+                best, least = action, danger
+    if best is None:
+        return Pass(by=mind.me), "everybody stands well"
+    return best, f"{called(mind.position, best.unit)} is needed at {called(mind.position, best.path[-1])}"
+
+
+def reinforcing(mind: Judgement) -> Said | None:
+    """Where the shortfall is smallest but positive; then where there is least."""
+    position = mind.position
+    cards = sorted(position.reserve, key=lambda card: -NUMBER[card])
+
+    def shortfall(place: str) -> float:
+        threats = attacking(position, place)
+        faces = bool(counting_faces(position, place))
+        attack = sum(NUMBER[card] for card in threats if NUMBER[card] <= 10) + DIE * faces
+        queens = bool(of_category(position, place, "queen"))
+        return attack + 1 - sum(part for _, part in strength_of_defenders(position, place)) - DIE * queens
+
+    places = under_attack(position)
+    short = [place for place in places if shortfall(place) > 0]
+    fighters = [card for card in cards if NUMBER[card] <= 10] or cards
+    card = fighters[0]
+    choice = min(short, key=shortfall) if short else max(places, key=shortfall)
+    word = vocabulary("defender").type_words[card][0]
+    taken = names_in_use(position)
+    naming = suggested_name(position.setting.key, spoken_word(word), taken, len(taken) + NUMBER[card])
+    return Assign(by=mind.me, card=card, to=choice, word=word, naming=naming), "help goes where it tips the scales"
+
+
+def choosing(mind: Judgement) -> Said | None:
+    """First the battles that will probably be won, so that others flee to safe ground."""
+    position = mind.position
+    place = max(under_attack(position), key=lambda p: (mind.odds(p, attacking(position, p)), p))
+    return ChooseBattle(by=mind.me, location=place), "the surest battle first"
+
+
+def telling(mind: Judgement) -> Said | None:
+    """A stock sentence; never giving up."""
+    defend = [action for action in mind.seat.legal if action.do == "defend"]
+    return (defend[0], "we hold") if defend else None
+
+
+def striking(mind: Judgement) -> Said | None:
+    """The most and the highest threats that can be killed; the weakest who can takes the highest of them."""
+    position = mind.position
+    battle = position.attack.battle if position.attack else None
+    if battle is None or position.attack is None:
+        return None
+    used = position.attack.used
+    units = sorted((value_of(position, u), u) for u in ready_at(position, battle) if u not in used)
+    threats = attacking(position, battle)
+
+    def possible(chosen: Sequence[int], values: Sequence[int]) -> bool:
+        high, strong = sorted(chosen, reverse=True), sorted(values, reverse=True)
+        return len(high) <= len(strong) and all(v >= c for c, v in zip(high, strong, strict=False))
+
+    chosen: list[str] = []
+    values = [value for value, _ in units]
+    for card in threats:
+        if possible([NUMBER[c] for c in (*chosen, card)], values):
+            chosen.append(card)
+    for card in chosen:
+        rest = [NUMBER[c] for c in chosen if c != card]
+        for number, (value, unit) in enumerate(units):
+            if value >= NUMBER[card] and possible(rest, values[:number] + values[number + 1 :]):
+                return Strike(by=mind.me, unit=unit, threat=card), "nobody weaker could take it"
+    return None
+
+
+def rescuing(mind: Judgement) -> Said | None:
+    """The dearest of those who could be slain."""
+    position = mind.position
+    prey = {unit for _, unit in slay_pairs(position)}
+    saved = [name for name in rescuer(mind.setup, position)[1] if name in prey]
+    if not saved:
+        return Pass(by=mind.me), "nobody is in mortal danger"
+    name = max(saved, key=lambda unit: (mind.worth(unit), unit))
+    return Rescue(by=mind.me, unit=name), f"{called(position, name)} must live"
+
+
+def losing(mind: Judgement) -> Said | None:
+    """The highest threats are used up on those whose loss costs least."""
+    pairs = slay_pairs(mind.position)
+    card, unit = min(pairs, key=lambda pair: (-NUMBER[pair[0]], pair[0], mind.worth(pair[1]), pair[1]))
+    return Slay(by=mind.me, threat=card, unit=unit), "this loss hurts least"
+
+
+def leaving(mind: Judgement) -> Said | None:
+    """The strongest regiment first, to a place that is not under attack."""
+    position = mind.position
+    targets = under_attack(position)
+    for name in sorted(position.retreating, key=lambda unit: (-mind.worth(unit), unit_rank(position, unit))):
+        places = destinations(mind.setup, position, name)
+        if places:
+            king = position.defenders[name].category == "king"
+            far = distance_from(position, position.entry_points)
+            place = min(places, key=lambda p: (p in targets, -far.get(p, 0) if king else far.get(p, 0), p))
+            return Retreat(by=mind.me, unit=name, to=place), "to safer ground"
+    return None
+
+
+def settling(mind: Judgement) -> Said | None:
+    """The weaker of those who may leave makes room."""
+    bumps = [action for action in mind.seat.legal if isinstance(action, Bump)]
+    if not bumps:
+        return None
+    return min(bumps, key=lambda b: (value_of(mind.position, b.unit), b.path)), "the weaker makes room"
+
+
+def activating(mind: Judgement) -> Said | None:
+    """The king at the highest threat, unless spirits are low or a ruin lets the enemy in."""
+    position, setup, me = mind.position, mind.setup, mind.me
+    able: Mapping[str, str] = {ability: unit for unit, ability in reversed(useful(setup, position))}
+    if "jack" in able and position.morale_damage >= 4:
+        return Activate(by=me, unit=able["jack"], ability="jack"), "spirits are low"
+    if "king" in able:
+        card = arrayed(position)[0]
+        return Activate(by=me, unit=able["king"], ability="king", threat=card), "their strongest first"
+    if "healers" in able and len(wounded(position)) >= 3:
+        return Activate(by=me, unit=able["healers"], ability="healers"), "many are wounded"
+    if "jack" in able and position.morale_damage >= 2:
+        return Activate(by=me, unit=able["jack"], ability="jack"), "spirits are low"
+    repairs = [action for action in mind.seat.legal if isinstance(action, Activate) and action.ability == "engineers"]
+    for action in repairs:
+        place = position.locations[action.location or ""]
+        if place.morale_lost or place.arrow:
+            return action, "it must stand again"
+    for ability in ("jack", "healers"):
+        if ability in able:
+            return Activate(by=me, unit=able[ability], ability=ability), "there is time for it"
+    return (repairs[0], "there is time for it") if repairs else None
+
+
+_DECISIONS: dict[str, Callable[[Judgement], Said | None]] = {
+    "setting": setting,
+    "city": city,
+    "map/features": features,
+    "map/locations": drawing,
+    "map/connections": linking,
+    "map/entries": arrows,
+    "placement": placing,
+    "threats": first_legal,
+    "reflection/frame": framing,
+    "reflection/scene": framing,
+    "threats-act/draw": first_legal,
+    "threats-act/name-threat": first_legal,
+    "threats-act/move-individuals": moving,
+    "threats-act/reinforce": reinforcing,
+    "threats-act/choose-battle": choosing,
+    "threats-act/defend": telling,
+    "threats-act/strike": striking,
+    "threats-act/rescue": rescuing,
+    "threats-act/slay": losing,
+    "threats-act/retreat": leaving,
+    "threats-act/settle": settling,
+    "defenders-act/move": moving,
+    "defenders-act/settle": settling,
+    "defenders-act/activate": activating,
+    "epilogue": first_legal,
+}
+
+BOTS: dict[str, Callable[[], Bot]] = {"captain": Captain}
