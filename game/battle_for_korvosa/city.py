@@ -7,17 +7,30 @@ nothing that the position does not say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.battle_for_korvosa.content import Content, load_content
 from game.battle_for_korvosa.position import Position, Quarter
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, When
 from game.core.effects import modified
-from game.core.state import Play, Setup, State
+from game.core.state import Setup
 
 if TYPE_CHECKING:
     from game.battle_for_korvosa.position import Lasting
     from game.battle_for_korvosa.vocabulary import Mod
+
+
+class Table(Protocol):
+    """A set-up with a position: a state, an action being carried out, or what one seat knows."""
+
+    @property
+    def setup(self) -> Setup:
+        """Seats and options."""
+
+    @property
+    def position(self) -> Position:
+        """What is on the table."""
+
 
 Fight = tuple[str, str, str]
 """Attacker, from (a place or `pool`), to."""
@@ -38,9 +51,9 @@ class City:
 
     __slots__ = ("content", "heroes", "p", "queen", "setup", "target")
 
-    def __init__(self, state: State[Position] | Play[Position]) -> None:
-        self.setup = state.setup
-        self.p = state.position
+    def __init__(self, table: Table) -> None:
+        self.setup = table.setup
+        self.p = table.position
         self.queen: str = self.setup.options["queen"]
         self.content = load_content(self.setup.options["content"])
         self.heroes = [seat for seat in self.setup.players if seat != self.queen]
