@@ -19,7 +19,7 @@ from typing import Literal
 import pygame
 
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import Colour, Theme, hex_code
+from scenes.paint.theme import Colour, Theme, hex_code, mix
 
 Point = tuple[float, float]
 Points = Sequence[Point]
@@ -563,12 +563,12 @@ class Sketch:
 
     # result
 
-    def svg(self) -> str:
-        """The drawing as vector text, one path for each run of shapes in the same style."""
-        width, height = self.size
-        view = f"0 0 {width / self.scale:.6f} {height / self.scale:.6f}"
+    def svg(self, part: pygame.Rect | None = None) -> str:
+        """The drawing, or a part of it in pixels, as vector text: one path for each run of shapes in one style."""
+        area = part or pygame.Rect((0, 0), self.size)
+        view = " ".join(f"{v / self.scale:.6f}" for v in area)
         paths = "".join(f'<path {style} d="{"".join(data)}"/>' for style, data in self._paths)
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" height="{height}">'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{area.width}" height="{area.height}">'
         return f"{head}{paths}</svg>"
 
     def render(self) -> pygame.Surface:
@@ -576,6 +576,18 @@ class Sketch:
         if not self._paths:
             return for_display(pygame.Surface(self.size, pygame.SRCALPHA))
         return for_display(picture(self.svg(), self.size))
+
+    def draw_rim(self, surface: pygame.Surface, depth: float) -> None:
+        """Draw only what lies within `depth` units of the edges: cheap where a large drawing is empty inside."""
+        width, height = self.size
+        deep = math.ceil(depth * self.scale)
+        for part in (
+            pygame.Rect(0, 0, width, deep),
+            pygame.Rect(0, height - deep, width, deep),
+            pygame.Rect(0, deep, deep, height - 2 * deep),
+            pygame.Rect(width - deep, deep, deep, height - 2 * deep),
+        ):
+            surface.blit(picture(self.svg(part), part.size), part)
 
 
 def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -621,21 +633,63 @@ def sheet(
     The anchor is the sheet's top left corner; the surface is `MARGIN` units larger on every side.
     With `frame` a double line runs 8 units inside.
     """
-    sketch = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("sheet", seed))
     colour = {"parchment": theme.parchment, "deep": theme.deep_parchment, "card": theme.card}[fill]
-    with sketch.at(MARGIN, MARGIN):
-        if shadow:
-            sketch.plain(box(3, 4, width, height), SHADOW, 0.35)
-        outline = wobble(box(0, 0, width, height), ragged * theme.wobble, seed_of("edge", seed), 7.0, closed=True)
-        sketch.plain(outline, colour)
-        if theme.washes:
-            sketch.blotches(3, 3, width - 6, height - 6, seed)
-            sketch.flecks(3, 3, width - 6, height - 6, seed)
-        if edge:
-            sketch.stroke(outline[:-1], theme.line(1.4), amount=0.3, closed=True, opacity=0.85, seed=seed)
-        if frame:
-            double_frame(sketch, 8, 8, width - 16, height - 16)
-    return Piece(sketch.render(), (round(MARGIN * scale), round(MARGIN * scale)))
+    rim = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("sheet", seed), origin=(MARGIN, MARGIN))
+    if shadow:
+        rim.plain(box(3, 4, width, height), SHADOW, 0.35)
+    outline = wobble(box(0, 0, width, height), ragged * theme.wobble, seed_of("edge", seed), 7.0, closed=True)
+    rim.plain(outline, colour)
+    if edge:
+        rim.stroke(outline[:-1], theme.line(1.4), amount=0.3, closed=True, opacity=0.85, seed=seed)
+    surface = pygame.Surface(rim.size, pygame.SRCALPHA)
+    if min(width, height) > 6 * _RIM:
+        # Only the edges need the pen: what lies within them is flat paper.
+        rim.draw_rim(surface, MARGIN + _RIM)
+    else:
+        surface.blit(rim.render(), (0, 0))
+    margin = round(MARGIN * scale)
+    inset = round(4 * scale)
+    inner = pygame.Rect(margin, margin, round(width * scale), round(height * scale)).inflate(-2 * inset, -2 * inset)
+    surface.fill(colour, inner)
+    if theme.washes:
+        surface.set_clip(inner)
+        _stain(surface, inner, scale, mix(colour, theme.deep_parchment, 0.22), mix(colour, theme.hairline, 0.33), seed)
+        surface.set_clip(None)
+    if frame:
+        lines = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("frame", seed), origin=(MARGIN, MARGIN))
+        double_frame(lines, 8, 8, width - 16, height - 16)
+        if min(width, height) > 6 * _RIM:
+            lines.draw_rim(surface, MARGIN + _RIM)
+        else:
+            surface.blit(lines.render(), (0, 0))
+    return Piece(for_display(surface), (margin, margin))
+
+
+_RIM = 17.0  # units of a sheet's edge that ragged outline and frame reach into it
+
+
+def _stain(surface: pygame.Surface, area: pygame.Rect, scale: float, stain: Colour, fibre: Colour, seed: int) -> None:
+    """Flat stains and fibres on paper. They are so faint that plain polygons and lines of whole pixels will do."""
+    chance = random.Random(seed_of("paper", seed))
+    wide, high = area.width / scale, area.height / scale
+    for _ in range(int(wide * high / 42000) + 1):
+        cx, cy, radius = chance.random() * wide, chance.random() * high, chance.uniform(30, 120)
+        blot = [
+            (
+                cx + radius * chance.uniform(0.6, 1.1) * math.cos(k * 0.63),
+                cy + radius * 0.7 * chance.uniform(0.6, 1.1) * math.sin(k * 0.63),
+            )
+            for k in range(10)
+        ]
+        pygame.draw.polygon(surface, stain, [(area.x + x * scale, area.y + y * scale) for x, y in smooth(blot, True)])
+    thick = max(1, round(0.8 * scale))
+    for _ in range(int(wide * high / 1500)):
+        x, y = area.x + chance.random() * area.width, area.y + chance.random() * area.height
+        end = x + chance.uniform(-4, 4) * scale, y + chance.uniform(-2, 2) * scale
+        if thick == 1:
+            pygame.draw.aaline(surface, fibre, (x, y), end)
+        else:
+            pygame.draw.line(surface, fibre, (x, y), end, thick)
 
 
 def double_frame(sketch: Sketch, x: float, y: float, width: float, height: float, gap: float = 4.0) -> None:
@@ -671,16 +725,17 @@ def rule(
 @kept
 def table(width: int, height: int, scale: float, theme: Theme) -> Piece:
     """The table cloth for a window of `width` by `height` pixels: flat green with the grain of the weave."""
-    sketch = Sketch(width / scale, height / scale, scale, theme, "table")
+    surface = pygame.Surface((width, height))
+    surface.fill(theme.table)
     if theme.washes:
         chance = random.Random(5)
         across, down = width / scale, height / scale
-        for _ in range(int(across * down / 6100)):
+        for i in range(int(across * down / 6100)):
             x, y, length = chance.uniform(-60, across), chance.uniform(0, down), chance.uniform(50, 240)
             bow = chance.uniform(-3, 3)
-            line = [(x + length * i / 6, y + bow * math.sin(math.pi * i / 6)) for i in range(7)]
-            sketch.stroke(line, 1.0, theme.table_grain, amount=0.2, opacity=0.55)
-    surface = pygame.Surface((width, height))
-    surface.fill(theme.table)
-    surface.blit(sketch.render(), (0, 0))
+            # A thread on a small surface of its own: most of the cloth is bare.
+            thread = Sketch(length + 4, 12, scale, theme, ("thread", i), origin=(2, 6))
+            line = [(length * k / 6, bow * math.sin(math.pi * k / 6)) for k in range(7)]
+            thread.stroke(line, 1.0, theme.table_grain, amount=0.2, opacity=0.55)
+            surface.blit(picture(thread.svg(), thread.size), (round((x - 2) * scale), round((y - 6) * scale)))
     return Piece(for_display(surface, opaque=True))

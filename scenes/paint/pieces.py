@@ -111,6 +111,12 @@ def _key(value: object) -> Hashable:
 
 def for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
     """The surface in the pixel format that blits fastest; unchanged while no window is open."""
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+    window = pygame.display.get_surface() if pygame.display.get_init() else None
+    if window is None:
         return surface
-    return surface.convert() if opaque else surface.convert_alpha()
+    if opaque:
+        alike = not surface.get_flags() & pygame.SRCALPHA and surface.get_masks() == window.get_masks()
+        return surface if alike else surface.convert()
+    # Surfaces made by pygame itself have the right format already; only filled vector pictures do not.
+    alike = surface.get_masks() == pygame.Surface((1, 1), pygame.SRCALPHA).get_masks()
+    return surface if alike else surface.convert_alpha()
