@@ -193,13 +193,13 @@ def town_ground(
             round((MARGIN + castle_foot - castle_size * 0.94) * scale),
         ),
     )
-    front = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town front", seed))
-    with front.at(MARGIN, MARGIN):
-        _wall(front, plan, walls)
-        front.stroke(
-            box(0, 0, width, height), 1.6, amount=1.2 * theme.wobble, closed=True, opacity=0.9, seed=("edge", seed)
-        )
-    surface.blit(front.render(), (0, 0))
+    top = plan.wall_foot - plan.wall_height - 64 * detail_scale(width, height)
+    front = Sketch(width + 2 * MARGIN, height + MARGIN - top, scale, theme, ("town front", seed), origin=(MARGIN, -top))
+    _wall(front, plan, walls)
+    surface.blit(front.render(), (0, round((MARGIN + top) * scale)))
+    edge = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town edge", seed), origin=(MARGIN, MARGIN))
+    edge.stroke(box(0, 0, width, height), 1.6, amount=1.2 * theme.wobble, closed=True, opacity=0.9, seed=seed)
+    edge.draw_rim(surface, MARGIN + 4)
     if seat is not None:
         place = ((MARGIN + plan.gate[0]) * scale, (MARGIN + plan.wall_foot - plan.wall_height * 1.62) * scale)
         k = detail_scale(width, height)
