@@ -7,8 +7,9 @@ chance back. The cursor counts every outcome whatever its source: scripting one 
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from struct import Struct as Layout
 from typing import Protocol
 
 from msgspec import Struct, field
@@ -58,10 +59,13 @@ class Chance(Protocol):
         """The cards in their new order, top first."""
 
 
+_SPAN = 1 << 64
+_EIGHT = Layout("<8Q").unpack
+
+
 def _numbers(seed: int, count: int, block: int) -> tuple[int, ...]:
     """Eight 64-bit numbers: BLAKE2b of `seed:count:block`. This is pinned for ever by a test."""
-    raw = hashlib.blake2b(b"%d:%d:%d" % (seed, count, block)).digest()
-    return tuple(int.from_bytes(raw[i : i + 8], "little") for i in range(0, 64, 8))
+    return _EIGHT(blake2b(b"%d:%d:%d" % (seed, count, block)).digest())
 
 
 class Seeded:
@@ -78,7 +82,10 @@ class Seeded:
         cursor.count = count + 1
         cursor.dice += 1
         sides = ask.sides
-        limit = (1 << 64) - (1 << 64) % sides
+        first = _numbers(self.seed, count, 0)[0]
+        if first < _SPAN - sides:  # nearly always: no need to work out the limit
+            return first % sides + 1
+        limit = _SPAN - _SPAN % sides
         block = 0
         while True:
             for number in _numbers(self.seed, count, block):
@@ -91,19 +98,22 @@ class Seeded:
         count = cursor.count
         cursor.count = count + 1
         cards = list(ask.cards)
-        block, pool = 0, list(_numbers(self.seed, count, 0))
+        numbers = self._stream(count)
         for last in range(len(cards) - 1, 0, -1):
-            limit = (1 << 64) - (1 << 64) % (last + 1)
-            while True:
-                if not pool:
-                    block += 1
-                    pool = list(_numbers(self.seed, count, block))
-                number = pool.pop(0)
-                if number < limit:
-                    break
+            number = next(numbers)
+            if number >= _SPAN - last - 1:  # hardly ever: only here may it lie beyond the limit
+                limit = _SPAN - _SPAN % (last + 1)
+                while number >= limit:
+                    number = next(numbers)
             other = number % (last + 1)
             cards[last], cards[other] = cards[other], cards[last]
         return cards
+
+    def _stream(self, count: int) -> Iterator[int]:
+        block = 0
+        while True:
+            yield from _numbers(self.seed, count, block)
+            block += 1
 
 
 class Scripted:

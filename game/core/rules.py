@@ -261,13 +261,13 @@ class Rules(ABC, Generic[P]):
     ) -> Refusal | None:
         """The general refusals: game over, wrong moment, wrong player, before the arguments are looked at."""
         clauses = self.gate_clauses
-        if self.over(state):
+        players = self.to_act(state)
+        if not players:
             return Refusal(clauses.over, "The game is over.")
         if kind is None:
             return Refusal(clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
         if not kind.moment(state):
             return Refusal(clauses.moment, f'"{do}" does not belong to this moment.')
-        players = self.to_act(state)
         if by not in players:
             return Refusal(clauses.player, f"It is not for {by} to act now, but for {' and '.join(players)}.")
         return None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core import engine, games
+from game.core import chance, engine, games
 from game.core.chance import Cursor, Roll, Scripted, Seeded, Shuffle, Typed
 from game.core.errors import ChanceError, NeedsOutcomeError
 
@@ -35,6 +35,24 @@ def test_seeded_dice_are_fair() -> None:
     for _ in range(6000):
         counts[source.roll(DIE, cursor) - 1] += 1
     assert all(abs(count - 1000) < 145 for count in counts), counts
+
+
+def test_numbers_that_would_favour_low_sides_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2**64 is 4 more than a multiple of 6: the last four numbers are passed over, the one before them counts."""
+    top = 2**64
+    numbers = {0: (top - 1, top - 4) * 4, 1: (top - 2, top - 5, 0, 0, 0, 0, 0, 0), 2: (0,) * 8}
+    monkeypatch.setattr(chance, "_numbers", lambda seed, count, block: numbers[block])
+    assert Seeded(0).roll(DIE, Cursor()) == (top - 5) % 6 + 1
+    # Of two cards none is passed over; of three 2**64 is one more than a multiple: top - 1 is.
+    assert Seeded(0).shuffle(Shuffle("draw", ("A", "B", "C"), "", ""), Cursor()) == shuffled((top - 4) % 3, 1)
+
+
+def shuffled(first: int, second: int) -> list[str]:
+    """Fisher and Yates of three cards by hand: the last changes places with `first`, then the second with `second`."""
+    cards = ["A", "B", "C"]
+    cards[2], cards[first] = cards[first], cards[2]
+    cards[1], cards[second] = cards[second], cards[1]
+    return cards
 
 
 def test_scripted_outcomes_change_no_other() -> None:

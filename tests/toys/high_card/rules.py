@@ -15,7 +15,7 @@ from game.core.errors import PositionFaultError
 from game.core.rules import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
-from game.core.steps import seal, still_to_answer
+from game.core.steps import seal
 from game.core.views import hide_cards
 
 CARDS = [str(number) for number in range(1, 13)]
@@ -26,7 +26,7 @@ class Bids(Step, tag="bids"):
 
     def waits_for(self, state: State[Position]) -> list[str]:
         players = state.position.players
-        return still_to_answer(state.setup.players, {name: players[name].bid for name in players})
+        return [name for name in state.setup.players if players[name].bid is None]
 
     def run(self, play: Play[Position]) -> None:
         """TOY-ROUND-1: the highest card takes the round."""
