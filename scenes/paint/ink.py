@@ -27,6 +27,7 @@ Points = Sequence[Point]
 STEP = 6.0  # units between resampled points
 LONGEST_WAVE = 38.0
 BREATH = 0.22  # share by which a line's width varies
+SHORT = 11.0  # units up to which a straight stroke does not wave
 OVERSHOOT = 0.7  # units by which inked edges cross at corners
 SHADOW = (20, 17, 14)
 
@@ -301,16 +302,13 @@ class Sketch:
             return
         number = self._next_seed(seed)
         amount *= self.theme.wobble
-        line = list(points)
         if closed:
             # Run a little past the start, so that the join does not show.
-            line = [*line, line[0]]
-        drawn = (
-            wobble(line, amount, number, step, closed=False)
-            if not closed
-            else _joined(wobble(points, amount, number, step, closed=True))
-        )
-        outline = ribbon(drawn, width, number, 0.0 if closed else taper)
+            outline = ribbon(_joined(wobble(points, amount, number, step, closed=True)), width, number, 0.0)
+        elif len(points) == 2 and math.dist(points[0], points[1]) <= SHORT:
+            outline = _short_stroke(points[0], points[1], width, amount, number, taper)
+        else:
+            outline = ribbon(wobble(points, amount, number, step), width, number, taper)
         self._add(self._style(self.theme.ink if colour is None else colour, opacity), self._data(outline))
 
     def ink(
@@ -598,6 +596,26 @@ def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
+
+
+def _short_stroke(a: Point, b: Point, width: float, amount: float, seed: int, taper: float) -> list[Point]:
+    """The outline of a stroke too short to wave: six points, its middle a little off."""
+    number = (seed * 2654435761 + 0x9E3779B9) & 0xFFFFFFFF
+    bend = ((number >> 8 & 0xFF) / 127.5 - 1) * min(amount, 0.5)
+    swell = 1 + BREATH * ((number >> 16 & 0xFF) / 127.5 - 1)
+    length = math.dist(a, b) or 1.0
+    nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
+    half = width / 2 * swell
+    end = half * (1 - taper)
+    mx, my = (a[0] + b[0]) / 2 + nx * bend, (a[1] + b[1]) / 2 + ny * bend
+    return [
+        (a[0] + nx * end, a[1] + ny * end),
+        (mx + nx * half, my + ny * half),
+        (b[0] + nx * end, b[1] + ny * end),
+        (b[0] - nx * end, b[1] - ny * end),
+        (mx - nx * half, my - ny * half),
+        (a[0] - nx * end, a[1] - ny * end),
+    ]
 
 
 def _clockwise(line: Points) -> bool:
