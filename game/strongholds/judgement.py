@@ -130,24 +130,23 @@ def best_defences(door: Door, hand: Sequence[str], most: int = 1) -> list[Found]
         for pits in _pit_choices(door, on):
             found.extend(_search(door, cards, on, pits, most))
     found.sort(key=lambda entry: -entry.worth)
-    return [_throw_away(door, hand, entry) for entry in found[:most]]
+    return [_finished(door, hand, entry) for entry in found[:most]]
 
 
-def _throw_away(door: Door, hand: Sequence[str], found: Found) -> Found:
+def _finished(door: Door, hand: Sequence[str], found: Found) -> Found:
     """The defence with the low troops that are left laid where most gets through: better cards come for them."""
-    used = {card for laid in found.defence.cover.values() for card in laid}
-    spare = [card for card in hand if card not in used and card in POWER and cost(card) < 0]
-    if not spare:
-        return found
-    outcome = work_out(door.attackers, found.defence.cover, found.defence.pit, door.house)
-    places = [(fate.left, fate.card) for fate in outcome.troops]
-    places += [(pit.left, pit.first) for pit in outcome.pits]
-    places += [(fate.left, fate.card) for fate in outcome.generals if outcome.exposed[fate.card]]
     cover = {card: list(laid) for card, laid in found.defence.cover.items()}
-    cover.setdefault(max(places)[1], []).extend(spare)
-    damage = work_out(door.attackers, cover, found.defence.pit, door.house).damage
-    defence = Defence(cover=cover, pit=found.defence.pit)
-    return Found(found.worth, defence, damage, loss_at_home(door, damage)[1])
+    used = {card for laid in cover.values() for card in laid}
+    spare = [card for card in hand if card not in used and card in POWER and cost(card) < 0]
+    outcome = work_out(door.attackers, cover, found.defence.pit, door.house)
+    if spare:
+        places = [(fate.left, fate.card) for fate in outcome.troops]
+        places += [(pit.left, pit.first) for pit in outcome.pits]
+        places += [(fate.left, fate.card) for fate in outcome.generals if outcome.exposed[fate.card]]
+        cover.setdefault(max(places)[1], []).extend(spare)
+        outcome = work_out(door.attackers, cover, found.defence.pit, door.house)
+    killed = loss_at_home(door, outcome.damage)[1]
+    return Found(found.worth, Defence(cover=cover, pit=found.defence.pit), outcome.damage, killed)
 
 
 def _pit_choices(door: Door, jokers: Mapping[str, str]) -> list[list[list[str]]]:
