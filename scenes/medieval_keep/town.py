@@ -86,9 +86,7 @@ class TownBoard(Board):
             elif self._may_build:
                 rect = Rect(0, 0, self.u(2 * rx), self.u(2 * ry))
                 rect.center = x, y
-                plot_thing = Thing(
-                    f"plot-{number}", rect, "plot", "a free plot", is_place=True, quiet=screen.hands.held is None
-                )
+                plot_thing = Thing(f"plot-{number}", rect, "plot", "a free plot", is_place=True)
                 screen.add("town", plot_thing)
         wall = Rect(
             self.ground.x,
@@ -97,7 +95,7 @@ class TownBoard(Board):
             self.u(plan.wall_height + 10),
         )
         if self._may_build:
-            screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True, quiet=True))
+            screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True))
         self._build_tokens(plan)
         for number, waiting in enumerate(self._gate()):
             rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))

@@ -101,30 +101,24 @@ class UpkeepBoard(Board):
     def build(self) -> None:
         layout, screen, room = self.layout, self.screen, self.room
         want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
+        title = fonts.text_width("Who is fed", "title", layout.t(46)) + self.u(6)
         screen.add(
             "head",
-            Heading("upkeep-title", Rect(room.x, room.y, room.w // 2, layout.t(48)), "Who is fed", size=46, line=False),
+            Heading("upkeep-title", Rect(room.x, room.y, title, layout.t(48)), "Who is fed", size=46, line=False),
         )
         units, inns = want - len(self.inns), len(self.inns)
         inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
         short = want > have
         words = f"{want} wanted: {plural(units, 'unit', 'units')}{inn_words}"
         note = f"**{have} in store** [KEEP-UPKEEP-1]" if short else f"{have} in store [KEEP-UPKEEP-1]"
-        for number, line in enumerate((words, note)):
-            rect = Rect(room.centerx, room.y + number * layout.t(22), room.w // 2, layout.t(24))
-            text = screen.add(
-                "head",
-                Text(
-                    f"want-{number}",
-                    rect,
-                    line,
-                    align="right",
-                    colour=screen.app.theme.illegal.paper if number and short else None,
-                ),
-            )
-            for link in text.links():
-                screen.add("head", link)
-        top = room.y + layout.t(48) + self.u(8)
+        width = room.w - title - self.u(24)
+        rich = fonts.rich(f"{words}. {note}", layout.t(17), width, (0, 0, 0), spacing=1.26)
+        rect = Rect(room.right - width, room.y, width, rich.height)
+        colour = screen.app.theme.illegal.paper if short else None
+        text = screen.add("head", Text("want", rect, f"{words}. {note}", align="right", colour=colour))
+        for link in text.links():
+            screen.add("head", link)
+        top = room.y + max(layout.t(48), rich.height) + self.u(8)
         screen.add("head", Rule("upkeep-rule", Rect(room.x, top, room.w, self.u(10))))
         top += self.u(18)
         high = Button.height(layout.u, layout.t)
@@ -180,7 +174,7 @@ class UpkeepBoard(Board):
                 ["food", "weapons", "gold"],
             ),
         )
-        words = "Gold may stand for either: ringed. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
+        words = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
         text = screen.add(
             "foot-sheet",
             Text(
@@ -192,13 +186,7 @@ class UpkeepBoard(Board):
         weights = (1.6, 1.0, 1.0, 1.2)
         away = len(self.away)
         due = len(self.kept)
-        main = f"Pay {due}" + (
-            f", let {plural(away, 'one', str(away)).removeprefix('1 ')} go"
-            if away == 1
-            else f", let {away} go"
-            if away
-            else ""
-        )
+        main = f"Pay {due}" + (f", let {'one' if away == 1 else away} go" if away else "")
         inn = Verdict("There is no Inn in the town.", "KEEP-UPKEEP-4") if not self.inns else None
         all_stay = Verdict("The stores do not feed everybody.", "KEEP-STORE-4") if self.own["usual"] is None else None
         shut = any(n in self.away for n in self.inns)

@@ -1,0 +1,298 @@
+"""The solo table of Medieval Keep, by real events: what a person does is in the record, what is refused is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.actions import write_action
+from game.core.record import parse_record
+from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.ending import EndBoard
+from scenes.medieval_keep.heal import HealBoard
+from scenes.medieval_keep.payment import PaymentSheet
+from scenes.medieval_keep.scene import KeepTable
+from scenes.medieval_keep.toll import TollBoard
+from scenes.medieval_keep.town import TownBoard
+from scenes.medieval_keep.upkeep import UpkeepBoard
+from scenes.play_test import Driver, faults
+from scenes.table import Table
+from scenes.widgets.sheets import Slip
+
+HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"
+BUILD = """position:
+  turn: {number: 18, phase: build}
+  draw: [celts, tavern, norse, bandits, stables]
+  players:
+    Ann:
+      {gold: 9, food: 6, weapons: 3, wood: 5, stone: 2, hand: [moat, bombard, quarry, catapult, farm],
+       structures: [mine, brewery, market-place], defenders: [guards, longbowmen], waiting: [warlord]}
+steps: []
+"""
+UPKEEP = """position:
+  turn: {number: 9, phase: upkeep}
+  players:
+    Ann: {gold: 1, food: 1, weapons: 1, hand: [], structures: [inn], defenders: [guards, guards.2, knights]}
+steps: []
+"""
+
+
+def table(tmp_path: Path, text: str, size: tuple[int, int] = (1280, 720)) -> tuple[Driver, KeepTable]:
+    """A driver with this record on the table."""
+    driver = Driver(tmp_path, size)
+    screen = driver.push(KeepTable(Table(parse_record(HEAD + text))))
+    driver.settle()
+    return driver, screen
+
+
+def actions(screen: KeepTable) -> list[dict[str, Any]]:
+    """What has been done, as the record has it."""
+    return [step.body for step in screen.table.record.steps]
+
+
+def plots(screen: KeepTable) -> list[str]:
+    return [thing.id for zone in screen.zone_list for thing in zone.things if thing.kind == "plot"]
+
+
+def test_build_by_dragging_a_card_onto_a_plot(tmp_path: Path) -> None:
+    """A card with one way to pay is built at once; the engine's record has the action."""
+    driver, screen = table(tmp_path, BUILD.replace("wood: 5, stone: 2", "wood: 0, stone: 0"))
+    driver.drag("farm", plots(screen)[0])
+    driver.settle()
+    assert actions(screen) == [{"by": "Ann", "do": "build", "card": "farm"}]
+    assert screen.view["players"]["Ann"]["gold"] == 7
+    assert screen.hands.find("building-farm") is not None
+
+
+def test_two_clicks_equal_a_drag_and_the_payment_can_be_shifted(tmp_path: Path) -> None:
+    """With several ways to pay the slip proposes the usual one; a coin moves from wood to gold."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.click("catapult")
+    driver.click(plots(screen)[0])
+    sheet = driver.screen(PaymentSheet)
+    assert sheet.pay == {"wood": 4, "stone": 2, "gold": 2}
+    driver.find("pay-wood").adjust(-1)  # type: ignore[misc]
+    assert sheet.pay == {"wood": 3, "stone": 2, "gold": 3}
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert actions(screen)[-1]["pay"] == {"wood": 3, "stone": 2, "gold": 3}
+    assert "catapult" in screen.view["players"]["Ann"]["structures"]
+
+
+def test_build_by_keyboard_alone(tmp_path: Path) -> None:
+    """Tab to the hand, Enter picks up, Enter puts down on the first legal plot, Ctrl+Enter pays."""
+    driver, screen = table(tmp_path, BUILD)
+    for _ in range(12):
+        driver.keys("tab")
+        focus = screen.hands.focus
+        if focus is not None and focus.kind == "card":
+            break
+    while screen.hands.focus is not None and screen.hands.focus.id != "farm":
+        driver.keys("right")
+    driver.keys("enter")
+    assert screen.hands.held is not None and screen.hands.held.thing.id == "farm"
+    driver.keys("enter")
+    driver.settle()
+    if isinstance(driver.top, PaymentSheet):
+        driver.keys("ctrl+enter")
+    driver.settle()
+    assert actions(screen)[-1]["card"] == "farm"
+
+
+def test_what_cannot_be_paid_is_said_with_its_clause(tmp_path: Path) -> None:
+    """A Bombard for 10 cannot be paid with 3: nothing happens, the slip cites the clause, a click opens the page."""
+    driver, screen = table(
+        tmp_path, BUILD.replace("gold: 9", "gold: 1").replace("wood: 5, stone: 2", "wood: 1, stone: 1")
+    )
+    driver.drag("bombard", plots(screen)[0])
+    driver.wait(0.1)
+    slip = driver.screen(Slip)
+    assert slip.verdict.clause.startswith("KEEP-")
+    assert actions(screen) == []
+    assert "bombard" in screen.view["players"]["Ann"]["hand"]
+
+
+def test_escape_puts_the_card_back(tmp_path: Path) -> None:
+    """Esc while a card is held costs nothing."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.click("farm")
+    assert screen.hands.held is not None
+    driver.keys("escape")
+    assert screen.hands.held is None and actions(screen) == []
+
+
+def test_recruit_from_the_rail(tmp_path: Path) -> None:
+    """Recruit... shows the rail; a unit dragged onto the wall is hired; a locked one says what it needs."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.click("rail")
+    driver.settle()
+    driver.drag("recruit-guards", "wall")
+    driver.settle()
+    if isinstance(driver.top, PaymentSheet):
+        driver.click("pay")
+        driver.settle()
+    assert actions(screen)[-1]["do"] == "recruit"
+    if not screen.drafts.get("rail"):
+        driver.click("rail")
+        driver.settle()
+    driver.drag("recruit-knights", "wall")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == "KEEP-BUILD-5"
+
+
+def test_undo_and_redo_across_a_battle(tmp_path: Path) -> None:
+    """Solo undo goes back across dice; redo brings the same dice again."""
+    driver, screen = table(tmp_path, BUILD)
+    before = screen.table.view("Ann")
+    driver.keys("ctrl+enter")
+    assert screen.shown and isinstance(screen.board, BattleBoard)
+    after = screen.table.view("Ann")
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert screen.table.view("Ann") == before and isinstance(screen.board, TownBoard)
+    driver.keys("ctrl+y")
+    driver.settle()
+    assert screen.table.view("Ann") == after
+
+
+def test_the_battle_is_shown_beat_by_beat_and_can_be_skipped(tmp_path: Path) -> None:
+    """The position is true at once; Ctrl+Enter goes on level by level, To the end skips."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.keys("ctrl+enter")
+    phase = screen.view["turn"]["phase"]
+    assert phase in ("heal", "attack", "over")
+    board = screen.board
+    assert isinstance(board, BattleBoard)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert board.number == 1 and faults(screen) == []
+    driver.click("to-the-end")
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert not screen.shown
+    assert screen.view["turn"]["phase"] == phase
+
+
+def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
+    """Four mouths and three to give: somebody is proposed for the gate, the Inn takes no weapon, Ctrl+Enter pays."""
+    driver, screen = table(tmp_path, UPKEEP)
+    board = screen.board
+    assert isinstance(board, UpkeepBoard)
+    assert len(board.away) == 1
+    assert board.meals().get("inn") != "weapons"
+    driver.keys("ctrl+enter")
+    driver.settle()
+    done = actions(screen)[-1]
+    assert done["do"] == "upkeep" and sum(done["pay"].values()) == 3
+    assert screen.view["turn"]["phase"] == "build"
+
+
+def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
+    """A unit dragged to the gate deserts; clicking its place takes it back."""
+    driver, screen = table(tmp_path, UPKEEP.replace("gold: 1", "gold: 9"))
+    board = screen.board
+    assert isinstance(board, UpkeepBoard) and board.away == []
+    driver.drag("mouth-guards.2", "gate")
+    driver.settle()
+    assert board.away == ["guards.2"]
+    driver.click("mouth-guards.2")
+    driver.settle()
+    assert board.away == []
+    driver.drag("mouth-knights", "gate")
+    driver.settle()
+    driver.click("pay")
+    driver.settle()
+    assert screen.view["players"]["Ann"]["defenders"] == ["guards", "guards.2"]
+
+
+def test_the_toll_is_chosen_by_the_owner(tmp_path: Path) -> None:
+    """Exactly as many as the toll; the button says why until then."""
+    text = """position:
+  turn: {number: 5, phase: attack}
+  pending: {kind: lose-structures, player: Ann, count: 2}
+  players: {Ann: {defenders: [], structures: [farm, mine, moat], hand: []}}
+steps: []
+"""
+    driver, screen = table(tmp_path, text)
+    assert isinstance(screen.board, TollBoard)
+    driver.keys("ctrl+enter")
+    assert actions(screen) == []
+    driver.keys("escape")
+    driver.drag("give-farm", "ruins")
+    driver.settle()
+    driver.drag("give-moat", "ruins")
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert actions(screen)[-1]["cards"] == ["farm", "moat"]
+    assert isinstance(screen.board, HealBoard)
+    driver.click("take-moat")
+    driver.settle()
+    assert "moat" in screen.view["players"]["Ann"]["hand"]
+
+
+def test_market_and_discard_pile_open(tmp_path: Path) -> None:
+    """The market trades through the engine; the discard pile spreads out."""
+    driver, screen = table(tmp_path, BUILD.replace("wood: 5", "wood: 7"))
+    driver.click("building-market-place")
+    driver.settle()
+    driver.find("sell-wood").adjust(1)  # type: ignore[misc]
+    driver.click("sell")
+    driver.settle()
+    assert actions(screen)[-1]["do"] == "convert"
+    driver.keys("escape")
+    driver.click("discard")
+    driver.settle()
+    assert type(driver.top).__name__ == "DiscardSheet"
+    driver.keys("escape")
+    assert driver.top is screen
+
+
+def test_the_hint_can_be_followed(tmp_path: Path) -> None:
+    """F2 shows what the careful player would do; Do it sends exactly that."""
+    driver, screen = table(tmp_path, BUILD)
+    wanted = write_action(screen.table.hint("Ann").action)
+    driver.keys("f2")
+    driver.settle()
+    driver.click("do-it")
+    driver.settle()
+    assert actions(screen)[-1] == wanted
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("text", [BUILD, UPKEEP], ids=["build", "upkeep"])
+def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], text: str) -> None:
+    """Widgets neither overlap, nor leave the window, nor cut their words."""
+    _, screen = table(tmp_path, text, size)
+    assert faults(screen) == []
+
+
+@pytest.mark.parametrize("text", [BUILD, UPKEEP], ids=["build", "upkeep"])
+def test_nothing_overlaps_at_twice_the_text(tmp_path: Path, text: str) -> None:
+    """Text at 200 %."""
+    driver, screen = table(tmp_path, text)
+    driver.app.settings.text_size = 200
+    driver.app.rearrange()
+    driver.settle()
+    assert faults(screen) == []
+
+
+def test_a_whole_game_to_its_end(tmp_path: Path) -> None:
+    """From set-up to the result, each decision sent through the table, the battles skipped."""
+    driver, screen = table(tmp_path, "seed: 3\nsteps: []\n")
+    driver.app.settings.animation = "off"
+    for _ in range(600):
+        if screen.table.over:
+            break
+        plain = write_action(screen.table.hint("Ann").action)
+        args = {key: value for key, value in plain.items() if key not in ("by", "do")}
+        assert screen.send(str(plain["do"]), **args) is None
+    driver.settle()
+    assert isinstance(screen.board, EndBoard)
+    assert faults(screen) == []
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert not screen.table.over
