@@ -123,7 +123,7 @@ class TownBoard(Board):
             stacks = [
                 (kind, [u for u in units if kind_of(u) == kind]) for kind in sorted(counted, key=self._unit_order)
             ]
-        for (kind, members), (x, y) in zip(stacks, plan.walk(len(stacks)), strict=True):
+        for (kind, members), (x, y) in zip(stacks, self._walk(plan, len(stacks)), strict=True):
             rect = Rect(0, 0, self.u(44), self.u(44))
             rect.center = self.at(x, y)
             name = self.screen.looks.name(members[0] if len(members) == 1 else kind)
@@ -131,6 +131,15 @@ class TownBoard(Board):
                 "wall",
                 Thing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members), data=(kind, members)),
             )
+
+    def _walk(self, plan: TownPlan, count: int) -> list[tuple[float, float]]:
+        """Places on the wall walk, clear of the cards at the gate."""
+        edge = plan.width - (62 + CARD_W / 2 + 26 + 20 * (len(self._gate()) - 1)) if self._gate() else plan.width
+        for more in range(0, 40):
+            places = [place for place in plan.walk(count + more) if place[0] < edge]
+            if len(places) >= count:
+                return places[:count]
+        return plan.walk(count)
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
         order = [entry["unit"] for entry in self.info["recruits"]]

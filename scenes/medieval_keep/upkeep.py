@@ -21,6 +21,7 @@ from scenes.widgets.scroll import ScrollArea
 
 GOODS = ("food", "weapons", "gold")
 GATE = 188
+RULES_LINE = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
 
 
 class UpkeepBoard(Board):
@@ -124,7 +125,8 @@ class UpkeepBoard(Board):
         high = Button.height(layout.u, layout.t)
         foot = room.bottom - high - self.u(8)
         ledger = layout.t(26) + self.u(42)
-        below = foot - self.u(18) - ledger - layout.t(26)
+        rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26)
+        below = foot - self.u(18) - ledger - rules.height
         gate = Rect(room.right - self.u(GATE), top, self.u(GATE), below - top - self.u(10))
         self._build_mouths(Rect(room.x, top, gate.x - self.u(14) - room.x, gate.h))
         self._build_gate(gate)
@@ -174,11 +176,15 @@ class UpkeepBoard(Board):
                 ["food", "weapons", "gold"],
             ),
         )
-        words = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
+        rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26)
         text = screen.add(
             "foot-sheet",
             Text(
-                "rules-line", Rect(room.x, below + self.u(14) + ledger, room.w, layout.t(24)), words, soft=True, size=15
+                "rules-line",
+                Rect(room.x, below + self.u(14) + ledger, room.w, rules.height),
+                RULES_LINE,
+                soft=True,
+                size=15,
             ),
         )
         for link in text.links():
