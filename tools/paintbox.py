@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from scenes.paint import art as drawings
-from scenes.paint import cards, dice, heraldry, icons, ink, marks, shelf, tokens, town
+from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, marks, shelf, tokens, town
 from scenes.paint.cards import BackFace, CardState, Face, PictureFace, PlayingFace, card
 from scenes.paint.fonts import rich, text
 from scenes.paint.pieces import PIECES
@@ -286,6 +286,23 @@ def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
         shelf.spine(spine, words, "1–6 players", "rivals", scale, look).draw(surface, place)
     pieces = ("church", "inn", "bakery", "farm")
     shelf.saved_picture(308, 122, scale, look, pieces, "azure").draw(surface, (900 * scale, 60 * scale))
+
+
+@_sheet("curtain", 1280, 720)
+def _curtain(surface: pygame.Surface, scale: float, look: Theme) -> None:
+    curtain.curtain(*surface.get_size(), scale, look).draw(surface, (0, 0))
+    curtain.placard(600, 428, scale, look).draw(surface, (340 * scale, 172 * scale))
+    charts.axis(480, 170, 4, scale, look).draw(surface, (390 * scale, 440 * scale))
+    for i, height in enumerate((66, 90, 120, 160, 140, 40)):
+        place = (430 + i * 50) * scale, 440 * scale
+        charts.tower_bar(26, height, scale, look, best=height == 160).draw(surface, place)
+    charts.ruin_bar(26, scale, look).draw(surface, (740 * scale, 440 * scale))
+    line = ((0.0, 0.0), (50.0, -20.0), (100.0, -60.0), (160.0, -50.0), (240.0, -80.0))
+    charts.curve(line, scale, look).draw(surface, (430 * scale, 400 * scale))
+    kinds: tuple[charts.BarKind, ...] = ("luck", "gain", "loss", "plain")
+    for i, kind in enumerate(kinds):
+        charts.bar(90, 22, kind, scale, look).draw(surface, ((390 + i * 120) * scale, 480 * scale))
+    charts.meter(200, 0.6, scale, look).draw(surface, (390 * scale, 530 * scale))
 
 
 def paint_sheet(name: str, scale: float, look: Theme) -> pygame.Surface:

@@ -10,11 +10,12 @@ from typing import Literal
 import pygame
 
 from scenes.paint.art import art, ids
+from scenes.paint.cards import suit_sign
 from scenes.paint.heraldry import Outline, device
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, smooth
 from scenes.paint.marks import badge, blit_number
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import PARCHMENT, SEATS, TOKEN_SIZE, Colour, Seat, Theme
+from scenes.paint.theme import PARCHMENT, SEATS, SUITS, TOKEN_SIZE, Colour, Seat, Theme
 
 TokenKind = Literal["group", "individual", "regiment", "machine", "threat"]
 OUTLINES: dict[TokenKind, Outline] = {
@@ -59,8 +60,8 @@ def token(
 ) -> Piece:
     """A token `size` units across, anchored at its centre.
 
-    `seat` is a seat's name or "enemy". `mark` is a pictogram id (see `pictograms`), "group/id" of a drawing, or a
-    letter or two.
+    `seat` is a seat's name or "enemy". `mark` is a pictogram id (see `pictograms`), "group/id" of a drawing, a rank
+    with its suit such as "8:spade", or a letter or two.
     """
     k = size / TOKEN_SIZE
     reach = 0.98 * size
@@ -138,6 +139,16 @@ def _one(
             _round_picture(group, piece, (radius - 1) * k * scale),
             (round(at[0] - (radius - 1) * k * scale), round(at[1] - (radius - 1) * k * scale)),
         )
+        return
+    if ":" in mark:
+        rank, suit_name = mark.split(":")
+        suit = next((name for name in SUITS if name == suit_name), None)
+        if suit is None:
+            raise KeyError(f"the token mark {mark!r} names no suit; suits are {', '.join(SUITS)}")
+        px = round((15 if len(rank) == 1 else 13) * radius / 15 * k * scale)
+        blit_number(surface, rank, px, theme.suits[suit], (at[0], at[1] - 4.2 * k * scale))
+        sign = suit_sign(suit, max(4, round(9.5 * k * scale)), theme)
+        surface.blit(sign, (round(at[0] - sign.get_width() / 2), round(at[1] + 2.2 * k * scale)))
         return
     blit_number(surface, mark, round((19 if len(mark) == 1 else 14) * radius / 15 * k * scale), theme.ink, at)
 

@@ -7,7 +7,7 @@ import pytest
 from scenes.paint.art import UnknownArt, ids
 from scenes.paint.heraldry import device, flag
 from scenes.paint.pieces import PIECES
-from scenes.paint.theme import PARCHMENT, SEATS
+from scenes.paint.theme import PARCHMENT, SEATS, SUITS
 from scenes.paint.tokens import OUTLINES, TokenState, pictograms, portrait, slot, token
 from tests.paint.pixels import digest, grey_difference, visible
 
@@ -102,3 +102,10 @@ def test_slots_and_portraits() -> None:
         slot("gold", 29, 1.0, PARCHMENT).surface
     )
     assert visible(portrait("defenders", "guards", 40, 1.0, PARCHMENT).surface) > 4500
+
+
+def test_tokens_carry_rank_and_suit() -> None:
+    shown = {digest(token("threat", "enemy", f"8:{suit}", 2.0, PARCHMENT).surface) for suit in SUITS}
+    assert len(shown) == 4
+    with pytest.raises(KeyError, match=r"'8:star'.*spade"):
+        token("threat", "enemy", "8:star", 2.0, PARCHMENT)
