@@ -363,8 +363,7 @@ class App:
 
     def close(self) -> int:
         """Leave every scene, keep the settings, let the devices go; returns the exit code."""
-        while self.stack.scenes:
-            self.stack.scenes.pop().leave()
+        self.stack.clear()
         self.settings.keys = dict(self.bindings.changed)
         trouble = self.file.save()
         if trouble:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -71,10 +72,20 @@ class Stack:
     def __init__(self, app: App) -> None:
         self.app = app
         self.scenes: list[Scene] = []
+        self._after: dict[int, list[Callable[[], None]]] = {}
 
     @property
     def top(self) -> Scene | None:
         return self.scenes[-1] if self.scenes else None
+
+    def when_left(self, scene: Scene, do: Callable[[], None]) -> None:
+        """Have something done when a scene on the stack leaves it, on whatever way."""
+        self._after.setdefault(id(scene), []).append(do)
+
+    def _left(self, scene: Scene) -> None:
+        scene.leave()
+        for do in self._after.pop(id(scene), ()):
+            do()
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -90,7 +101,7 @@ class Stack:
             return
         was_top = scene is self.top
         self.scenes.remove(scene)
-        scene.leave()
+        self._left(scene)
         if was_top and self.top:
             self.top.returned()
         self.app.invalidate()
@@ -98,14 +109,18 @@ class Stack:
     def replace_top(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
         if self.scenes:
-            self.scenes.pop().leave()
+            self._left(self.scenes.pop())
         self.push(scene)
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put this scene there instead."""
-        while self.scenes:
-            self.scenes.pop().leave()
+        self.clear()
         self.push(scene)
+
+    def clear(self) -> None:
+        """Take everything off."""
+        while self.scenes:
+            self._left(self.scenes.pop())
 
     def handle(self, given: Input) -> bool:
         """Ask the scenes from the top down; returns whether one used the input."""

@@ -119,6 +119,7 @@ class Table:
     _luck: random.Random = field(default_factory=random.Random, init=False)
     _minds: dict[str, Any] = field(default_factory=dict, init=False)
     _not_before: float = field(default=0.0, init=False)
+    _closed: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         self._chance = self.record.source()
@@ -370,7 +371,10 @@ class Table:
             self._thought = None
 
     def close(self) -> None:
-        """The game leaves the screen; the journal is finished."""
+        """The game leaves the screen; the journal is finished.  Closing twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         self._forget_thought()
         if self._mind is not None:
             self._mind.shutdown(wait=False, cancel_futures=True)
@@ -383,6 +387,8 @@ class Table:
 
     def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
         """What the shelf says of the running game: a line, and structures for its little painting."""
+        if self._closed:
+            return
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
         self._journal(lambda: self.journal.note(line=line, pieces=list(pieces), seat=seat))
 

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.core import engine
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import PHASES, Looks
+from scenes.medieval_keep.looks import PHASES, Looks, kind_of
 from scenes.paint.theme import SEATS
 from scenes.table import Moment, Table
 from scenes.widgets.bar import add_bar, add_ribbon
@@ -394,6 +394,16 @@ class KeepTable(Screen):
             bots=self.table.bots,
             colours=self.table.colours,
         )
+
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """What the shelf says and paints of this game."""
+        view = self.table.view(self.me)
+        town = view["players"][self.me]
+        words = f"Round {view['turn']['number']}, {str(view['turn']['phase']).capitalize()}."
+        waiting = [self.looks.name(card) for card in town["waiting"]]
+        if waiting:
+            words += f" {waiting[0]} at the gate."
+        return words, [kind_of(card) for card in town["structures"]][-4:]
 
     def leave_table(self) -> None:
         """Back to the shelf; the game is kept."""

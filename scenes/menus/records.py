@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from pygame import Rect, Surface
 
@@ -25,6 +25,14 @@ from scenes.widgets.controls import Button, Entry, Text
 from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Confirm, Sheet
+
+
+@runtime_checkable
+class ShelfNoted(Protocol):
+    """A game's screen that says what the shelf shows of the running game."""
+
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """A line such as `Round 18, Build.`, and ids of structures for the little painting."""
 
 
 def begin_game(
@@ -65,7 +73,17 @@ def _competes(record: Record) -> bool:
 def _seat(app: App, entry: GameScenes, table: Table, journal: Journal) -> None:
     table.journal, table.path = journal, journal.path
     app.stack.replace(Shelf())
-    app.stack.push(entry.open(table))
+    scene = entry.open(table)
+    app.stack.push(scene)
+    if isinstance(scene, ShelfNoted):
+
+        def note() -> None:
+            line, pieces = scene.shelf_note()
+            table.note(line, pieces)
+
+        table.listen(lambda moment: note())
+        app.stack.when_left(scene, note)
+    app.stack.when_left(scene, table.close)
 
 
 def go_on(app: App, path: Path) -> None:
