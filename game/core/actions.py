@@ -116,6 +116,12 @@ class Action(
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
         return None
 
+    def forecast(self, state: State[Any]) -> Mapping[str, Any]:
+        """What this action, as drafted so far, would come to as far as `by` may know, in plain values: the running
+        numbers of a screen. What in the draft is not allowed is passed over. Each game says what it holds.
+        """
+        return {}
+
     @classmethod
     def choice(cls, state: State[Any], by: str) -> Choice | None:
         """What `by`, who is in `to_act`, may do with this action now; None if no arguments would be accepted.

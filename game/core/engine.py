@@ -22,8 +22,8 @@ from game.core.rules import GameDef
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
-    "apply", "carry_out", "check", "choices", "digest", "events_for", "info_for", "legal", "legal_actions", "load",
-    "new", "over", "parse", "payment", "to_act", "view_for", "winners", "write_position",
+    "apply", "carry_out", "check", "choices", "digest", "events_for", "forecast", "info_for", "legal",
+    "legal_actions", "load", "new", "over", "parse", "payment", "to_act", "view_for", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
@@ -112,6 +112,12 @@ def payment(state: State[Any], action: Action | Mapping[str, Any]) -> Payment | 
     """What a drafted action would cost, whatever it says under `pay`; None if nothing, or if it cannot be read."""
     typed = parse(state, action)
     return None if isinstance(typed, Refusal) else typed.payment(state)
+
+
+def forecast(state: State[Any], action: Action | Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a drafted action would come to, for a screen's running numbers; empty if it cannot be read."""
+    typed = parse(state, action)
+    return {} if isinstance(typed, Refusal) else typed.forecast(state)
 
 
 def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:

@@ -1,4 +1,7 @@
-"""Strongholds: two or four royal houses besiege each other with one hand that is both sword and shield."""
+"""Strongholds: two or four royal houses besiege each other with one hand that is both sword and shield.
+
+The modes follow from the number of players (HOLD-SETUP-1).
+"""
 
 from __future__ import annotations
 

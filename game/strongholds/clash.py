@@ -1,4 +1,8 @@
-"""The second reveal: defences worked out, step 4, damage (HOLD-DAMAGE), falling (HOLD-FALL), step 5, return."""
+"""The second reveal: defences worked out, step 4, damage (HOLD-DAMAGE), falling (HOLD-FALL), step 5, return.
+
+Royals die at home by damage and in the field as generals; both count alike (HOLD-GOAL-1). What does not die keeps no
+wounds: nothing here is written back to a card (HOLD-POWER-7).
+"""
 
 from __future__ import annotations
 
@@ -155,7 +159,10 @@ def _come_home(play: Play[Position], dead: set[str]) -> None:
 
 
 def the_end(play: Play[Position], fallen: list[str]) -> bool:
-    """After step 5: has somebody won (HOLD-END-1), all fallen (HOLD-END-2), the last turn been played (-4)?"""
+    """After step 5: has somebody won (HOLD-END-1), all fallen (HOLD-END-2), the last turn been played (HOLD-END-4)?
+
+    If not, those who stand play on without the fallen (HOLD-FALL-3).
+    """
     position = play.position
     left = standing(play.state)
     limit = play.setup.number("turn-limit")

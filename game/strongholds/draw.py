@@ -11,8 +11,9 @@ HAND = 6
 
 
 def fill_hands(play: Play[Position]) -> None:
-    """One card at a time round the table from the lead, until all have 6 (HOLD-DRAW-1 to -3).
+    """One card at a time round the table from the lead, until all have 6 (HOLD-DRAW-1, -2).
 
+    Who has more draws none and discards none (HOLD-DRAW-3).
     A lead who fell this turn is passed over like everybody else who needs no card, so that the next standing seat
     draws first (HOLD-DRAW-2).
     """

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.core.actions import Argument, Choice, Refusal
 from game.core.state import Play
@@ -91,6 +91,27 @@ class Muster(HoldAction, frozen=True, kw_only=True):
     def check(self, state: Table) -> Refusal | None:
         """MUSTER-2 to MUSTER-8."""
         return plan_fault(state, self.by, self.general, self.target, self.troops)
+
+    def forecast(self, state: Table) -> Mapping[str, Any]:
+        """`{powers: {troop: n}, attack, health, total, least, most}` of the battalion so far; empty without a general.
+
+        `least` and `most` are how many troops may go with this general (both 0 too if it may not go at all).
+        """
+        me = state.position.players[self.by]
+        if self.general not in me.royals:
+            return {}
+        in_hand = troops_in(me.hand)
+        sent = [card for card in in_hand if card in (self.troops or ())]
+        numbers = strength(self.general, sent, idle_jack=state.setup.word("negated-jack") == "idle")
+        sizes = battalion_sizes(me.royals, len(in_hand), self.general)
+        return {
+            "powers": numbers.troops,
+            "attack": numbers.attack,
+            "health": numbers.health,
+            "total": numbers.total,
+            "least": min(sizes, default=0),
+            "most": max(sizes, default=0),
+        }
 
     def apply(self, play: Play[Position]) -> None:
         """The plan is only a note: nothing moves before the reveal (HOLD-MUSTER-9)."""

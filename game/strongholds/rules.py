@@ -15,6 +15,7 @@ from game.core.steps import HIDDEN
 from game.parts.cards import spoken
 from game.strongholds import validity
 from game.strongholds.actions import HoldAction
+from game.strongholds.cards import BATTALION, HEALTH, POWER
 from game.strongholds.clash import clash
 from game.strongholds.defend import DEFENCES, Defend, Sacrifice
 from game.strongholds.muster import PLANS, Muster, reveal
@@ -125,6 +126,12 @@ class Rules(CoreRules[Position]):
     def display_name(self, name: str) -> str:
         """`10H` -> `10 of Hearts`; families by their names."""
         return spoken(name) if spoken(name) != name else name.capitalize()
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """`{health, battalion}` of a royal, `{power}` of a troop (HOLD-POWER-1, -2); specials have no numbers."""
+        if name in HEALTH:
+            return {"health": HEALTH[name], "battalion": BATTALION[name]}
+        return {"power": POWER[name]} if name in POWER else {}
 
     def cited(self, events: Iterable[Event]) -> list[str]:
         """The *Log* table: a clause is repeated for every card that it concerns."""

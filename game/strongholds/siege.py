@@ -159,7 +159,10 @@ def work_out(attackers: Sequence[Attacker], cover: Cover, pits: Pits, house: Hou
 
 
 def _through(power: int, laid: Sequence[str]) -> int:
-    """What is left of an attack power under the cards laid on it (HOLD-DEFEND-4 to -6, HOLD-ACE-1, HOLD-PIT-3)."""
+    """What is left of an attack power under the cards laid on it (HOLD-DEFEND-4, -5, HOLD-ACE-1, HOLD-PIT-3).
+
+    What is laid beyond the power is wasted (HOLD-DEFEND-6).
+    """
     for card in laid:
         if card in IS_ACE:
             return 0
@@ -217,6 +220,28 @@ def defence_fault(
     return None
 
 
+def laid_out(
+    attackers: Sequence[Attacker], hand: Sequence[str], cover: Cover, pits: Pits
+) -> tuple[dict[str, list[str]], list[list[str]]]:
+    """What of a drafted defence can lie on the table at all: covers and pits without what PIT-1 to JOKER-3 refuse."""
+    owner = {troop: attacker.owner for attacker in attackers for troop in attacker.troops}
+    generals = {attacker.general for attacker in attackers}
+    pairs: list[list[str]] = []
+    for pit in pits:
+        fits = len(pit) == 2 and all(card in owner for card in pit) and owner[pit[0]] != owner[pit[1]]
+        if fits and not any(card in other for other in pairs for card in pit):
+            pairs.append(list(pit))
+    covers: dict[str, list[str]] = {}
+    free = list(hand)
+    for on, laid in cover.items():
+        for card in laid if on in owner or on in generals else ():
+            joker = card in IS_JOKER
+            if card in free and not (joker and (on in owner or any(c in IS_JOKER for c in covers.get(on, ())))):
+                covers.setdefault(on, []).append(card)
+                free.remove(card)
+    return covers, pairs
+
+
 class Toll(NamedTuple):
     """What damage does at home: royals killed in order, what is left over, whether the stronghold falls by it."""
 
@@ -229,7 +254,10 @@ _DYING_ORDER = {royal: number for number, royal in enumerate(ROYALS)}
 
 
 def toll(at_home: Sequence[str], damage: int, house: House) -> Toll:
-    """Who dies at home (HOLD-DAMAGE-2 to -4, -6): the healthiest that can die, again and again."""
+    """Who dies at home (HOLD-DAMAGE-2 to -4, -6): the healthiest that can die, again and again.
+
+    A general in the field is not at home and is never touched (HOLD-DAMAGE-5).
+    """
     if not at_home:
         return Toll([], damage, damage > 0)
     killed = []

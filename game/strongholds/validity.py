@@ -166,6 +166,7 @@ def _every_card_once(table: Table) -> None:
         raise PositionFaultError("draw", f"{', '.join(missing)}: nowhere in the position")
     if table.position.turn.phase == "families":
         return
+    seen -= set(table.position.royals_deck)
     for path, me in _entries(table):
         if me.family in FAMILIES[table.setup.mode]:
             missing = [royal for royal in royals_of(me.family, table.setup.mode) if royal not in seen]

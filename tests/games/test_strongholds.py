@@ -52,6 +52,11 @@ def random_game(seed: int, players: int = 2, **options: Any) -> Iterator[tuple[S
         yield state, action, engine.carry_out(state, action, chance)
 
 
+def march(general: str, target: str, *troops: str) -> dict[str, Any]:
+    """A plan or a field."""
+    return {"general": general, "target": target, "troops": list(troops)}
+
+
 def refusal(state: State[Position], **action: Any) -> Refusal:
     """The refusal of an action that must be refused."""
     found = engine.check(state, action)
@@ -155,6 +160,38 @@ def test_info_for_names_what_comes_at_each_stronghold() -> None:
         assert sieges["Ann"]["generals"] == {"JS": {"owner": "Ben", "attack": 2, "health": 2}}
 
 
+def test_forecast_of_a_plan_and_a_defence() -> None:
+    """The running numbers of both decisions: the power of the battalion so far, what gets through what is laid."""
+    state = at({"players": {"Ann": {"hand": ["9H", "8S", "AS"]}, "Ben": {"hand": ["2S"]}}})
+    draft = {"by": "Ann", "do": "muster", "general": "QH"}
+    assert engine.forecast(state, draft)["total"] == 0
+    found = engine.forecast(state, {**draft, "troops": ["9H", "8S", "AS", "10D"]})
+    assert (found["powers"], found["least"], found["most"]) == ({"9H": 18, "8S": 8}, 2, 2)
+    assert engine.forecast(state, {**draft, "general": "KS"}) == {}
+    state = at({
+        "turn": {"phase": "defend"},
+        "players": {
+            "Ann": {"field": march("JH", "Ben", "9H")},
+            "Ben": {"royals": ["KS", "QS"], "hand": ["5S", "9C", "AC"], "field": march("JS", "Ann", "9S")},
+        },
+    })  # fmt: skip
+    defence = {"by": "Ben", "do": "defend"}
+    found = engine.forecast(state, defence)
+    assert (found["damage"], found["killed"], found["exposed"]) == (18, ["KS", "QS"], {"JH": False})
+    found = engine.forecast(state, {**defence, "cover": {"9H": ["9C"], "JH": ["5S", "5D"], "2S": ["AC"]}})
+    assert (found["damage"], found["killed"], found["exposed"]) == (4, [], {"JH": True})
+    assert (found["left"], found["dead"], found["health"]) == ({"9H": 0, "JH": 4}, ["9H"], {"JH": 9})
+    assert engine.forecast(state, {**defence, "by": "Eve"}) == {}
+
+
+def test_power_1_facts_of_cards() -> None:
+    """HOLD-POWER-1, -2: a troop's number, a royal's health and full battalion; specials have no power."""
+    rules = GAME.rules
+    assert rules.facts_of("10H") == {"power": 10}
+    assert [rules.facts_of(card)["health"] for card in ("KH", "QH", "JH")] == [7, 6, 5]
+    assert rules.facts_of("AS") == rules.facts_of("Joker1") == {}
+
+
 # ------------------------------------------------------------------------------------------------------- refusals
 
 
@@ -206,11 +243,6 @@ def changed(position: dict[str, Any], player: str, **keys: Any) -> dict[str, Any
     """The position with some keys of a player changed."""
     players = {**position["players"], player: {**position["players"].get(player, {}), **keys}}
     return {**position, "players": players}
-
-
-def march(general: str, target: str, *troops: str) -> dict[str, Any]:
-    """A plan or a field."""
-    return {"general": general, "target": target, "troops": list(troops)}
 
 
 BARE: dict[str, Any] = {"players": {}}
@@ -483,7 +515,7 @@ def test_defend_7_no_found_defence_beats_every_other_by_breaking_the_rules() -> 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_random_games_keep_the_invariants(players: int, options: dict[str, Any]) -> None:
-    """Invariants 1 to 6 and 9 at every decision; each game ends in one of the three ways."""
+    """Invariants 1 to 6 and 9 at every decision of a turn (HOLD-TURN-1); each game has an end (HOLD-GOAL-1)."""
     for seed in range(12):
         fallen: dict[str, set[str]] = {name: set() for name in NAMES}
         state = None
