@@ -102,6 +102,25 @@ def _refused(t: float, chance: random.Random) -> float:
     return (_tone(t, 150) + 0.5 * _tone(t, 141)) * _fall(t, 0.08) * 0.5
 
 
+def _wind(length: float) -> bytes:
+    """A gust that begins where it ends, so that it can go round: low noise that swells and falls."""
+    chance = random.Random("wind")
+    count, fade = int(length * RATE), RATE // 2
+    raw, low, lower = [], 0.0, 0.0
+    for i in range(count + fade):
+        low += 0.06 * (chance.uniform(-1, 1) - low)
+        lower += 0.2 * (low - lower)
+        raw.append(lower * (0.6 + 0.4 * math.sin(math.tau * i / count)))
+    samples = array("h", bytes(2 * count))
+    for i in range(count):
+        value = raw[i]
+        if i < fade:  # the overhang of the end melts into the beginning
+            share = i / fade
+            value = raw[count + i] * (1 - share) + value * share
+        samples[i] = round(max(-1.0, min(1.0, value * 3.2)) * PEAK * 0.6)
+    return samples.tobytes()
+
+
 SOUNDS: dict[str, tuple[float, Wave]] = {
     "card": (0.18, _card), "coin": (0.35, _coin), "dice": (0.5, _dice), "horn": (1.1, _horn), "hammer": (0.42, _hammer),
     "page": (0.24, _page), "stamp": (0.25, _stamp), "press": (0.07, _press), "refused": (0.3, _refused),
@@ -141,6 +160,47 @@ class Sound:
         self._silent = False
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
+        self._outside = False
+        self._wind: Sample | None = None
+
+    def surroundings(self, on: bool) -> None:
+        """Let the wind blow round the walls, or be still."""
+        self._outside = on
+        self.follow()
+
+    def follow(self) -> None:
+        """The settings changed: set the volume of what sounds now."""
+        volume = 0 if self.settings.mute or not self._outside else self.settings.surroundings_volume
+        if self._wind is not None:
+            self._wind.set_volume(volume / 100 * 0.5)
+            if not volume:
+                self._wind.stop()
+            elif not self._wind.get_num_channels():
+                self._wind.play(-1, fade_ms=800)
+        elif volume and not self._silent and (self._worker is None or not self._worker.is_alive()):
+            self._worker = threading.Thread(target=self._make_wind, daemon=True)
+            self._worker.start()
+
+    def _open(self) -> bool:
+        """Open the mixer once; False without a device."""
+        if not self._opened and not self._silent:
+            try:
+                pygame.mixer.init(RATE, -16, 1, 512)
+                self._opened = True
+            except pygame.error:
+                self._silent = True  # no sound device: play in silence
+        return self._opened
+
+    def _make_wind(self) -> None:
+        with self._lock:
+            if not self._open():
+                return
+            try:
+                self._wind = pygame.mixer.Sound(buffer=_wind(5.0))
+            except pygame.error:
+                self._silent = True
+                return
+        self.follow()
 
     def play(self, name: str) -> None:
         """Play a sound of `SOUNDS` once; the first time a moment later."""
@@ -162,13 +222,8 @@ class Sound:
 
     def _make(self, name: str) -> None:
         with self._lock:
-            if not self._opened:
-                try:
-                    pygame.mixer.init(RATE, -16, 1, 512)
-                except pygame.error:
-                    self._silent = True  # no sound device: play in silence
-                    return
-                self._opened = True
+            if not self._open():
+                return
             try:
                 self._ready[name] = pygame.mixer.Sound(buffer=synthesise(name))
                 self._start(self._ready[name])
@@ -183,3 +238,4 @@ class Sound:
             pygame.mixer.quit()
             self._opened = False
             self._ready.clear()
+            self._wind = None

@@ -28,7 +28,7 @@ class Pause(Sheet):
     ) -> None:  # fmt: skip
         super().__init__()
         self.table, self.leave_table, self.restarted, self.more = table, leave, restarted, list(more)
-        self.height = 470 + 52 * len(self.more)
+        self.height = 504 + 52 * len(self.more)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout

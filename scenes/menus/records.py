@@ -84,6 +84,8 @@ def _seat(app: App, entry: GameScenes, table: Table, journal: Journal) -> None:
         table.listen(lambda moment: note())
         app.stack.when_left(scene, note)
     app.stack.when_left(scene, table.close)
+    app.sound.surroundings(True)
+    app.stack.when_left(scene, lambda: app.sound.surroundings(False))
 
 
 def go_on(app: App, path: Path) -> None:

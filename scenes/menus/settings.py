@@ -51,6 +51,7 @@ class SettingsScreen(Screen):
         setattr(self.draft, name, value)
         if name in ("pieces_volume", "mute"):
             self.app.sound.settings = self.draft
+            self.app.sound.follow()
             self.app.sound.play("card")
         self.rebuild()
 
@@ -87,6 +88,7 @@ class SettingsScreen(Screen):
             if name != "full_screen":
                 setattr(app.settings, name, getattr(self.draft, name))
         app.sound.settings = app.settings
+        app.sound.follow()
         app.bindings.changed = dict(self.bindings.changed)
         app.bindings.__init__(app.bindings.changed)  # type: ignore[misc]
         self.close()
@@ -163,6 +165,7 @@ class SettingsScreen(Screen):
             self.past.append((words, {field: getattr(self.draft, field)}))
         setattr(self.draft, field, value)
         self.app.sound.settings = self.draft
+        self.app.sound.follow()
         self.app.sound.play("press")
 
     def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:

@@ -141,3 +141,22 @@ def test_sound_waits_for_nobody_and_is_silent_when_asked(monkeypatch: pytest.Mon
     assert sound.played == ["card", "coin"]
     with pytest.raises(KeyError):
         sound.play("trumpet")
+
+
+def test_the_wind_blows_at_the_table_alone_and_follows_the_settings() -> None:
+    chosen = Settings(surroundings_volume=40)
+    sound = Sound(chosen)
+    sound.surroundings(True)
+    assert sound._worker is not None
+    sound._worker.join(30)
+    assert sound._wind is not None and sound._wind.get_num_channels() == 1
+    assert sound._wind.get_volume() == pytest.approx(0.2, abs=0.02)
+    chosen.mute = True
+    sound.follow()
+    assert sound._wind.get_num_channels() == 0
+    chosen.mute = False
+    sound.follow()
+    assert sound._wind.get_num_channels() == 1
+    sound.surroundings(False)
+    assert sound._wind.get_num_channels() == 0
+    sound.close()
