@@ -33,6 +33,7 @@ from game.defenders.city import (
 from game.defenders.city_map import Connect, ConnectionsDone, Draw, EntriesDone, FeaturesDone, MarkEntry, may_be_drawn
 from game.defenders.ground import entry_points, has_word, limit, neighbours, regiments_at, standing
 from game.defenders.moves import Move
+from game.defenders.outlines import free_spot, propose_arrows, propose_contacts, propose_crossings
 from game.defenders.passing import Pass
 from game.defenders.placing import Place, next_to_place, places_for
 from game.defenders.position import Defender, Location, Position
@@ -285,8 +286,6 @@ CELL = (190, 130)
 
 def drawing(mind: Judgement) -> Said | None:
     """Walls as a ring, everything else as a stamp on the free spot nearest to the middle; contacts as proposed."""
-    from game.defenders.outlines import free_spot, propose_contacts, propose_crossings
-
     position, me = mind.position, mind.me
     for name in may_be_drawn(position):
         place = position.locations[name]
@@ -321,8 +320,6 @@ def linking(mind: Judgement) -> Said | None:
 
 def arrows(mind: Judgement) -> Said | None:
     """Arrows on what can be reached from outside."""
-    from game.defenders.outlines import propose_arrows
-
     position, me = mind.position, mind.me
     if any(place.arrow for place in position.locations.values()):
         missing = [name for name in propose_arrows(position) if not position.locations[name].arrow]
