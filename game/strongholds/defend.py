@@ -161,5 +161,10 @@ class Defend(HoldAction, frozen=True, kw_only=True):
         """Nothing, each card alone, each pit alone, battalions killed card by card, generals too."""
         position = state.position
         attackers = attackers_of(position, state.setup.players, by)
+        listed = set()
         for defence in plain_defences(attackers, position.players[by].hand, house_rules(state.setup)):
-            yield cls(by=by, cover=defence.cover, pit=defence.pit)
+            cover = frozenset((on, card) for on, laid in defence.cover.items() for card in laid)
+            key = (cover, tuple(map(tuple, defence.pit)))
+            if key not in listed:
+                listed.add(key)
+                yield cls(by=by, cover=defence.cover, pit=defence.pit)
