@@ -40,10 +40,6 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     pieces_volume: Percent = 70
     surroundings_volume: Percent = 35
     mute: bool = False
-    read_aloud: bool = False
-    curtain: Literal["always", "if-needed"] = "if-needed"
-    one_answer: bool = True
-    dice: Literal["here", "typed"] = "here"
     window: tuple[int, int] = (1280, 720)
     keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     last: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)

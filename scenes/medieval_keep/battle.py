@@ -138,8 +138,13 @@ class BattleBoard(Board):
                 self.screen.drafts["thrown"] = number
                 self.screen.rebuild()
 
-        speed = self.screen.app.settings.animation
-        self.screen.show.then(tray.step(speed, self.layout.scale, self.screen.app.theme, end=rest))
+        chosen = self.screen.app.settings
+        self.screen.show.then(
+            tray.step(
+                chosen.animation, self.layout.scale, self.screen.app.theme, calm=chosen.calm, tumble=chosen.dice_tumble,
+                end=rest,
+            )
+        )  # fmt: skip
 
     # ------------------------------------------------------------ drawing
 

@@ -16,6 +16,7 @@ from game.core.rules import GameDef
 from scenes.app import App
 from scenes.inputs import Tip, Verdict
 from scenes.paint import fonts
+from scenes.results import Results
 from scenes.saves import Saves, note_map
 from scenes.shelf.scene import Shelf, when
 from scenes.shelf.spines import GameScenes, scenes_of
@@ -83,6 +84,7 @@ def _seat(app: App, entry: GameScenes, table: Table, journal: Journal) -> None:
 
         table.listen(lambda moment: note())
         app.stack.when_left(scene, note)
+    app.stack.when_left(scene, Results(app, table, journal).left)
     app.stack.when_left(scene, table.close)
     app.sound.surroundings(True)
     app.stack.when_left(scene, lambda: app.sound.surroundings(False))

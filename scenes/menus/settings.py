@@ -136,7 +136,7 @@ class SettingsScreen(Screen):
         return bottom - room.y
 
     def _look(self, area: ScrollArea, room: Rect) -> int:
-        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound, self._table]])
+        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound]])
 
     def _step(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, least: float, most: float,
               step: float) -> int:  # fmt: skip
@@ -189,7 +189,7 @@ class SettingsScreen(Screen):
         y = self._one_of(
             area, room, y, "animation", "Animation", "one click ends any", ["off", "fast", "normal", "slow"]
         )
-        y = self._flag(area, room, y, "calm", "Calm", "fades only; nothing shakes")
+        y = self._flag(area, room, y, "calm", "Calm", "nothing slides, nothing tumbles")
         return self._flag(area, room, y, "dice_tumble", "Dice tumble", "before they show")
 
     def _sound(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -197,10 +197,6 @@ class SettingsScreen(Screen):
         y = self._volume(area, room, y, "pieces_volume", "Pieces", "cards, dice, walls")
         y = self._volume(area, room, y, "surroundings_volume", "Surroundings", "the wind on the walls")
         return self._flag(area, room, y, "mute", "Silence", "no sound at all")
-
-    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
-        y = section(area, room, y, "At the table")
-        return self._flag(area, room, y, "one_answer", "One legal answer", "is played without asking")
 
     def _keys(self, area: ScrollArea, room: Rect) -> int:
         def half(names: list[str]) -> Callable[[ScrollArea, Rect, int], int]:

@@ -276,7 +276,9 @@ class Screen(Scene):
     # ------------------------------------------------------------ help
 
     def ms(self, normal: float, dice: bool = False) -> float:
-        """Milliseconds of a movement at the player's speed."""
+        """Milliseconds of a movement at the player's speed; none when the player wants calm."""
+        if self.app.settings.calm:
+            return 0.0
         return milliseconds(normal, self.app.settings.animation, dice)
 
     def refuse_disabled(self, widget: Widget) -> bool:
