@@ -383,7 +383,6 @@ class KeepTable(Screen):
         from scenes.menus.records import begin_game
 
         record, app = self.table.record, self.app
-        self.leave_table()
         begin_game(
             app,
             record.game,
@@ -395,20 +394,18 @@ class KeepTable(Screen):
             colours=self.table.colours,
         )
 
-    def shelf_note(self) -> tuple[str, Sequence[str]]:
-        """What the shelf says and paints of this game."""
-        view = self.table.view(self.me)
-        town = view["players"][self.me]
-        words = f"Round {view['turn']['number']}, {str(view['turn']['phase']).capitalize()}."
-        waiting = [self.looks.name(card) for card in town["waiting"]]
-        if waiting:
-            words += f" {waiting[0]} at the gate."
-        return words, [kind_of(card) for card in town["structures"]][-4:]
-
     def leave_table(self) -> None:
         """Back to the shelf; the game is kept."""
-        self.table.close()
         self.close()
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game, and what stands in its town."""
+        town = self.view["players"][self.me]
+        gate = [self.looks.name(entry["card"]) for entry in self.info["gate"] if entry["player"] == self.me]
+        words = self.table.state.rules.moment_words(self.table.state) + "."
+        if gate:
+            words += f" {gate[0]} at the gate."
+        return words, [kind_of(name) for name in town["structures"]]
 
     # ------------------------------------------------------------ time
 

@@ -1,0 +1,60 @@
+"""A finished game goes into the statistics and to the finished records; undo takes it back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.actions import write_action
+from game.core.games import find_game
+from game.core.record import Replay, read_record
+from game.core.statistics import Statistics
+from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.records import begin_game
+from scenes.play_test import Driver
+from scenes.saves import Saves
+from scenes.shelf.scene import Shelf
+
+
+def play_out(screen: KeepTable) -> None:
+    """Let the careful player decide until the game is over."""
+    screen.app.settings.animation = "off"
+    while not screen.table.over:
+        plain = write_action(screen.table.hint("Ann").action)
+        args = {key: value for key, value in plain.items() if key not in ("by", "do")}
+        assert screen.send(str(plain["do"]), **args) is None
+
+
+def begun(driver: Driver) -> KeepTable:
+    driver.push(Shelf())
+    begin_game(driver.app, find_game("medieval-keep"), ["Ann"], "solo", {"level": "gentle"}, 5)
+    driver.settle()
+    return driver.screen(KeepTable)
+
+
+def test_a_finished_game_is_counted_and_put_away(driver: Driver, tmp_path: Path) -> None:
+    """Result in the statistics at once; after leaving, the record is a save among the finished ones."""
+    screen = begun(driver)
+    play_out(screen)
+    (kept,) = Statistics(tmp_path).games()
+    assert kept.game == "medieval-keep" and kept.options["level"] == "gentle" and kept.seed == 5
+    assert kept.seats[0].points == screen.view["result"]["scores"]["Ann"]
+    screen.leave_table()
+    driver.settle()
+    saves = Saves(tmp_path)
+    assert saves.running() == []
+    (finished,) = saves.finished()
+    record = read_record(finished.path)
+    assert record.steps[-1].kind == "digest"
+    Replay(record).play_all()
+
+
+def test_undo_from_the_end_takes_the_result_back(driver: Driver, tmp_path: Path) -> None:
+    """A game taken back from its end and left goes on, and is no result."""
+    screen = begun(driver)
+    play_out(screen)
+    screen.undo()
+    assert not screen.table.over
+    screen.leave_table()
+    driver.settle()
+    assert Statistics(tmp_path).games() == []
+    assert len(Saves(tmp_path).running()) == 1
