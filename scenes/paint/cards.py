@@ -34,7 +34,8 @@ BackName = Literal["slate", "red", "green", "blue", "ochre", "plum"]
 class PictureFace:
     """A card with a picture, a name strip and a line below.
 
-    `line` may hold icons in braces: "{food} +2", "{initiative} 5 {attack-die} 5 {shield} 5". Structures show their
+    `line` may hold icons in braces: "{food} +2", "{initiative} 5 {attack-die} 4! {shield} 5"; the mark after a number
+    underlines it twice, because a rule has changed it from what is printed. Structures show their
     cost in a roundel; invaders and disasters have a red strip. `value` replaces the printed cost where a
     rule has
     changed it.
@@ -493,15 +494,29 @@ class LineBlock:
                 if found:
                     _draw_icon(surface, found[1], self.px, (x + width / 2, y), theme)
                 else:
-                    role = "sans-semi" if _is_number(part, row) else self.role
-                    word = text(part, role, self.px, theme.ink)
+                    changed = part.endswith(CHANGED)
+                    role = _part_role(part, row, self.role)
+                    colour = theme.focus.paper if changed else theme.ink
+                    word = text(part.removesuffix(CHANGED), role, self.px, colour)
                     surface.blit(word, (round(x), round(y - word.get_height() / 2)))
+                    if changed:
+                        thick = max(1, round(self.px / 12))
+                        low = round(y + font(role, self.px).get_ascent() - word.get_height() / 2 + thick)
+                        for line in (low, low + 2 * thick):
+                            surface.fill(colour, (round(x), line, word.get_width(), thick))
                 x += width + _space(self.role, self.px)
 
 
-def _is_number(part: str, row: tuple[str, ...]) -> bool:
-    """Whether a part is a value beside an icon, not a number in running text."""
-    return part.lstrip("+−-×").isdigit() and (part[0] in "+−-×" or any(_ICON.fullmatch(p) for p in row))
+CHANGED = "!"
+"""Ends a value that a rule has changed from the printed one: it is underlined twice, "{attack-die} 4!"."""
+
+
+def _part_role(part: str, row: tuple[str, ...], role: Role) -> Role:
+    """Values beside an icon are bold, numbers in running text are not."""
+    value = part.removesuffix(CHANGED)
+    if not value.lstrip("+−-×").isdigit():
+        return role
+    return "sans-semi" if value[0] in "+−-×" or any(_ICON.fullmatch(p) for p in row) else role
 
 
 def _space(role: Role, px: int) -> float:
@@ -512,7 +527,7 @@ def _part_width(part: str, row: tuple[str, ...], role: Role, px: int) -> int:
     found = _ICON.fullmatch(part)
     if found:
         return round(px * (1.25 if found[1] in ids("resources") else 0.95))
-    return text_width(part, "sans-semi" if _is_number(part, row) else role, px)
+    return text_width(part.removesuffix(CHANGED), _part_role(part, row, role), px)
 
 
 def _row_width(row: tuple[str, ...], role: Role, px: int) -> float:

@@ -209,3 +209,11 @@ def test_a_lifted_card_has_a_deeper_shadow() -> None:
     low = card(face, 1.0, PARCHMENT).surface.get_bounding_rect()
     high = card(face, 1.0, PARCHMENT, state=dataclasses.replace(CardState(), lifted=True)).surface.get_bounding_rect()
     assert high.height > low.height
+
+
+def test_a_changed_value_is_marked_without_colour() -> None:
+    printed = PictureFace("invader", "invaders", "mongols", "Mongols", "{initiative} 6 {attack-die} 4 {shield} 4")
+    changed = dataclasses.replace(printed, line="{initiative} 6 {attack-die} 4! {shield} 4")
+    one, two = (card(face, 2.0, PARCHMENT).surface for face in (printed, changed))
+    assert grey_difference(one, two) > 0.0005
+    assert face_plan(printed, 1.0, PARCHMENT).line.width == face_plan(changed, 1.0, PARCHMENT).line.width
