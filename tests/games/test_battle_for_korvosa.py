@@ -1,4 +1,4 @@
-"""The Battle for Korvosa: what scenarios cannot say: content files, refused positions, own cards in play, statistics."""
+"""The Battle for Korvosa: what scenarios cannot say: content files, refused positions, own cards, odds, players."""
 
 from __future__ import annotations
 
@@ -24,12 +24,19 @@ from game.core.state import State
 STANDARD = Path(GAME.folder) / "content" / "battle-for-korvosa.yaml"
 SEATS = ["Ileosa", "Ann", "Ben"]
 Plain = dict[str, Any]
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
+
+def dump(value: Any, **more: Any) -> str:
+    """YAML text, by the fast writer where there is one."""
+    return str(yaml.dump(value, Dumper=DUMPER, **more))
 
 
 @pytest.fixture(scope="module")
 def plain() -> Plain:
     """The standard content as plain values."""
-    read: Plain = yaml.safe_load(STANDARD.read_text(encoding="utf-8"))
+    read: Plain = yaml.load(STANDARD.read_text(encoding="utf-8"), LOADER)
     return read
 
 
@@ -41,7 +48,7 @@ def own_content(plain: Plain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     def write(**changes: Any) -> str:
         name = f"own-{tmp_path.name.replace('_', '-').lower()}".strip("-")
         file = {**copy.deepcopy(plain), "content": name, **changes}
-        (tmp_path / f"{name}.yaml").write_text(yaml.safe_dump(file, sort_keys=False), encoding="utf-8")
+        (tmp_path / f"{name}.yaml").write_text(dump(file, sort_keys=False), encoding="utf-8")
         return name
 
     return write
@@ -219,7 +226,7 @@ def test_wrong_content_is_refused(plain: Plain, tmp_path: Path, path: str, value
     """KORV-CARD-11, -12: file, line, path and reason; the vocabulary (KORV-CARD-7 to -10) is closed."""
     file = edited({**plain, "content": "mine"}, path, value)
     target = tmp_path / "mine.yaml"
-    target.write_text(yaml.safe_dump(file, sort_keys=False), encoding="utf-8")
+    target.write_text(dump(file, sort_keys=False), encoding="utf-8")
     with pytest.raises(ReadingError) as caught:
         read_content(target)
     assert caught.value.path == where
@@ -244,7 +251,7 @@ def test_a_map_in_two_pieces_and_too_few_breaches_or_roles_are_refused(plain: Pl
     """KORV-CARD-12: one piece, at least 6 breaches, at least 6 roles."""
 
     def reason(file: Plain) -> tuple[str, str]:
-        (tmp_path / "mine.yaml").write_text(yaml.safe_dump({**file, "content": "mine"}), encoding="utf-8")
+        (tmp_path / "mine.yaml").write_text(dump({**file, "content": "mine"}), encoding="utf-8")
         with pytest.raises(ReadingError) as caught:
             read_content(tmp_path / "mine.yaml")
         return caught.value.path, caught.value.reason
