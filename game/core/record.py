@@ -143,10 +143,10 @@ def record_from(document: Document) -> Record:
         raise fault("", "this is not a record: it does not begin with `ramparts: 1`")
     if value["ramparts"] != FORMAT:
         raise fault("ramparts", f"this file has format {value['ramparts']}; this program reads format {FORMAT}")
-    wrong = shape.locate(value, _File)
-    if wrong:
-        raise fault(*wrong)
-    file = msgspec.convert(value, _File)
+    try:
+        file = msgspec.convert(value, _File)
+    except msgspec.ValidationError as error:
+        raise fault(*(shape.locate(value, _File) or ("", str(error)))) from error
     try:
         game = find_game(file.game)
         setup = game.setup(file.players, file.mode, file.options)
@@ -156,7 +156,11 @@ def record_from(document: Document) -> Record:
         raise fault("refuse-position", "it stands in place of `steps` and needs a `position`")
     if file.refuse_position is None and "steps" not in value:
         raise fault("", '"steps" is missing')
-    steps = [_step(document, number, plain) for number, plain in enumerate(file.steps or [])]
+    listed = id(value.get("steps"))
+    steps = [
+        _step(document, number, plain, document.lines.get((listed, number), 0))
+        for number, plain in enumerate(file.steps or [])
+    ]
     for number, step in enumerate(steps[:-1]):
         if step.kind == "digest":
             raise fault(f"steps.{number}", "a digest can only be the last step")
@@ -166,9 +170,8 @@ def record_from(document: Document) -> Record:
     )  # fmt: skip
 
 
-def _step(document: Document, number: int, plain: dict[str, Any]) -> Step:
+def _step(document: Document, number: int, plain: dict[str, Any], line: int) -> Step:
     path = f"steps.{number}"
-    line = document.line_of(path)
 
     def fault(reason: str, at: str = path) -> ReadingError:
         return ReadingError(document.name, document.line_of(at), at, reason)
