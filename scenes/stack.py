@@ -57,6 +57,14 @@ class Scene:
         """What moves, on top of the still picture; returns the rects touched."""
         return []
 
+    @property
+    def by_keyboard(self) -> bool:
+        """Does the player use the keyboard here, so that what opens next should begin with a ring?"""
+        return False
+
+    def take_keyboard(self) -> None:
+        """The scene was opened from the keyboard: put the ring on its first thing."""
+
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
         self.app.invalidate(rect)
@@ -89,10 +97,13 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        below = self.top
         scene.app, scene.layout = self.app, self.app.layout
         self.scenes.append(scene)
         scene.enter()
         scene.arrange()
+        if below is not None and below.by_keyboard:
+            scene.take_keyboard()
         self.app.invalidate()
 
     def drop(self, scene: Scene) -> None:

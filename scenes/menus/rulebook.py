@@ -247,6 +247,7 @@ class Rulebook(Screen):
         self.starts: list[int] = []
         self.matches: list[str] = []
         self._wanted = clause
+        self._paginated: tuple[object, ...] = ()
 
     # ------------------------------------------------------------ typesetting
 
@@ -307,6 +308,10 @@ class Rulebook(Screen):
 
     def _paginate(self, width: int, height: int) -> None:
         layout = self.layout
+        key = (width, height, layout.scale, self.app.theme.key)
+        if key == self._paginated:
+            return
+        self._paginated = key
         self.pages, self.starts = [], []
         for chapter in self.chapters:
             page: list[Placed] = []

@@ -181,7 +181,12 @@ class Screen(Scene):
         if isinstance(given, Pointer) and given.kind == "move":
             self.app.cursor(self.hands.hover is not None)
         if not used and isinstance(given, Key) and given.command:
-            return self.command(given.command)
+            used = self.command(given.command)
+            if not used and given.command == "read-aloud" and self.spoken():
+                from scenes.widgets.sheets import Large
+
+                self.app.stack.push(Large(self.spoken()))
+                return True
         return used
 
     def _ends_show(self, given: Input) -> bool:
@@ -208,6 +213,29 @@ class Screen(Scene):
         if was and not moving:
             self.invalidate()
         return moving or waiting or (self.hands.held is not None and self.hands.held.how == "drag")
+
+    @property
+    def by_keyboard(self) -> bool:
+        return self.hands.keyboard and self.hands.focus is not None
+
+    def take_keyboard(self) -> None:
+        for zone in self.zone_list:
+            things = zone.reachable()
+            if things and zone.id not in ("bar", "tabs"):
+                self.hands.focus_on(things[0])
+                return
+
+    def spoken(self) -> list[str]:
+        """What F4 shows large: whose turn, what now, what next, then what lies on the table, zone by zone."""
+        from scenes.widgets.controls import Text
+
+        panel = {t.id: t.words for t in self.widgets() if isinstance(t, Text)}
+        lines = [panel[id] for id in ("head", "sub", "prompt", "then") if id in panel]
+        for zone in self.zone_list:
+            names = [thing.name for thing in zone.things if thing.name and not isinstance(thing, Widget)]
+            if names:
+                lines.append(f"**{zone.name or zone.id.capitalize()}:** {', '.join(names)}.")
+        return lines
 
     # ------------------------------------------------------------ answers to the grammar
 

@@ -125,6 +125,35 @@ class Confirm(Sheet):
         self.do()
 
 
+class Large(Sheet):
+    """Words in large type: the state of the table for those who want it large or read to them."""
+
+    title = "In words"
+    width, height = 860, 600
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.lines = list(lines)
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        foot = room.bottom - high
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            for number, line in enumerate(self.lines):
+                rich = fonts.rich(line, layout.t(28), place.w, (0, 0, 0), spacing=1.26)
+                area.put(Text(f"line-{number}", Rect(place.x, y, place.w, rich.height), line, size=28))
+                y += rich.height + layout.u(12)
+            return y - place.y
+
+        place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - gap - room.y))
+        self.add("words", ScrollArea("words-area", place, "words", build, zone="words")).fill()
+        cap = self.app.bindings.cap("back")
+        self.add("deeds", Button("back", Rect(room.x, foot, room.w, high), "Back", self.close, look="main", cap=cap))
+
+
 class Overlay(Scene):
     """Something small that floats above everything and draws itself in the moving layer."""
 
@@ -181,6 +210,9 @@ class Slip(Screen):
             rect.midbottom = (self.about.centerx, self.about.top - layout.u(12))
         rect.clamp_ip(layout.window.inflate(-layout.u(12), -layout.u(12)))
         return rect, rich
+
+    def take_keyboard(self) -> None:
+        """Any key ends a slip; Tab goes to its clause."""
 
     def build(self) -> None:
         rect, rich = self.place()

@@ -127,7 +127,7 @@ def test_right_click_lists_all_actions_with_reasons(driver: Driver, board: Board
 
 
 def test_menu_key_and_escape(driver: Driver, board: Board) -> None:
-    driver.keys("tab", "menu", "down", "enter")
+    driver.keys("tab", "menu", "enter")
     assert board.done == [("farm", "menu")]
     driver.keys("menu", "escape")
     assert driver.top is board

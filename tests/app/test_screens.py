@@ -234,3 +234,46 @@ def test_a_grey_button_says_why(driver: Driver) -> None:
     assert driver.screen(Slip).verdict == Verdict("Nothing has been changed yet.")
     driver.keys("escape")
     assert driver.top is screen
+
+
+def test_what_opens_from_the_keyboard_begins_with_a_ring(driver: Driver) -> None:
+    shelf = driver.push(Shelf())
+    driver.keys("tab")
+    shelf.hands.focus_on(shelf.hands.find("settings"))
+    driver.keys("enter")
+    screen = driver.screen(SettingsScreen)
+    ringed = screen.hands.ringed()
+    assert ringed is not None and ringed.id == "text_size"
+    driver.keys("+")
+    assert screen.draft.text_size == 105
+
+
+def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
+    driver.push(Shelf())
+    driver.keys("n")
+    screen = driver.screen(NewGame)
+    for _ in range(40):
+        driver.keys("tab")
+        if screen.hands.focus is not None and screen.hands.zone_of(screen.hands.focus) is screen.zone("page"):
+            break
+    wanted = "level-gentle"
+    for way in ("down", "down", "down", "down", "left", "left"):
+        if screen.hands.focus is not None and screen.hands.focus.id == wanted:
+            break
+        driver.keys(way)
+    assert screen.hands.focus is not None and screen.hands.focus.id == wanted
+    driver.keys("enter")
+    assert screen.whole()["attack-from-turn"] == 3
+
+
+def test_the_table_in_words(driver: Driver) -> None:
+    from scenes.widgets.sheets import Large
+    from tests.app.board import Board
+
+    driver.push(Board())
+    driver.keys("f4")
+    words = " ".join(driver.screen(Large).lines)
+    assert "Farm, Mine, Moat" in words
+    assert faults(driver.screen(Large)) == []
+    driver.keys("escape")
+    assert isinstance(driver.top, Board)

@@ -188,7 +188,8 @@ def test_seats_have_colours() -> None:
 def running(tmp_path: Path) -> Path:
     """A running game of twenty actions in the profile."""
     board = table()
-    journal = Journal.create(Saves(tmp_path).running_folder, board.record, note={"bots": {}, "colours": {"Ann": "plum"}})
+    note = {"bots": {}, "colours": {"Ann": "plum"}}
+    journal = Journal.create(Saves(tmp_path).running_folder, board.record, note=note)
     board.journal = journal
     play(board, 20)
     board.note("Round 4, Build.", ["farm"])
