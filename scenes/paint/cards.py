@@ -365,15 +365,15 @@ def face_plan(face: PictureFace, scale: float, theme: Theme, screen: float | Non
     small = scale < 0.85 * screen
     grown = theme.text_scale
     while True:
-        most = 2 if grown > 1 or small else 1
-        name = fit_name(face.name, _size(BODY, scale, screen, grown), round(NAME_ROOM * scale), most)
+        gain = 1.12 if grown > 1 or small else 1.35
+        name = fit_name(face.name, _size(BODY, scale, screen, grown), round(NAME_ROOM * scale), gain=gain)
         line = fit_line(
             "" if small else face.line,
             _size(BODY, scale, screen, grown),
             round(LINE_ROOM * scale),
             _size(SMALL, scale, screen, grown, 11.0),
         )
-        strip = name.height / scale + (2.5 if len(name.lines) == 1 else 3.0)
+        strip = max(20.0 if small else 22.0, name.height / scale + (2.0 if len(name.lines) == 1 else 3.0))
         below = max(31.0, line.height / scale + 8) if line.rows else 6.0
         top = HEIGHT - strip - below
         if grown <= 1 or top >= LEAST_PICTURE:
@@ -448,9 +448,12 @@ class NameBlock:
             surface.blit(word, (round(middle[0] - word.get_width() / 2), round(y - word.get_height() / 2)))
 
 
-def fit_name(string: str, px: int, width: int, most_lines: int = 2, role: Role = "text-semi") -> NameBlock:
-    """Set a name at `px` or the largest smaller size at which it fits; a second line only where it gains
-    size.
+def fit_name(
+    string: str, px: int, width: int, most_lines: int = 2, role: Role = "text-semi", *, gain: float = 1.12
+) -> NameBlock:
+    """Set a name at `px` or the largest smaller size at which it fits.
+
+    A second line is taken only where it makes the type at least `gain` times as large.
     """
     tries: list[tuple[str, ...]] = [(string,)]
     words = string.split(" ")
@@ -463,7 +466,7 @@ def fit_name(string: str, px: int, width: int, most_lines: int = 2, role: Role =
             size -= 1
         widest = max(text_width(line, role, size) for line in lines)
         block = NameBlock(lines, role, size, widest, round(size * 1.2) * len(lines))
-        if best is None or size > best.px * (1.12 if len(lines) > len(best.lines) else 1):
+        if best is None or size > best.px * (gain if len(lines) > len(best.lines) else 1):
             best = block
     assert best is not None
     return best
