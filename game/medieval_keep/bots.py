@@ -138,6 +138,9 @@ PRODUCERS_FIRST = (
     "mine", "brewery", "farm", "butcher", "bakery", "armorer", "shield-smith", "inn", "stables", "hunting-lodge",
     "tavern", "fletcher", "bowyer", "blacksmith", "gun-maker", "quarry", "woodmill", "mason", "logging-camp",
 )  # fmt: skip
+FOR_THE_WALLS = (
+    "knights", "medium-cavalry", "halberdiers", "longbowmen", "swordsmen", "shieldmen", "handgunners", "guards",
+)  # fmt: skip
 ENGINES_FIRST = ("bombard", "ballista", "catapult", "moat")
 
 
@@ -266,7 +269,7 @@ class Steward:
         for card in mind.invaders_due():
             _, ad, hits = invader_strength(mind.setup, mind.position.turn.number, card, mind.town)
             ours, theirs = dice_of(mind.town) / 6, ad / 6
-            if not mind.town.defenders or hits_of(mind.town) / theirs < 1.35 * hits / max(ours, 0.01):
+            if not mind.town.defenders or hits_of(mind.town) / theirs < 1.9 * hits / max(ours, 0.01):
                 return card
         return None
 
@@ -408,6 +411,10 @@ class Careful(Steward):
     """The risk of losing a battle that is accepted while more can be recruited."""
     reserve = 10
     """Gold kept unspent, so that units can be raised when the card at the gate is known."""
+    army = 3
+    """Units kept in quiet times, alone."""
+    grown = 14
+    """Gold, food and weapons a turn from which a town keeps that reserve."""
 
     def build(self, mind: Judgement) -> Suggestion:
         """Safety first, then what pays back, then points."""
@@ -426,19 +433,28 @@ class Careful(Steward):
                 best, worth = action, value
         if best is not None:
             return Suggestion(best, self.praise(mind, best))
-        if len(mind.town.defenders) < self.army(mind):
-            for kind in ("knights", "medium-cavalry", "halberdiers", "longbowmen", "swordsmen", "shieldmen", "guards"):
+        if self.wants_units(mind):
+            for kind in FOR_THE_WALLS:
                 for hire in recruits:
                     if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.reserve:
-                        return Suggestion(hire, f"{spoken(kind)}: income feeds one more unit.")
+                        return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
         return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
 
-    def army(self, mind: Judgement) -> int:
-        """How many units are kept in quiet times."""
-        return 4
+    def wants_units(self, mind: Judgement) -> bool:
+        """Are more units wanted in quiet times? Alone they are raised when the card at the gate is known."""
+        units = len(mind.town.defenders)
+        if alone(mind.setup):
+            return units < min(self.army, mind.income() - 2)
+        if units >= mind.income() or mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
+            return False
+        typical = catalogue().invaders["warlord"]
+        ad = max(1, typical.ad - moats(mind.town))
+        return risk(mind.town.defenders, mind.town.structures, typical.initiative, ad, typical.hits) > self.limit
 
     def keep(self, mind: Judgement, action: Build) -> int:
-        """The gold that stays unspent after building."""
+        """The gold that stays unspent after building; a town that yields little grows at any price."""
+        if mind.yield_of(action.card) > 0 and mind.income() < self.grown:
+            return mind.reserve()
         return mind.reserve() + self.reserve
 
     def payback(self, mind: Judgement, action: Build) -> float:
