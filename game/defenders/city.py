@@ -10,7 +10,7 @@ from msgspec import field
 from game.core.actions import Argument, Choice, Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
-from game.defenders.catalogue import PACK, Kind, spoken_word, suggested_name, vocabulary
+from game.defenders.catalogue import PACK, Kind, spoken_word, suggested_name, visible, vocabulary
 from game.defenders.deeds import Deed, Here, name_refusal, tell_pass
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.turn import go_to, next_player
@@ -182,7 +182,7 @@ def play_card(
     hand = playable(play.setup, position, player)
     hand.remove(card)
     thing.cards[card] = word
-    if label:
+    if label and visible(label):
         thing.labels[word] = label
     if position.city.draw:
         hand.append(position.city.draw.pop(0))

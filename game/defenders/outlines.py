@@ -17,7 +17,7 @@ from shapely.geometry.base import BaseGeometry
 from game.defenders.city_map import contact_fault, crossing_fault
 from game.defenders.ground import has_word
 from game.defenders.position import Location, Position
-from game.parts.strokes import SHEET, read_stroke, read_strokes
+from game.parts.strokes import SHEET, StrokeError, read_stroke, read_strokes
 
 NEAR = 14.0
 """Two drawings that come as near as this touch."""
@@ -29,14 +29,20 @@ _WIDTH = 6.0
 
 
 def ink(strokes: Any) -> BaseGeometry:
-    """The drawn lines themselves."""
-    lines = [LineString(points) for points in read_strokes(strokes) if len(points) > 1]
-    return MultiLineString(lines)
+    """The drawn lines themselves; what cannot be read is not drawn."""
+    try:
+        drawn = read_strokes(strokes)
+    except StrokeError:
+        drawn = []
+    return MultiLineString([LineString(points) for points in drawn if len(points) > 1])
 
 
 def ground_of(place: Location, strokes: Any, outline: Any) -> BaseGeometry:
     """The ground that a place covers: its outline; else a band along its lines if it is long; else their hull."""
-    corners = read_stroke(list(outline) if outline else [])
+    try:
+        corners = read_stroke(outline or [])
+    except StrokeError:
+        corners = []
     if len(corners) > 2:
         return Polygon(corners).buffer(0)
     lines = ink(strokes)

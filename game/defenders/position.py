@@ -482,6 +482,9 @@ def _check_piles(position: Position) -> None:
         for card in pile:
             if card not in THREAT_CARDS:
                 raise PositionFaultError(path, f'there is no card "{card}" in the threat deck')
+    for card in position.reserve:
+        if not card.endswith("H"):
+            raise PositionFaultError("reserve", f"only hearts wait in the reserve, not {card}", "DEF-DRAW-2")
     places: list[tuple[str, Iterable[str]]] = []
     if position.turn.phase == "city":
         places = [

@@ -481,3 +481,113 @@ def test_what_a_screen_is_told() -> None:
     assert info["room"] == {"gate": 1, "yard": 0}
     assert info["joker-may-be-next"] is False
     assert GAME.rules.info_for(load({"threat-deck": ["Joker1", "2H"]}), None)["joker-may-be-next"] is True
+
+
+def test_one_to_six_seats_def_gen_1() -> None:
+    """DEF-GEN-1: nobody, or a seventh, cannot be seated."""
+    from game.core.errors import SetupError
+
+    for players in ([], ["A", "B", "C", "D", "E", "F", "G"]):
+        with pytest.raises(SetupError):
+            GAME.setup(players, "co-op")
+
+
+def test_free_text_changes_no_outcome_def_gen_8() -> None:
+    """DEF-GEN-8: the same action with and without words leads to the same position; the words are in the event."""
+    state = load({"turn": {"phase": "threats-act"}})
+    draw = {"by": "Ann", "do": "draw-card"}
+    plain, _ = engine.apply(state, draw, Seeded(1))
+    told, events = engine.apply(state, {**draw, "text": "a horn, far away"}, Seeded(1))
+    assert engine.digest(plain) == engine.digest(told)
+    assert events[0].facts["text"] == "a horn, far away"
+
+
+def test_rank_order_def_value_3() -> None:
+    """DEF-VALUE-3: value, suit C D H S, city units before relief units, then the id; wounds do not count."""
+    state = load(
+        {
+            "turn": {"phase": "threats-act", "step": "defend"},
+            "attack": {"kind": "joker", "battle": "yard"},
+            "threats": {"KC": {"target": "yard"}},
+            "defenders": {
+                "b-horse": {"cards": {"9H": "riders"}, "at": "yard"},
+                "a-foot": {"cards": {"9H": "foot-soldiers"}, "at": "yard"},
+                "relief-9h": {"cards": {"9H": "scouts"}, "at": "yard", "relief": True},
+                "spade": {"cards": {"9S": "scouts"}, "at": "yard"},
+                "club": {"cards": {"9C": "scouts"}, "at": "yard", "wounds": 5},
+                "diamond": {"cards": {"9D": "scouts"}, "at": "yard"},
+                "ten": {"cards": {"10S": "scouts"}, "at": "yard"},
+                "safe": {"cards": {"2S": "healers"}, "at": "gate"},
+            },
+        },
+        {"descriptions": "judged"},
+    )
+    _, events = engine.apply(state, {"by": "Ben", "do": "give-up"}, Seeded(1))
+    fallen = [event.facts["unit"] for event in events if event.kind == "unit-lost"]
+    assert fallen == ["ten", "club", "diamond", "a-foot", "b-horse", "relief-9h", "spade"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "more"),
+    [
+        ({"locations.yard.cards": {"3C": "marketplace", "8S": "barracks", "9S": "fortress"}}, 1),
+        ({"locations.yard.cards": {"3C": "marketplace", "8C": "well-constructed", "JS": "underground"}}, 2),
+        ({"locations.yard.cards": {"3C": "marketplace", "10H": "thriving"}}, 0),
+        ({"defenders.bows.cards": {"9S": "archers", "2H": "tough", "3C": "strong", "4C": "big"}}, 3),
+        ({"defenders.bows.cards": {"9S": "archers", "2H": "mobile", "3C": "feared", "4S": "clever"}}, 0),
+        ({"defenders.hero": {"cards": {"KC": "cannon", "3C": "violent"}, "at": "yard"}}, 1),
+        ({"defenders.mob": {"cards": {"4C": "other-group", "3C": "bloodthirsty", "2H": "numerous"}, "at": "yard"}}, 6),
+        ({"morale-damage": 2}, -4),
+    ],
+)
+def test_what_words_do_in_battle_def_word_5(changes: dict[str, Any], more: int) -> None:
+    """DEF-WORD-5, DEF-BATTLE-4: bows 9 and axes 7 in a marketplace, and what the words add to them."""
+    base = {
+        "turn": {"phase": "threats-act", "step": "choose-battle"},
+        "attack": {"kind": "club"},
+        "threats": {"2S": {"target": "yard"}, "3S": {}},
+    }
+    state = load({**base, **changes}, {"descriptions": "free"})
+    state = play(state, {"by": "Ann", "do": "choose-battle", "location": "yard"}, dice=[1, 1])
+    assert state.position.last_battle.defenders == 16 + more + 1
+
+
+def test_the_citys_cards_come_again_as_threats_def_city_12() -> None:
+    """DEF-CITY-12, DEF-VALUE-1: all 52 cards and the joker are threats now, the city's too; an ace is 1."""
+    state = load({"turn": {"phase": "placement"}, "threats": {}, "threat-deck": [], "defenders.axes.at": None})
+    chance = Scripted(Seeded(1), [], {"threat": [[f"{n}H" for n in range(2, 10)]]})
+    state, _ = engine.apply(state, {"by": "Ann", "do": "place", "unit": "axes", "at": "gate"}, chance)
+    deck = [*state.position.threat_deck, *state.position.threats]
+    assert len(deck) == len(set(deck)) == 53
+    assert {"8C", "3C", "9S", "7S", "Joker1"} <= set(deck)
+    assert "Joker1" in state.position.threat_deck[-13:]
+    ace = load({"defenders.mob": {"cards": {"AS": "other-group", "KH": "popular"}, "at": "gate"}})
+    assert ace.position.defenders["mob"].value == 1
+
+
+def test_a_spade_is_a_new_threat_def_draw_3() -> None:
+    """DEF-DRAW-3: it stands outside, and the First Player names it before anything else."""
+    state = load({"turn": {"phase": "threats-act", "first": "Ben"}, "threat-deck": ["AS", "2H"]})
+    state = play(state, {"by": "Ben", "do": "draw-card"})
+    assert engine.legal(state) == ["name-threat"] and engine.to_act(state) == ["Ben"]
+    assert refusal(state, by="Ben", do="name-threat", threat="7C", name="Rats") == "DEF-THREAT-3"
+    assert refusal(state, by="Ben", do="name-threat", threat="AS", name="\u200b") == "DEF-GEN-7"
+    after, events = engine.apply(state, {"by": "Ben", "do": "name-threat", "threat": "AS", "name": "Rats"}, Seeded(1))
+    assert after.rules.cited(events)[0] == "DEF-DRAW-3"
+    assert after.position.threats["AS"].name == "Rats" and after.position.turn.phase == "defenders-act"
+
+
+def test_the_last_spade_ends_the_siege_def_end_3() -> None:
+    """DEF-END-3: the last card still does its work: a threat is named, then the defenders have won."""
+    state = load({"turn": {"phase": "threats-act"}, "threat-deck": ["AS"]})
+    state = play(state, {"by": "Ann", "do": "draw-card"})
+    assert state.position.outcome is None
+    state = play(state, {"by": "Ann", "do": "name-threat", "threat": "AS", "name": "Rats"})
+    assert (state.position.outcome, GAME.rules.outcome_words(state)) == ("defenders", "deck")
+
+
+def test_the_reserve_holds_hearts_def_draw_2() -> None:
+    """DEF-DRAW-2: nothing but hearts waits there."""
+    with pytest.raises(PositionFaultError) as caught:
+        load({"reserve": ["Joker1"]})
+    assert (caught.value.path, caught.value.rule) == ("reserve", "DEF-DRAW-2")

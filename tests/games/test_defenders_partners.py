@@ -1,0 +1,184 @@
+"""Defenders: computer partners, what a drawing suggests, the words of the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core import engine, games
+from game.core.bots import Seat, choose_random
+from game.core.chance import Seeded
+from game.core.events import Event
+from game.core.state import State
+from game.defenders.city_map import contact_fault
+from game.defenders.outlines import free_spot, propose_arrows, propose_contacts, propose_crossings
+
+GAME = games.find_game("defenders")
+SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+
+def partners(seats: int, seed: int, options: dict[str, Any] | None = None) -> State[Any]:
+    """A whole game among captains."""
+    chance = Seeded(seed)
+    state, _ = engine.new(GAME, GAME.setup(SEATS[:seats], None, options), chance)
+    captain, luck = GAME.bot("captain"), random.Random(seed)
+    for _ in range(5_000):
+        waiting = state.rules.waited_for(state)
+        if not waiting:
+            break
+        said = captain.decide(Seat(state, waiting[0]), luck)
+        assert said is not None and said.reason
+        state, _ = engine.apply(state, said.action, chance)
+        assert list(state.rules.invariants(state)) == []
+    return state
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (2, {"city-hand": "own", "hand-size": 2, "finalise-needs": "both"}),
+        (3, {"scenes": "skipped", "descriptions": "free", "regiment-limit": "one"}),
+        (6, {"jack-rescue": "each", "face-dice": "each", "engineer-reach": "connected", "tie": "threats"}),
+    ],
+)
+def test_partners_play_to_the_end_def_gen_1(seats: int, options: dict[str, Any]) -> None:
+    """DEF-GEN-1: whatever the options, all win or lose together."""
+    for seed in range(3):
+        state = partners(seats, seed, options)
+        assert engine.over(state)
+        won = state.position.outcome == "defenders"
+        assert engine.winners(state) == (list(SEATS[:seats]) if won else [])
+
+
+def test_partners_mostly_hold_the_city() -> None:
+    """They win more often than they lose."""
+    assert sum(partners(2, seed, {"scenes": "skipped"}).position.outcome == "defenders" for seed in range(8)) > 4
+
+
+def test_who_is_not_waited_for_lets_the_moment_pass() -> None:
+    """In moments open to anyone a partner leaves it to the First Player."""
+    state = map_state()
+    captain = GAME.bot("captain")
+    assert engine.to_act(state) == ["Ann", "Ben"]
+    assert captain.decide(Seat(state, "Ben"), random.Random(1)) is None
+    assert captain.decide(Seat(state, "Ann"), random.Random(1)) is not None
+
+
+def events_of_a_game(seed: int) -> Iterator[Event]:
+    """What happens in a random game."""
+    chance, luck = Seeded(seed), random.Random(seed)
+    state, events = engine.new(GAME, GAME.setup(SEATS[:3]), chance)
+    yield from events
+    while engine.to_act(state):
+        actions = [action for player in engine.to_act(state) for action in engine.legal_actions(state, player)]
+        yield from engine.carry_out(state, choose_random(actions, luck), chance)
+
+
+def test_the_log_speaks_in_whole_sentences() -> None:
+    """Every field of every sentence finds its fact."""
+    lines = [GAME.words.line(event) for seed in range(4) for event in events_of_a_game(seed)]
+    shown = [line for line in lines if line]
+    assert len(shown) > 400
+    for line in shown:
+        assert "{" not in line and "  " not in line and not line.startswith(" "), line
+        assert line[-1] in ".!?", line
+
+
+def map_state(*features: dict[str, Any]) -> State[Any]:
+    """A city that is about to be drawn."""
+    cards = {
+        "ring": {"4D": "walls"}, "road": {"5S": "thoroughfare"}, "mart": {"3H": "marketplace"},
+        "park": {"2H": "park"}, "keep": {"10C": "fortress"}, "crypt": {"QS": "temple", "JS": "underground"},
+    }  # fmt: skip
+    position = {
+        "turn": {"phase": "map", "step": "features"},
+        "locations": {name: {"cards": words} for name, words in cards.items()},
+        "defenders": {"bows": {"cards": {"7C": "archers"}}},
+        "features": list(features),
+    }
+    state, _ = engine.load(GAME, GAME.setup(["Ann", "Ben"]), position, Seeded(1))
+    return state
+
+
+RIVER = {"kind": "river", "name": "Ald", "strokes": ["800,0 800,1000"]}
+DRAWINGS = {
+    "road": ["100,500 1500,500"],
+    "ring": ["300,200 1300,200 1300,800 300,800 300,200"],
+    "mart": ["320,515 600,515 600,700 320,700 320,515"],
+    "park": ["1320,515 1450,515 1450,700 1320,700 1320,515"],
+    "keep": ["400,550 450,550 450,600 400,600 400,550"],
+    "crypt": ["420,580 480,580 480,640 420,640 420,580"],
+}
+
+
+def draw_all(state: State[Any], upto: str) -> State[Any]:
+    """Draw the city in order with what the drawing suggests, up to (without) a location."""
+    state, _ = engine.apply(state, {"by": "Ann", "do": "features-done"}, Seeded(1))
+    for name, strokes in DRAWINGS.items():
+        if name == upto:
+            break
+        action = {
+            "by": "Ann", "do": "draw", "location": name, "strokes": strokes,
+            "contacts": propose_contacts(state.position, name, strokes),
+            "crosses": propose_crossings(state.position, name, strokes),
+        }  # fmt: skip
+        state, _ = engine.apply(state, action, Seeded(1))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("name", "contacts"),
+    [
+        ("road", {}),
+        ("ring", {"road": "gate"}),
+        ("mart", {"road": "beside", "ring": "inside-wall"}),
+        ("park", {"road": "beside", "ring": "outside-wall"}),
+        ("keep", {"mart": "within"}),
+        ("crypt", {"mart": "under", "keep": "under"}),
+    ],
+)
+def test_contacts_proposed_from_a_drawing_def_map_6(name: str, contacts: dict[str, str]) -> None:
+    """DEF-MAP-6: gates, sides of walls, within, under and beside are seen in the drawing; all are allowed."""
+    state = draw_all(map_state(), name)
+    found = propose_contacts(state.position, name, DRAWINGS[name])
+    assert found == contacts
+    assert all(contact_fault(state.position, name, there, kind) is None for there, kind in found.items())
+
+
+def test_a_river_between_two_places_def_map_7() -> None:
+    """DEF-MAP-6, -7: across a river they touch by `river`, by `bridge` where a thoroughfare spans it."""
+    state = draw_all(map_state(RIVER), "keep")
+    assert state.position.crossings[0].kind == "bridge" and state.position.crossings[1].kind == "over"
+    state = map_state({**RIVER, "strokes": ["607,510 607,1000"]})
+    state = draw_all(state, "park")
+    beyond = ["612,530 700,530 700,600 612,600 612,530"]
+    assert propose_contacts(state.position, "park", beyond)["mart"] == "river"
+    assert propose_crossings(state.position, "park", beyond) == {}
+
+
+def test_an_outline_is_the_ground_when_it_is_drawn() -> None:
+    """The lasso counts, not the hull of the strokes."""
+    state = draw_all(map_state(), "park")
+    strokes, outline = ["900,900 950,950"], [[590, 600], [700, 600], [700, 700], [590, 700]]
+    assert propose_contacts(state.position, "park", strokes) == {}
+    assert propose_contacts(state.position, "park", strokes, outline) == {"mart": "beside"}
+
+
+def test_arrows_are_proposed_where_the_outside_is_near_def_entry_1() -> None:
+    """DEF-ENTRY-1: the walls, not what they enclose; without any the place nearest to the edge."""
+    state = draw_all(map_state(), "crypt")
+    assert propose_arrows(state.position) == ["ring"]
+    without = draw_all(map_state(), "ring")
+    assert propose_arrows(without.position) == ["road"]
+
+
+def test_free_spots_are_free() -> None:
+    """A stamp finds a place of its own, inside the sheet."""
+    state = draw_all(map_state(), "park")
+    x, y = free_spot(state.position, 190, 130)
+    assert 0 < x < 1600 and 0 < y < 1000
+    assert not (320 <= x <= 600 and 515 <= y <= 700)
