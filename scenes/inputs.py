@@ -499,7 +499,8 @@ class Hands:
                 waiting = True
         return waiting
 
-    def _no_tip(self) -> None:
+    def hide_tip(self) -> None:
+        """Take the tooltip away; it comes again after its time."""
         self._hover_since = self.now
         if self._tip_shown:
             self._tip_shown = None
@@ -510,7 +511,7 @@ class Hands:
     def pick_up(self, thing: Thing, how: Literal["drag", "click", "key"], pos: tuple[int, int]) -> bool:
         """Take a thing; False (with the reason shown) when the rules do not let it go anywhere."""
         answer = self.host.places_for(thing)
-        self._no_tip()
+        self.hide_tip()
         if isinstance(answer, Verdict):
             self.host.refused(thing, None, answer, pos)
             return False
@@ -557,7 +558,7 @@ class Hands:
 
     def press(self, thing: Thing) -> None:
         """Click or Enter on a thing."""
-        self._no_tip()
+        self.hide_tip()
         if thing.press is not None:
             self.let_go()
             thing.press()
@@ -566,7 +567,7 @@ class Hands:
 
     def open_menu(self, thing: Thing, pos: tuple[int, int]) -> None:
         """Show all actions for a thing; nothing happens when it has none."""
-        self._no_tip()
+        self.hide_tip()
         lines = self.host.menu_for(thing)
         if lines:
             self.let_go()
@@ -593,7 +594,7 @@ class Hands:
             self.focus = thing
             if thing:
                 thing.focused(True)
-            self._no_tip()
+            self.hide_tip()
         self.host.touched(old, thing)
         if self.held and self.held.how == "key":
             self.point_at(thing if thing and thing.is_place else None)
@@ -637,7 +638,7 @@ class Hands:
     def _hover(self, thing: Thing | None) -> None:
         if thing is not self.hover:
             old, self.hover = self.hover, thing
-            self._no_tip()
+            self.hide_tip()
             self.host.touched(old, thing)
 
     def _move(self, given: Pointer) -> bool:
@@ -660,7 +661,7 @@ class Hands:
 
     def _press(self, given: Pointer) -> bool:
         thing = self.at(given.pos, self.held.thing if self.held and self.held.how == "drag" else None)
-        self._no_tip()
+        self.hide_tip()
         if given.button == RIGHT:
             if thing:
                 self.open_menu(thing, given.pos)
@@ -728,7 +729,7 @@ class Hands:
     def _key(self, given: Key) -> bool:
         focus = self.focus
         if focus is not None and focus.key(given):
-            self._no_tip()
+            self.hide_tip()
             return True
         command = given.command
         if command not in NAVIGATION:

@@ -208,11 +208,19 @@ class Screen(Scene):
 
     def update(self, now: float) -> bool:
         was = self.show.busy
-        waiting = self.hands.update(now)
+        waiting = False
+        if self is self._foremost():
+            waiting = self.hands.update(now)
+        elif self._tip is not None:
+            self.hands.hide_tip()
         moving = self.show.update(now)
         if was and not moving:
             self.invalidate()
         return moving or waiting or (self.hands.held is not None and self.hands.held.how == "drag")
+
+    def _foremost(self) -> Screen | None:
+        """The topmost screen: only there time shows tooltips and opens menus."""
+        return next((scene for scene in reversed(self.app.stack.scenes) if isinstance(scene, Screen)), None)
 
     @property
     def by_keyboard(self) -> bool:

@@ -176,6 +176,15 @@ def test_hovering_shows_the_tooltip_after_its_time(driver: Driver, board: Board)
     assert board.hands.hover is None
 
 
+def test_no_tooltip_shines_through_a_menu(driver: Driver, board: Board) -> None:
+    driver.move("farm")
+    driver.wait(0.6)
+    assert board._tip is not None
+    driver.click("farm", button=3)
+    driver.wait(1.0)
+    assert isinstance(driver.top, Menu) and board._tip is None
+
+
 def test_plus_and_minus_adjust_the_focused_thing(driver: Driver, board: Board) -> None:
     driver.click("coins")
     driver.keys("+", "+", "-")
