@@ -63,7 +63,9 @@ class Judgement:
             if alone(setup) and missing <= len(self.invaders_due()):
                 return 0
             return max(1, missing * 10 // seats)
-        return len(position.draw) // len(standing(setup, position))
+        seats = len(standing(setup, position))
+        # Guild Halls and Spies of others may take a card more than the turns do.
+        return max(0, len(position.draw) - (1 if seats > 1 else 0)) // seats
 
     # -------------------------------------------------------------- income
     def income(self, town: Town | None = None) -> int:
@@ -436,7 +438,7 @@ class Careful(Steward):
         if self.wants_units(mind):
             for kind in FOR_THE_WALLS:
                 for hire in recruits:
-                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.reserve:
+                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.spare(mind):
                         return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
         return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
 
@@ -445,8 +447,10 @@ class Careful(Steward):
         units = len(mind.town.defenders)
         if alone(mind.setup):
             return units < min(self.army, mind.income() - 2)
-        if units >= mind.income() or mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
+        if units >= mind.income() + 2 or mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
             return False
+        if mind.turns_left() <= 3:
+            return True
         typical = catalogue().invaders["warlord"]
         ad = max(1, typical.ad - moats(mind.town))
         return risk(mind.town.defenders, mind.town.structures, typical.initiative, ad, typical.hits) > self.limit
@@ -455,7 +459,11 @@ class Careful(Steward):
         """The gold that stays unspent after building; a town that yields little grows at any price."""
         if mind.yield_of(action.card) > 0 and mind.income() < self.grown:
             return mind.reserve()
-        return mind.reserve() + self.reserve
+        return mind.reserve() + self.spare(mind)
+
+    def spare(self, mind: Judgement) -> int:
+        """The gold kept for what may come: among rivals nothing is known in time, so little is kept."""
+        return self.reserve if alone(mind.setup) else 0
 
     def payback(self, mind: Judgement, action: Build) -> float:
         """What a structure brings until the end, less what it costs, for each of its price; points count 5."""
