@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
@@ -209,6 +210,7 @@ class Screen(Scene):
     def update(self, now: float) -> bool:
         was = self.show.busy
         waiting = False
+        self.hands.now = now
         if self is self._foremost():
             waiting = self.hands.update(now)
         elif self._tip is not None:
@@ -240,9 +242,10 @@ class Screen(Scene):
         panel = {t.id: t.words for t in self.widgets() if isinstance(t, Text)}
         lines = [panel[id] for id in ("head", "sub", "prompt", "then") if id in panel]
         for zone in self.zone_list:
-            names = [thing.name for thing in zone.things if thing.name and not isinstance(thing, Widget)]
+            names = Counter(thing.name for thing in zone.things if thing.name and not isinstance(thing, Widget))
             if names:
-                lines.append(f"**{zone.name or zone.id.capitalize()}:** {', '.join(names)}.")
+                words = ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names.items())
+                lines.append(f"**{zone.name or zone.id.capitalize()}:** {words}.")
         return lines
 
     # ------------------------------------------------------------ answers to the grammar
