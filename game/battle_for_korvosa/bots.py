@@ -27,6 +27,8 @@ from game.battle_for_korvosa.teaming import Answer
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, DestroyUnits, Effect, GainUnits, Mod, SlayAlly
 from game.core.bots import Bot, Seat, Suggestion
 
+ENOUGH = 14
+"""A stack above this stands better elsewhere."""
 KEEP = 3
 """Units that stay in a landmark or breach (Bots, heroes 4)."""
 PROPERTY_WORTH = {
@@ -594,6 +596,32 @@ class HeroMind(Mind):
         if self.last_turn() or not self.enemies_next_to(place):
             return 0
         return KEEP - 1 if self.important(place) else 0
+
+    def fortify(self) -> Suggestion:
+        """The stack goes back into a landmark, whose eight-sided dice make the Queen pay, or else to the front."""
+        city = self.city
+        best: tuple[float, str, str, int] | None = None
+        for source, target in fortify_ways(city, self.me):
+            number = city.free(self.me, source) - self.guards(source)
+            if number < 1:
+                continue
+            gain = number * (self.stand(target, number) - self.stand(source, 0))
+            if gain > 0 and (best is None or gain > best[0]):
+                best = (gain, source, target, number)
+        if best is None:
+            return self.next_phase("everybody stands well")
+        _, source, target, number = best
+        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), "a better place for the stack")
+
+    def stand(self, place: str, more: int) -> float:
+        """How good a place is for a stack to stand in while the Queen has her turn."""
+        city = self.city
+        worth = min(self.front(place), 8.0) / 8
+        if self.enemies_next_to(place) or any(city.enemies_in(self.me, near) for near in city.neighbours(place)):
+            worth += 3.0 * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me))
+        if city.total(place) + more > ENOUGH:
+            worth /= 2
+        return worth
 
     def help_defence(self) -> Suggestion | None:
         """A Defence card for a landmark or breach with more than a unit to save."""
