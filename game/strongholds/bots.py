@@ -12,7 +12,7 @@ from game.core.bots import Bot, Seat, Suggestion
 from game.parts.cards import spoken
 from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, troops_in
 from game.strongholds.defend import Defend, Sacrifice
-from game.strongholds.judgement import ROYAL, Door, Found, best_defences, cost
+from game.strongholds.judgement import FALL, Door, Found, best_defences, cost, loss
 from game.strongholds.muster import Muster, battalion_sizes
 from game.strongholds.position import Position
 from game.strongholds.power import strength
@@ -40,7 +40,6 @@ def plans(position: Position, players: Sequence[str], me: str, house: House) -> 
     mine = position.players[me]
     troops = sorted(troops_in(mine.hand), key=lambda card: -POWER[card])[:9]
     enemies = [name for name in players if name != me and position.players[name].standing]
-    last = len(mine.royals) == 1
     fixed = sum(10 if card in IS_ACE else 6 for card in mine.hand if card in IS_ACE or card in IS_JOKER)
     in_hand = sum(POWER[card] for card in troops)
     odds = ((1.0, 1),) if len(enemies) == 1 else ((0.4, 1), (0.2, 2))
@@ -62,9 +61,9 @@ def plans(position: Position, players: Sequence[str], me: str, house: House) -> 
                     guard = _guard(position, target)
                     risk = max(0.0, min(1.0, (1.1 * guard - tough) / (0.8 * guard))) * 0.6
                     worth = (
-                        gains[target, numbers.total]
+                        gains[target, numbers.total] / len(enemies)
                         - 0.6 * losses[general, kept]
-                        - risk * (ROYAL[general] + (3.0 if last else 0.0))
+                        - risk * loss(len(mine.royals), 1)
                         - 0.25 * sum(cost(card) for card in sent)
                     )
                     found.append(Plan(worth, general, target, sent, numbers.total))
@@ -90,7 +89,7 @@ def _expected_kills(position: Position, target: str, attack: int, house: House) 
     total = 0.0
     for share in (0.35, 0.6, 0.85, 1.1):
         result = toll(home, max(0, round(attack - share * guard)), house)
-        total += len(result.killed) + (2.5 if result.overwhelmed else 0.0)
+        total += FALL if result.overwhelmed else loss(len(other.royals), len(result.killed))
         # What is left below the next threshold makes the defender pay a card more.
         total += 0.05 * min(result.left, 7)
     return total / 4
@@ -102,15 +101,16 @@ def _expected_loss(home: Sequence[str], kept: int, odds: Sequence[tuple[float, i
     for chance, number in odds:
         for attack in (14, 20, 27):
             result = toll(home, max(0, round(number * attack - 0.8 * kept)), house)
-            total += chance * (len(result.killed) + (3.0 if result.overwhelmed else 0.0)) / 3
+            total += chance * (FALL if result.overwhelmed else loss(len(home) + 1, len(result.killed))) / 3
     return total
 
 
 def door_of(position: Position, players: Sequence[str], me: str, house: House) -> Door:
     """What `me` has to know to defend."""
     attackers = attackers_of(position, players, me)
-    last = frozenset(attacker.owner for attacker in attackers if not position.players[attacker.owner].royals)
-    return Door(attackers, position.players[me].royals, house, last)
+    royals = {attacker.owner: len(position.players[attacker.owner].royals) + 1 for attacker in attackers}
+    enemies = sum(entry.standing for name, entry in position.players.items() if name != me)
+    return Door(attackers, position.players[me].royals, house, royals, enemies)
 
 
 class HeuristicBot:
@@ -143,7 +143,7 @@ class HeuristicBot:
         if ace and len(position.draw) > 1 and best.killed:
             hoped = [card for card in hand if card != ace]
             hoped += [card for card in TWO_AVERAGE if card not in hand][:2]
-            if best_defences(door, hoped)[0].worth > best.worth + 0.5:
+            if best_defences(door, hoped)[0].worth > best.worth + 0.4:
                 return Suggestion(Sacrifice(by=me, card=ace), "two more cards may save a royal")
         return suggest_defence(me, best)
 

@@ -1,10 +1,12 @@
 """What computer players think things are worth, and the search for a good defence.
 
-Values are in royals: 1.0 is one royal of average use. They are judgement, not rules.
+Values are logarithms of odds of winning, fitted to some thousand games between two players by rules of thumb: with
+n living royals against m the odds are about ((n - 0.3) / (m - 0.3)) to the power of 2.6. They are judgement, not rules.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
@@ -16,14 +18,14 @@ from game.strongholds.position import Defence
 from game.strongholds.power import strength
 from game.strongholds.siege import Attacker, House, toll, work_out
 
-ROYAL: dict[str, float] = {royal: {7: 1.08, 6: 1.04, 5: 1.0}[health] for royal, health in HEALTH.items()}
-FALL = 4.0
-"""Losing the game, or making an enemy lose it, on top of the royals."""
 CARD: dict[str, float] = {
-    card: 0.06 * POWER[card] if card in POWER else 0.6 if card in IS_ACE else 0.5 for card in TROOP_DECK
+    card: 0.1 * POWER[card] if card in POWER else 1.0 if card in IS_ACE else 0.7 for card in TROOP_DECK
 }
+"""What a card in hand at the start of a turn adds to the logarithm of the odds."""
 AVERAGE = sum(CARD.values()) / len(CARD)
 """A card that is used up is made good by one from the pile, so only what it is better than that is lost."""
+FALL = 8.0
+"""The logarithm of the odds that a fall is worth: the game, with two players."""
 MOST_CARDS = 7
 """A defence is searched out of this many cards; of a greater hand the lowest troops are left out."""
 
@@ -33,18 +35,34 @@ def cost(card: str) -> float:
     return CARD[card] - AVERAGE
 
 
-class Door(Struct, frozen=True):
-    """What a defender has to know: the attackers, the own royals at home, options, and which enemies are down to one.
+def strength_of(living: int) -> float:
+    """What this many living royals add to the logarithm of the odds."""
+    return 2.6 * math.log(living - 0.3)
 
-    `last`: the attackers' owners whose general is their only living royal. `abroad`: the defender has a general in
-    the field, so that the fall of all royals at home is not the end.
+
+_LOSS = [
+    [FALL if lost >= living else strength_of(living) - strength_of(living - lost) for lost in range(living + 1)]
+    for living in range(7)
+]
+
+
+def loss(living: int, lost: int) -> float:
+    """What it costs to lose so many of so many living royals."""
+    return _LOSS[living][lost]
+
+
+class Door(Struct, frozen=True):
+    """What a defender has to know: the attackers, the own royals at home, options, how many royals the others have.
+
+    `royals`: living royals of each attacker's owner, the general counted. `enemies`: how many stand; what harms one
+    of several is worth less. The defender has a general in the field besides the royals at home.
     """
 
     attackers: Sequence[Attacker]
     at_home: Sequence[str]
     house: House
-    last: frozenset[str] = frozenset()
-    abroad: bool = True
+    royals: Mapping[str, int] = {}
+    enemies: int = 1
 
 
 class Found(Struct, frozen=True):
@@ -59,13 +77,8 @@ class Found(Struct, frozen=True):
 def loss_at_home(door: Door, damage: int) -> tuple[float, int]:
     """What damage at home costs, and how many royals it kills."""
     result = toll(door.at_home, damage, door.house)
-    lost = sum(ROYAL[royal] for royal in result.killed)
-    if result.overwhelmed:
-        lost += FALL + 1
-    elif result.killed and len(result.killed) == len(door.at_home):
-        # The general is all that is left and has to march out of an empty home.
-        lost += 0.5 if door.abroad else FALL
-    return lost, len(result.killed)
+    lost = len(result.killed)
+    return (FALL if result.overwhelmed else loss(len(door.at_home) + 1, lost)), lost
 
 
 _Chain = tuple["_Chain", str, int] | None
@@ -179,7 +192,7 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
         for troop, power in numbers.troops.items():
             if troop in pitted:
                 continue
-            gain = cost(troop)
+            gain = cost(troop) / door.enemies
             after: dict[tuple[int, bool, int], tuple[float, _Chain]] = {}
             for (used, open_, damage), (worth, chain) in states.items():
                 for mask, left in cards.covers(whole & ~used, power, wounds=True):
@@ -189,7 +202,7 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
                     if old is None or value > old[0]:
                         after[key] = (value, (chain, troop, mask) if mask else chain)
             states = after
-        gain = ROYAL[attacker.general] + (FALL if attacker.owner in door.last else 0)
+        gain = loss(door.royals.get(attacker.owner, 4), 1) / door.enemies
         after = {}
         for (used, open_, damage), (worth, chain) in states.items():
             free = whole & ~used if open_ else 0
@@ -203,7 +216,7 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
         states = after
     for first, second in pits:
         difference = abs(powers[first] - powers[second])
-        gain = cost(first) + cost(second)
+        gain = (cost(first) + cost(second)) / door.enemies
         after = {}
         for (used, open_, damage), (worth, chain) in states.items():
             for mask, left in cards.covers(whole & ~used, difference, wounds=True) if difference else [(0, 0)]:
