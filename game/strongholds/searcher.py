@@ -16,18 +16,10 @@ from game.core.chance import Cursor, Seeded
 from game.core.engine import carry_out, over, winners
 from game.core.state import State, clone
 from game.strongholds import GAME
-from game.strongholds.bots import (
-    HeuristicBot,
-    Plan,
-    door_of,
-    plans,
-    spare_ace,
-    suggest_defence,
-    suggest_plan,
-)  # fmt: skip
-from game.strongholds.cards import IS_ACE, POWER, TROOP_DECK
+from game.strongholds.bots import HeuristicBot, Plan, door_of, plans, spare_ace, suggest_defence, suggest_plan
+from game.strongholds.cards import TROOP_DECK
 from game.strongholds.defend import Defend, Sacrifice
-from game.strongholds.judgement import best_defences
+from game.strongholds.judgement import CARD, best_defences, strength_of
 from game.strongholds.muster import Muster
 from game.strongholds.position import Position, Table, attacked, standing
 from game.strongholds.siege import house_rules
@@ -40,10 +32,6 @@ players half a second to a second of thought. More enemies take longer to play, 
 """
 CANDIDATES = 12
 ROUNDS = 3
-IN_HAND: dict[str, float] = {
-    card: 0.104 * POWER[card] if card in POWER else 1.04 if card in IS_ACE else 0.75 for card in TROOP_DECK
-}
-"""What a card in hand adds to the logarithm of the odds; fitted, like the numbers in `prospects`, to 2,500 games."""
 
 A = TypeVar("A", Muster, Defend)
 
@@ -80,16 +68,11 @@ def thumb_defence(table: Table, player: str) -> Defend:
     return Defend(by=player, cover=best.cover, pit=best.pit)
 
 
-def play_turn(table: Table, chance: Seeded, plans_made: Sequence[Muster], mine: Defend | None = None) -> None:
-    """Play the turn to its end: the plans given (the phase is muster), then everybody's defence."""
-    for plan in plans_made:
+def play_turn(table: Table, chance: Seeded, sealed: Sequence[Muster]) -> None:
+    """Play the turn to its end in place: the plans given (the phase is muster), then defences by rules of thumb."""
+    for plan in sealed:
         carry_out(table, plan, chance)
-    if over(table):
-        return
-    defences = [
-        mine if mine is not None and mine.by == name else thumb_defence(table, name) for name in attacked(table)
-    ]
-    for defence in defences:
+    for defence in [thumb_defence(table, name) for name in attacked(table)]:
         carry_out(table, defence, chance)
 
 
@@ -101,7 +84,7 @@ def prospects(table: Table, me: str) -> float:
     weights: dict[str, float] = {}
     for name in standing(table):
         entry = table.position.players[name]
-        weights[name] = math.pow(len(entry.royals) - 0.3, 2.7) * math.exp(sum(IN_HAND[card] for card in entry.hand))
+        weights[name] = math.exp(strength_of(len(entry.royals)) + sum(CARD[card] for card in entry.hand))
     return weights.get(me, 0.0) / sum(weights.values())
 
 
