@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import argparse
 import copy
+import itertools
 import json
 import os
 import platform
 import random
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -25,6 +27,7 @@ from msgspec import Struct, to_builtins
 
 from game.core import engine
 from game.core.actions import Action, write_action
+from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.games import add_place, all_games, find_game
 from game.core.journal import Journal
@@ -302,11 +305,169 @@ def bench_undo(seconds: float) -> Iterator[Figure]:
     )  # fmt: skip
 
 
+# ---------------------------------------------------------------------------------------------------------- screens
+
+
+def full_table(game: GameDef) -> Record:
+    """A game of the strongest computer player but one, up to the position that holds most while a card is chosen."""
+    mode = game.modes[1] if len(game.modes) > 1 else game.modes[0]
+    record = new_record(game, NAMES[: mode.players[0]], mode.name, dict(game.bot_options), seed=1)
+    bots = {name: game.bot(game.bots[max(0, len(game.bots) - 2)]) for name in record.setup.players}
+    luck, chance = random.Random(0), record.source()
+    state, _ = record.start()
+    steps: list[Step] = []
+    best, most = 0, 0
+    while (acting := engine.to_act(state)) and len(steps) < 250:
+        thought = bots[acting[0]].decide(Seat(state, acting[0]), luck)
+        if thought is None:
+            break
+        steps.append(Step("action", write_action(thought.action)))
+        state, _ = engine.apply(state, thought.action, chance)
+        size = len(str(engine.write_position(state)))
+        choices = [choice for player in engine.to_act(state) for choice in engine.choices(state, player)]
+        if size > most and any(argument.kind == "card" for choice in choices for argument in choice.args):
+            best, most = len(steps), size
+    record.steps = steps[:best]
+    return record
+
+
+def bench_screen(seconds: float) -> Iterator[Figure]:
+    """Frames of a full table at 1920 x 1080, without a display."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    import pygame
+
+    from scenes.play_test import Driver
+    from scenes.shelf.spines import scenes_of
+    from scenes.table import Table
+    from scenes.widgets.screen import Screen
+
+    for game in _real_games():
+        entry = scenes_of(game.id)
+        if entry is None:
+            continue
+        with tempfile.TemporaryDirectory() as profile:
+            driver = Driver(Path(profile), (1920, 1080))
+            screen = driver.push(entry.open(Table(full_table(game))))
+            assert isinstance(screen, Screen)
+            driver.settle()
+            app = driver.app
+            picture = app.still.copy()
+            things = [thing for zone in screen.zone_list for thing in zone.things if thing.rect.w and thing.rect.h]
+            pieces = [(pygame.Surface(thing.rect.size).convert(picture), thing.rect) for thing in things]
+
+            def whole(app: Any = app) -> None:
+                app.invalidate()
+                app.step()
+
+            def blits(app: Any = app, picture: Any = picture, pieces: Any = pieces) -> None:
+                app.screen.blit(picture, (0, 0))
+                app.screen.blits(pieces)
+
+            about = f"{game.id}, {len(pieces)} things"
+            yield compared(
+                f"whole frame of a full table ({about})", "us", lambda whole=whole: timed(whole, seconds),  # type: ignore[misc]
+                "a full-screen blit and as many bare blits", lambda blits=blits: timed(blits, seconds),  # type: ignore[misc]
+                must=3.0, goal=1.5,
+            )  # fmt: skip
+
+            places = itertools.cycle([thing.rect.center for thing in things if not thing.quiet][:40])
+
+            def hover(driver: Any = driver, places: Any = places) -> None:
+                driver.move(next(places))
+
+            def full(app: Any = app, picture: Any = picture) -> None:
+                app.screen.blit(picture, (0, 0))
+
+            yield compared(
+                f"event to pixel: pointing from thing to thing ({about})", "us",
+                lambda hover=hover: timed(hover, seconds), "a full-screen blit",  # type: ignore[misc]
+                lambda full=full: timed(full, seconds), must=2.0, goal=0.2,  # type: ignore[misc]
+            )  # fmt: skip
+            held = next((thing for thing in things if thing.can_hold), None)
+            if held is not None:
+                driver.press(held.rect.center)
+                steps = itertools.cycle([(600 + 9 * n % 500, 400 + 5 * n % 300) for n in range(200)])
+
+                def drag(driver: Any = driver, steps: Any = steps) -> None:
+                    driver.move(next(steps), held=True)
+
+                yield compared(
+                    f"frame while a piece is dragged ({about})", "us",
+                    lambda drag=drag: timed(drag, seconds),  # type: ignore[misc]
+                    "a full-screen blit and as many bare blits", lambda blits=blits: timed(blits, seconds),  # type: ignore[misc]
+                    must=0.25, goal=0.05,
+                )  # fmt: skip
+                driver.keys("escape")
+
+
+_BARE = """
+import pygame
+pygame.display.init(); pygame.font.init()
+screen = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+screen.fill((244, 234, 208)); pygame.event.get(); pygame.display.flip()
+"""
+_SHELF = """
+from pathlib import Path
+from scenes.app import App, prepare_environment
+prepare_environment()
+app = App(Path(sys.argv[1]), (1280, 720))
+from scenes.shelf.scene import Shelf
+app.stack.push(Shelf()); app.settle()
+"""
+_TELL = """
+import time
+try:
+    memory = int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+except OSError:
+    import resource
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+print(time.time() - float(sys.argv[2]), memory, flush=True)
+os._exit(0)
+"""
+
+
+def bench_start(seconds: float) -> Iterator[Figure]:
+    """The shelf, settled, against a bare window with the same settings of SDL: time since the start, memory."""
+    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    environment = {**environment, **os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    memory: dict[str, list[float]] = {"ours": [], "bare": []}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    with tempfile.TemporaryDirectory() as profile:
+        environment["PYTHONPYCACHEPREFIX"] = str(
+            Path(profile, "compiled")
+        )  # as installed, also in a read-only checkout
+
+        def child(name: str, code: str) -> float:
+            done = subprocess.run(
+                [sys.executable, "-c", f"import os, sys\n{code}{_TELL}", profile, str(time.time())],
+                cwd=ROOT, env=environment, capture_output=True, text=True, check=True,
+            )  # fmt: skip
+            spent, held = map(float, done.stdout.split())
+            memory[name].append(held / 1e6)
+            return spent * 1e3
+
+        for name, code in (("ours", _SHELF), ("bare", _BARE)):
+            child(name, code)  # the first start compiles
+            memory[name].clear()
+        yield compared(
+            "settled first screen", "ms", lambda: child("ours", _SHELF), "a bare pygame-ce window",
+            lambda: child("bare", _BARE), must=2.0, goal=1.5,
+        )  # fmt: skip
+    held = {name: statistics.median(values) for name, values in memory.items()}
+    yield Figure(
+        "memory at the first screen", _rounded(held["ours"]), "MB", "a bare pygame-ce window", _rounded(held["bare"]),
+        _rounded(held["ours"] / held["bare"]), 2.0, 1.5,
+    ).judged()  # fmt: skip
+
+
 SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "play": bench_play,
     "state": bench_state,
     "record": bench_record,
     "undo": bench_undo,
+    "screen": bench_screen,
+    "start": bench_start,
 }
 
 
@@ -319,6 +480,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in given.sections:
         if name not in SECTIONS:
             parser.error(f'there is no section "{name}"; there are {", ".join(SECTIONS)}')
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is JSON
     add_place(ROOT / "tests" / "toys", "tests.toys")
     figures: list[Figure] = []
     for name, section in SECTIONS.items():
