@@ -41,6 +41,9 @@ class Journal(Protocol):
     def note(self, **facts: Any) -> None:
         """Keep facts beside the game."""
 
+    def seal(self, state: State[Any]) -> None:
+        """Add the digest of the position, and the position, until the next step."""
+
     def close(self) -> bool:
         """Make sure that everything is on the disk."""
 
@@ -55,6 +58,9 @@ class NoJournal:
         """Nothing is kept."""
 
     def note(self, **facts: Any) -> None:
+        """Nothing is kept."""
+
+    def seal(self, state: State[Any]) -> None:
         """Nothing is kept."""
 
     def close(self) -> bool:
@@ -120,6 +126,7 @@ class Table:
     _minds: dict[str, Any] = field(default_factory=dict, init=False)
     _not_before: float = field(default=0.0, init=False)
     _closed: bool = field(default=False, init=False)
+    _changed: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         self._chance = self.record.source()
@@ -233,6 +240,7 @@ class Table:
         self._journal(lambda: self.journal.append(step.plain()))
 
     def _journal(self, do: Callable[[], None]) -> None:
+        self._changed = True
         try:
             do()
         except (OSError, RampartsError) as error:
@@ -380,6 +388,8 @@ class Table:
             self._mind.shutdown(wait=False, cancel_futures=True)
             self._mind = None
         try:
+            if self._changed:
+                self.journal.seal(self.state)
             self.journal.close()
         except (OSError, RampartsError) as error:
             if self.trouble:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
+import msgspec
 from pygame import Rect, Surface
 
 from game.core.errors import RampartsError
 from game.core.journal import BusyError, Journal, copy_game, write_whole
-from game.core.record import Record, new_record, read_record, save_text
+from game.core.record import Record, load_or_salvage, new_record, read_record, save_text
 from game.core.rules import GameDef
 from scenes.app import App
 from scenes.inputs import Tip, Verdict
@@ -47,15 +48,48 @@ def begin_game(
 def open_record(
     app: App, record: Record, *, bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
 ) -> None:  # fmt: skip
-    """Open the screen of a record's game at its last step.  The game goes on in a file of its own."""
+    """Open the screen of a record's game at its last step.  The game goes on in a file of its own.
+
+    Raises RampartsError if the record does not play.
+    """
     entry = _shown(app, record)
     if entry is None:
         return
     bots, colours = dict(bots or {}), dict(colours or {})
-    table = Table(record, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record))
-    journal = Journal.create(Saves(app.profile).running_folder, record, note={"bots": bots, "colours": colours},
-                             told=app.hear)  # fmt: skip
+    plain = playable(record)
+    table = Table(plain, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record))
+    journal = Journal.create(
+        Saves(app.profile).running_folder, plain, note={"bots": bots, "colours": colours}, told=app.hear
+    )
     _seat(app, entry, table, journal)
+
+
+def playable(record: Record) -> Record:
+    """The record to be played on: its actions alone, without expectations, digest and stored position."""
+    actions = [step for step in record.steps if step.kind == "action"]
+    return msgspec.structs.replace(record, steps=actions, position_at_end=None)
+
+
+def _still_plays(app: App, record: Record, path: Path) -> bool:
+    """Does a save play to where it was saved?  If not, say where it fails, and offer what is stored beside it."""
+    try:
+        _, error = load_or_salvage(record)
+    except RampartsError as fault:
+        app.stack.push(CannotOpen(path, reason(fault)))
+        return False
+    if error is None:
+        return True
+    stored = msgspec.structs.replace(record, position=record.position_at_end, position_at_end=None, steps=[])
+    app.stack.push(
+        Confirm(
+            "It plays differently now",
+            f"{path.name} no longer plays to the position that was saved: {reason(error)} The file stays as it is. "
+            "You can go on, in a new file, from the position that is stored in it.",
+            "Go on from there",
+            lambda: open_record(app, stored),
+        )
+    )
+    return False
 
 
 def _shown(app: App, record: Record) -> GameScenes | None:
@@ -119,14 +153,14 @@ def _go_on(app: App, journal: Journal) -> None:
     if entry is None:
         journal.close()
         return
-    note = journal.notes
-    try:
-        table = Table(record, NoJournal(), bots=note_map(note, "bots"), colours=note_map(note, "colours"),
-                      trouble=app.tell_soon, competitive=_competes(record))  # fmt: skip
-    except RampartsError as error:
+    if not _still_plays(app, journal.saved, journal.path):
         journal.close()
-        app.stack.push(CannotOpen(journal.path, f"The game no longer plays to where it was: {reason(error)}"))
         return
+    note = journal.notes
+    table = Table(
+        record, NoJournal(), bots=note_map(note, "bots"), colours=note_map(note, "colours"), trouble=app.tell_soon,
+        competitive=_competes(record),
+    )  # fmt: skip
     _seat(app, entry, table, journal)
 
 
@@ -136,7 +170,9 @@ def open_game(app: App, path: Path) -> None:
         go_on(app, path)
         return
     try:
-        open_record(app, read_record(path))
+        record = read_record(path)
+        if _still_plays(app, record, path):
+            open_record(app, record)
     except (OSError, RampartsError) as error:
         app.stack.push(CannotOpen(path, reason(error)))
 

@@ -13,6 +13,7 @@ from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.journal import Journal
 from game.core.record import Step, read_record
+from game.core.state import State
 from scenes.menus.records import CannotOpen, go_on, open_game, save_copy
 from scenes.play_test import Driver
 from scenes.saves import Saves
@@ -43,6 +44,9 @@ class Paper:
 
     def note(self, **facts: Any) -> None:
         self.notes.update(facts)
+
+    def seal(self, state: State[Any]) -> None:
+        self.sealed = engine.digest(state)
 
     def close(self) -> bool:
         self.closed = True
@@ -232,6 +236,51 @@ def test_a_damaged_running_game_gives_one_message(tmp_path: Path, running: Path,
     open_game(driver.app, running)
     assert isinstance(driver.top, CannotOpen)
     assert not (tmp_path / "crashes").exists()
+
+
+def test_a_saved_game_carries_its_digest_and_is_played_on(tmp_path: Path, running: Path) -> None:
+    assert running.read_text(encoding="utf-8").rstrip().splitlines()[-1].startswith("- {digest: ")
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    open_game(driver.app, running)
+    opened = driver.top.table  # type: ignore[attr-defined]
+    assert len(opened.moments) == 21
+    play(opened, 3)
+    driver.app.stack.replace(Shelf())
+    lines = running.read_text(encoding="utf-8").splitlines()
+    assert sum("digest" in line for line in lines) == 1 and lines[-1].startswith("- {digest: ")
+    assert len(Table(read_record(running)).moments) == 24
+
+
+def test_a_copy_is_opened_and_played_on_in_a_file_of_its_own(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    board = table()
+    play(board, 9)
+    save_copy(driver.app, board)
+    [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
+    before = copy.read_bytes()
+    open_game(driver.app, copy)
+    opened = driver.top.table  # type: ignore[attr-defined]
+    play(opened, 3)
+    driver.app.stack.replace(Shelf())
+    [game] = Saves(tmp_path).running()
+    assert len(Table(read_record(game.path)).moments) == 13 and copy.read_bytes() == before
+
+
+def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, running: Path) -> None:
+    words = running.read_text(encoding="utf-8")
+    running.write_text(words.replace("seed: 7", "seed: 8"), encoding="utf-8")
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    open_game(driver.app, running)
+    offer = driver.screen(Confirm)
+    assert "step" in offer.words
+    stored = read_record(running).position_at_end
+    driver.click("deed-1")
+    opened = driver.top.table  # type: ignore[attr-defined]
+    assert len(opened.moments) == 1 and engine.write_position(opened.state) == stored
+    assert "seed: 8" in running.read_text(encoding="utf-8"), "the file stays as it is"
 
 
 def test_there_is_a_game_to_play() -> None:
