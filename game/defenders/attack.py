@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
 from msgspec import field
 
@@ -168,6 +168,12 @@ class Assign(Deed, frozen=True, kw_only=True):
         if not position.reserve:
             go_to(position, "threats-act", "choose-battle")
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`name`: a suggestion, once the word is chosen."""
+        taken = names_in_use(state.position)
+        key = state.position.setting.key
+        return {"name": suggested_name(key, spoken_word(self.word), taken, len(taken))} if self.word else {}
+
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
         """Cards of the reserve, locations under attack, type words of these cards."""
@@ -220,6 +226,12 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
             defenders=ready_at(position, self.location), **self.told(),
         )  # fmt: skip
         begin_battle(play, self.location)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`defence` and `attack`: the parts of each total as [what, how much]; `dice`: who rolls, in order."""
+        from game.defenders.battle import parts_of_battle
+
+        return {} if self.check(state) else parts_of_battle(state.setup, state.position, self.location)
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 from game.core.actions import Argument, Choice, Refusal
 from game.core.state import Play, Setup
@@ -145,6 +145,18 @@ def counting_faces(position: Position, location: str) -> list[str]:
         if NUMBER[card] in FACES
         and (NUMBER[card] == 12 or not of_category(position, location, FACE_NAMES[NUMBER[card]]))
     ]  # fmt: skip
+
+
+def parts_of_battle(setup: Setup, position: Position, location: str) -> dict[str, Any]:
+    """DEF-BATTLE-4 to -6 before the dice: the parts of each total as [what, how much], and who rolls, in order."""
+    faces = counting_faces(position, location)
+    dice = [*of_category(position, location, "queen")[:1], "defenders"]
+    dice += [*(faces if setup.word("face-dice") == "each" else faces[:1]), "threats"]
+    return {
+        "defence": [list(part) for part in strength_of_defenders(position, location)],
+        "attack": [[card, NUMBER[card]] for card in attacking(position, location) if NUMBER[card] not in FACES],
+        "dice": dice if ready_at(position, location) else [],
+    }
 
 
 def roll_battle(play: Play[Position]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Self
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self
 
 from msgspec import field
 
@@ -384,6 +384,14 @@ class Finalise(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         next_player(play.setup, position)
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`name`: a suggestion; `shapes` of a location, `category` and `value` of a defender."""
+        found = find_unfinished(state.position, self.thing)
+        if found is None:
+            return {}
+        position = state.position
+        return {"name": suggestion(position, *found, names_in_use(position)), **made_of(found[1])}
+
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
         """What is ready to be finalised, and every shape that one of these can have."""
@@ -409,6 +417,15 @@ class Finalise(Deed, frozen=True, kw_only=True):
                 if isinstance(thing, Location):
                     for shape in shapes_of(thing)[1:]:
                         yield cls(by=by, thing=name, naming=naming, shape=shape)
+
+
+def made_of(thing: Location | Defender) -> dict[str, Any]:
+    """What the thing would be, if it were finalised now: shapes of a location, category and value of a defender."""
+    if isinstance(thing, Location):
+        return {"shapes": shapes_of(thing)}
+    words = vocabulary("defender")
+    lead = words.lead(thing.cards)
+    return {"category": words.row_of[thing.cards[lead]].category, "value": NUMBER[lead]} if lead else {}
 
 
 def suggestion(position: Position, kind: Kind, thing: Location | Defender, taken: set[str]) -> str:

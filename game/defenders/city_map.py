@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from msgspec import field
@@ -118,6 +118,11 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
         feature = Feature(kind=self.kind, name=self.naming, strokes=tuple(self.strokes))  # type: ignore[arg-type]
         play.position.features.append(feature)
         play.tell("feature-drawn", self.rule, player=self.by, feature=self.kind, called=self.naming, **self.told())
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`name`: a suggestion."""
+        taken = {feature.name.casefold() for feature in state.position.features}
+        return {"name": suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken))}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
@@ -272,6 +277,20 @@ class Draw(Deed, frozen=True, kw_only=True):
             crosses=dict(self.crosses or {}), dotted=has_word(place, "underground"), **self.told(),
         )  # fmt: skip
         hand_pencil_on(play)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`possible`: the kinds of contact with each place drawn; `contacts`, `crosses`: what the drawing suggests."""
+        from game.defenders.outlines import propose_contacts, propose_crossings  # plane geometry takes long to load
+
+        position = state.position
+        if self.location not in may_be_drawn(position):
+            return {}
+        drawn = strokes_refusal(self.strokes) is None
+        return {
+            "possible": possible_contacts(position, self.location),
+            "contacts": propose_contacts(position, self.location, self.strokes, self.outline) if drawn else {},
+            "crosses": propose_crossings(position, self.location, self.strokes, self.outline) if drawn else {},
+        }
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -495,6 +514,12 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """It has an arrow."""
         self.set_arrow(play, True)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`arrows`: the places that the drawing shows to be open to the outside."""
+        from game.defenders.outlines import propose_arrows  # plane geometry takes long to load
+
+        return {"arrows": propose_arrows(state.position)}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
 from msgspec import field
 
@@ -167,6 +167,10 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         else:
             begin_turn(play, 1, play.setup.players[0])
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`name`: a suggestion."""
+        return {"name": suggested_threat(state.position)}
+
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
         """The threat without a name."""
@@ -177,10 +181,13 @@ class NameThreat(Deed, frozen=True, kw_only=True):
     @classmethod
     def canonical(cls, state: Here, by: str) -> Iterable[Self]:
         """The threat without a name, with a suggested one."""
-        position = state.position
-        card = nameless(position)
-        assert card is not None  # the step has one
-        number = len(position.threats) + NUMBER[card]
-        key = position.setting.key
-        naming = suggested_name(key, threat_noun(key, card, number), names_in_use(position), number)
-        return (cls(by=by, threat=card, naming=naming),)
+        return (cls(by=by, threat=nameless(state.position) or "", naming=suggested_threat(state.position)),)
+
+
+def suggested_threat(position: Position) -> str:
+    """A name that fits the setting and the card to be named."""
+    card = nameless(position)
+    assert card is not None  # the step has one
+    number = len(position.threats) + NUMBER[card]
+    key = position.setting.key
+    return suggested_name(key, threat_noun(key, card, number), names_in_use(position), number)

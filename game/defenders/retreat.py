@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
 from msgspec import field
 
@@ -201,22 +201,30 @@ class Bump(Deed, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """DEF-BUMP-4: at each full place on the way somebody goes on in turn."""
         position = play.position
-        moving, rule = self.unit, self.rule
-        for step, place in enumerate(self.path):
-            here = regiments_at(position, place)
-            unit = position.defenders[moving]
-            told = self.told() if step == 0 else {}
+        for step, (moving, before, place) in enumerate(self.chain(position)):
+            rule, told = ("DEF-BUMP-4", {}) if step else (self.rule, self.told())
             play.tell(
-                "bumped", rule, player=self.by, unit=moving, called=called(position, moving), before=unit.at, at=place,
+                "bumped", rule, player=self.by, unit=moving, called=called(position, moving), before=before, at=place,
                 place=called(position, place), **told,
             )  # fmt: skip
-            unit.at = place
+            position.defenders[moving].at = place
             if moving in position.turn.moved:
                 position.turn.moved.remove(moving)
-            if step < len(self.path) - 1:
+
+    def chain(self, position: Position) -> list[tuple[str, str, str]]:
+        """DEF-BUMP-4: who is shifted, from where and to where, in order."""
+        moving, steps = self.unit, []
+        for place in self.path:
+            steps.append((moving, position.defenders[moving].at or "", place))
+            here = regiments_at(position, place)
+            if here:
                 # Of equal values the lower in rank order goes on.
                 moving = min(reversed(here), key=lambda name: value_of(position, name))
-                rule = "DEF-BUMP-4"
+        return steps
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`chain`: each step as [unit, from, to], if the draft is allowed."""
+        return {} if self.check(state) else {"chain": [list(step) for step in self.chain(state.position)]}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

@@ -182,3 +182,57 @@ def test_free_spots_are_free() -> None:
     x, y = free_spot(state.position, 190, 130)
     assert 0 < x < 1600 and 0 < y < 1000
     assert not (320 <= x <= 600 and 515 <= y <= 700)
+
+
+def test_a_draft_shows_what_it_would_come_to() -> None:
+    """Suggested names, proposals for a drawing, the arrows of a chain, the parts of a battle."""
+    state = draw_all(map_state(), "mart")
+    draft = {"by": "Ann", "do": "draw", "location": "mart", "strokes": DRAWINGS["mart"]}
+    found = engine.forecast(state, draft)
+    assert found["contacts"] == {"road": "beside", "ring": "inside-wall"} and found["crosses"] == {}
+    assert found["possible"]["ring"] == ["inside-wall", "outside-wall"]
+    assert engine.forecast(state, {"by": "Ann", "do": "draw", "location": "keep"}) == {}
+    assert engine.forecast(state, {"by": "Ann", "do": "draw-feature", "kind": "hill"})["name"].endswith("Hill")
+
+    position: dict[str, Any] = {
+        "turn": {"phase": "threats-act", "step": "choose-battle"},
+        "attack": {"kind": "club"},
+        "locations": {"gate": {"cards": {"8C": "gatehouse"}, "arrow": True}},
+        "defenders": {
+            "bows": {"cards": {"9S": "archers"}, "at": "gate"},
+            "hero": {"cards": {"QS": "knight"}, "at": "gate"},
+        },
+        "threats": {"KC": {"target": "gate"}, "7S": {"target": "gate"}},
+        "threat-deck": ["2H"],
+    }
+    state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
+    assert engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "gate"}) == {
+        "defence": [["bows", 9], ["military", 1]],
+        "attack": [["7S", 7]],
+        "dice": ["hero", "defenders", "KC", "threats"],
+    }
+    assert engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "moon"}) == {}
+
+
+def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
+    """DEF-BUMP-4: who goes from where to where."""
+    position: dict[str, Any] = {
+        "turn": {"phase": "defenders-act", "step": "settle", "moved": ["axes"]},
+        "locations": {
+            "gate": {"cards": {"8C": "gatehouse"}, "arrow": True},
+            "yard": {"cards": {"9C": "barracks"}},
+            "hall": {"cards": {"KC": "palace"}},
+        },
+        "connections": [["gate", "yard"], ["hall", "yard"]],
+        "defenders": {
+            "bows": {"cards": {"9S": "archers"}, "at": "gate"},
+            "axes": {"cards": {"7S": "scouts"}, "at": "gate"},
+            "pikes": {"cards": {"8S": "riders"}, "at": "yard"},
+        },
+        "threats": {"KC": {}},
+        "threat-deck": ["2H"],
+    }
+    state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
+    draft = {"by": "Ann", "do": "bump", "unit": "bows", "path": ["yard", "hall"]}
+    assert engine.forecast(state, draft) == {"chain": [["bows", "gate", "yard"], ["pikes", "yard", "hall"]]}
+    assert engine.forecast(state, {**draft, "path": ["hall"]}) == {}
