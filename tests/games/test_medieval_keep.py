@@ -1,0 +1,695 @@
+"""Medieval Keep: what the scenarios do not reach."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.core import engine, games
+from game.core.bots import Seat
+from game.core.chance import Scripted, Seeded
+from game.core.errors import PositionFaultError, SetupError
+from game.core.events import Event, events_for
+from game.core.state import State
+from game.medieval_keep import bots
+from game.medieval_keep.cards import catalogue, deck, free_name, ordered
+from game.medieval_keep.odds import ones, risk
+from game.medieval_keep.position import Position, Town
+from game.medieval_keep.solo import raiders_choice
+from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
+
+GAME = games.find_game("medieval-keep")
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+
+
+def at(position: dict[str, Any], players: int = 2, mode: str | None = None, **options: Any) -> State[Position]:
+    """A table that starts from a (partial) position."""
+    mode = mode or ("solo" if players == 1 else "multiplayer")
+    setup = GAME.setup(NAMES[:players], mode, {name.replace("_", "-"): value for name, value in options.items()})
+    return engine.load(GAME, setup, position, Seeded(0))[0]
+
+
+def fault(
+    position: dict[str, Any], players: int = 2, mode: str | None = None, **options: Any
+) -> tuple[str, str | None]:
+    """Path and clause of what is wrong with a position."""
+    with pytest.raises(PositionFaultError) as caught:
+        at(position, players, mode, **options)
+    return caught.value.path, caught.value.rule
+
+
+def do(
+    state: State[Position], *actions: dict[str, Any], dice: tuple[int, ...] = ()
+) -> tuple[State[Position], list[Event]]:
+    """The state after some actions, and all their events."""
+    chance = Scripted(Seeded(1), [*([1] * state.cursor.dice), *dice])  # scripted dice are counted over the whole game
+    events: list[Event] = []
+    for action in actions:
+        state, more = engine.apply(state, action, chance)
+        events += more
+    return state, events
+
+
+# ------------------------------------------------------------------------------------------------ tables of the page
+def table(clause: str) -> list[list[str]]:
+    """The rows of a table of the rules page."""
+    page = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+    part = page.split(f"## {clause} ")[1].split("\n## ")[0].split("\n# ")[0]
+    rows = [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in part.splitlines() if line[:1] == "|"]
+    return rows[2:]
+
+
+def test_structures_are_those_of_the_page() -> None:
+    """KEEP-CARDS-1: name, price, revenue and the unit that each recruits."""
+    rows = table("KEEP-CARDS-1")
+    assert [row[0] for row in rows] == list(catalogue().structures)
+    for kind, name, cost, revenue, effect in rows:
+        card = catalogue().structures[kind]
+        assert (card.name, card.cost) == (name, int(cost))
+        words = re.fullmatch(r"(\d) (\w+)", revenue)
+        good = {"weapon": "weapons"}.get(words[2], words[2]) if words else ""
+        assert card.revenue == ({good: int(words[1])} if words else {})
+        unit = catalogue().defenders.get(card.recruits or "")
+        assert unit is None or effect == f"Recruit {unit.name}"
+        engine_words = re.fullmatch(r"Engine: initiative (\d+), AD (\d)", effect)
+        assert (card.engine is None) == (engine_words is None)
+        if card.engine and engine_words:
+            assert (card.engine.initiative, card.engine.ad) == (int(engine_words[1]), int(engine_words[2]))
+
+
+def test_invaders_are_those_of_the_page() -> None:
+    """KEEP-CARDS-2: values, and which of them are in the deck."""
+    rows = table("KEEP-CARDS-2")
+    assert [row[0] for row in rows] == list(catalogue().invaders)
+    for kind, name, initiative, ad, hits, where in rows:
+        card = catalogue().invaders[kind]
+        assert (card.name, card.initiative, card.ad, card.hits) == (name, int(initiative), int(ad), int(hits))
+        assert card.deck == ("deck" in where)
+        assert (kind in catalogue().tables["invader"].values()) == ("table" in where)
+
+
+def test_disasters_are_those_of_the_page() -> None:
+    """KEEP-CARDS-3: whom each of them hits."""
+    aims = {"place's opponent": "place", "any opponent": "any", "nobody": "none"}
+    rows = table("KEEP-CARDS-3")
+    assert [(row[0], row[1], aims[row[2]]) for row in rows] == [
+        (card.id, card.name, card.aim) for card in catalogue().disasters.values()
+    ]
+
+
+def test_defenders_are_those_of_the_page() -> None:
+    """KEEP-CARDS-4, KEEP-BUILD-5, KEEP-BATTLE-10: values, marks and what each needs."""
+    rows = table("KEEP-CARDS-4")
+    assert [row[0] for row in rows] == list(catalogue().defenders)
+    for kind, name, cost, initiative, ad, hits, mark, needs in rows:
+        unit = catalogue().defenders[kind]
+        assert (unit.name, unit.cost, unit.initiative, unit.ad, unit.hits) == (
+            name, int(cost), int(initiative), int(ad), int(hits),
+        )  # fmt: skip
+        assert (unit.mark or "") == mark.lower()
+        assert catalogue().needs.get(kind, "nothing") == needs
+
+
+def test_tables_are_those_of_the_page() -> None:
+    """KEEP-CARDS-5, KEEP-NOCARD-3: every number of every die has its result."""
+    page = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+    part = page.split("## KEEP-CARDS-5")[1].split("\n# ")[0]
+    structures = catalogue().tables["structure"]
+    assert sorted(structures) == list(range(1, 101))
+    found = re.findall(r"(\d+)-(\d+) (?:`([a-z-]+)`|(roll again)|(pick one))", part.split("Structure, d100:")[1])
+    assert len(found) == 31
+    for least, most, kind, again, _ in found:
+        wanted = kind or ("roll-again" if again else "pick-one")
+        assert {structures[number] for number in range(int(least), int(most) + 1)} == {wanted}
+    for name, title in (("invader", "Invaders, d10:"), ("disaster", "Disasters, d10:")):
+        text = part.split(title)[1].split("\n\n")[0]
+        lines = {int(number): kind for number, kind in re.findall(r"(\d+) `([a-z-]+)`", text)}
+        lines |= {10: "roll-again"} if "reroll" in text else {}
+        assert catalogue().tables[name] == lines
+    assert Counter(catalogue().tables["event"].values()) == {"construction": 8, "disaster": 1, "invasion": 1}
+
+
+def test_the_deck_holds_one_of_each() -> None:
+    """KEEP-DECK-1, -2, -5, -6: 29 + 10 + 10 cards, no defender among them; copies have numbers."""
+    cards = deck(1)
+    assert len(cards) == len(set(cards)) == 49
+    assert not set(cards) & set(catalogue().defenders)
+    assert len(set(deck(3))) == 147
+    assert {"farm.2", "war.3"} <= set(deck(3))
+
+
+# ------------------------------------------------------------------------------------------------ set-up
+def test_set_up_of_every_size() -> None:
+    """KEEP-SETUP-1, -3, -4, KEEP-SETUP-6: hands of seven, the rest in the pile, every card in one place."""
+    for seats in range(2, 7):
+        state, _ = engine.new(GAME, GAME.setup(NAMES[:seats], "multiplayer"), Seeded(seats))
+        position = state.position
+        hands = [town.hand for town in position.players.values()]
+        assert [len(hand) for hand in hands] == [7] * seats
+        assert sorted([card for hand in hands for card in hand] + position.draw) == sorted(deck(1))
+        assert {town.gold for town in position.players.values()} == {30}
+        assert engine.legal(state) == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "options", "path"),
+    [
+        (1, "multiplayer", {}, "players"),
+        (7, "multiplayer", {}, "players"),
+        (2, "solo", {}, "players"),
+        (2, "multiplayer", {"level": "book"}, "options.level"),
+        (2, "no-cards", {"level": "book"}, "options.level"),
+        (2, "no-cards", {"invaders-grow": 1}, "options.invaders-grow"),
+        (1, "solo", {"decks": 2}, "options.decks"),
+        (2, "multiplayer", {"decks": 4}, "options.decks"),
+        (1, "solo", {"last-card": "at-once"}, "options.last-card"),
+        (1, "no-cards", {"solo-opening": "keep"}, "options.solo-opening"),
+        (1, "solo", {"level": "hard"}, "options.level"),
+        (2, "multiplayer", {"attack-from-turn": 0}, "options.attack-from-turn"),
+        (2, "multiplayer", {"plans": "keep"}, "options.plans"),
+        (1, "no-cards", {"invasions": 21}, "options.invasions"),
+    ],
+)
+def test_options_outside_their_modes_or_values(players: int, mode: str, options: dict[str, Any], path: str) -> None:
+    """KEEP-SETUP-1 and the table of options: an unreadable record."""
+    names = [f"P{number}" for number in range(players)]
+    with pytest.raises(SetupError) as caught:
+        GAME.setup(names, mode, options)
+    assert caught.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("options", "first", "grow"),
+    [
+        ({}, 1, 0),
+        ({"level": "gentle"}, 3, 0),
+        ({"level": "grim"}, 1, 3),
+        ({"level": "grim", "invaders-grow": 0}, 1, 0),
+        ({"level": "gentle", "attack-from-turn": 5}, 5, 0),
+    ],
+)
+def test_levels_stand_for_options(options: dict[str, Any], first: int, grow: int) -> None:
+    """KEEP-SOLO-10: what the record names itself goes before the level; in both kinds of solo play."""
+    for mode in ("solo", "no-cards"):
+        setup = GAME.setup(["Ann"], mode, options)
+        assert (setup.number("attack-from-turn"), setup.number("invaders-grow")) == (first, grow)
+
+
+def test_more_decks_are_proposed_for_many() -> None:
+    """KEEP-DECK-5: proposed for four and more, while the engine's default stays 1."""
+    decks = next(option for option in GAME.options if option.name == "decks")
+    assert decks.proposed_for is not None
+    assert [decks.proposed_for(NAMES[:seats], "multiplayer") for seats in range(2, 7)] == [1, 1, 2, 2, 2]
+    assert GAME.setup(NAMES, "multiplayer").number("decks") == 1
+
+
+# ------------------------------------------------------------------------------------------------ positions
+def town(**keys: Any) -> dict[str, Any]:
+    """A position in which only Ann's town differs."""
+    return {"players": {"Ann": {key.replace("_", "-"): value for key, value in keys.items()}}}
+
+
+def attack(number: int = 3, **rest: Any) -> dict[str, Any]:
+    """A position in Ann's Attack phase."""
+    return {"turn": {"number": number, "phase": "attack"}, **rest}
+
+
+BATTLE = {"card": "mongols", "attacker": "Ann", "target": "Ben", "segment": 1, "level": 6, "hits-on-defenders": 2}
+PLACE = {"kind": "assign-hits", "player": "Ann", "hits": 2}
+WAR = {"card": "war", "attacker": "Ann", "target": "Ben", "units": ["guards"], "segment": 2, "level": None}
+
+
+@pytest.mark.parametrize(
+    ("position", "players", "mode", "path", "rule"),
+    [
+        # KEEP-POS-1
+        (town(hand=["saxons"]), 2, None, "players.Ann.hand", "KEEP-POS-1"),
+        (town(hand=["farm.2"]), 2, None, "players.Ann.hand", "KEEP-POS-1"),
+        (town(hand=["farm"], structures=["farm"]), 2, None, "players.Ann.structures", "KEEP-POS-1"),
+        (town(hand=["farm", "farm"]), 2, None, "players.Ann.hand", "KEEP-POS-1"),
+        ({"draw": ["farm"], **town(hand=["farm"])}, 2, None, "players.Ann.hand", "KEEP-POS-1"),
+        ({"draw": ["farm"], "discard": ["mine"]}, 2, None, "draw", "KEEP-POS-1"),
+        ({"discard": ["mine", "mine"]}, 2, None, "discard", "KEEP-POS-1"),
+        (
+            attack(pending=PLACE, battle=BATTLE, players={"Cid": {"hand": ["mongols"]}, "Ben": {}}),
+            3,
+            None,
+            "battle.card",
+            "KEEP-POS-1",
+        ),
+        (town(hand=["farm"], ruins=["farm"]), 1, "no-cards", "players.Ann.ruins", "KEEP-POS-1"),
+        (town(waiting=["thieves", "thieves"]), 1, "no-cards", "players.Ann.waiting", "KEEP-POS-1"),
+        (town(hand=["farm.1"]), 1, "no-cards", "players.Ann.hand", "KEEP-POS-1"),
+        # KEEP-POS-2, after all of KEEP-POS-1
+        (town(structures=["mongols"]), 2, None, "players.Ann.structures", "KEEP-POS-2"),
+        (town(hand=["mongols"]), 1, None, "players.Ann.hand", "KEEP-POS-2"),
+        (town(waiting=["farm"]), 1, None, "players.Ann.waiting", "KEEP-POS-2"),
+        (town(waiting=["mongols"]), 2, None, "players.Ann.waiting", "KEEP-POS-2"),
+        ({"draw": ["farm"]}, 1, "no-cards", "draw", "KEEP-POS-2"),
+        ({"discard": ["mongols"]}, 2, "no-cards", "discard", "KEEP-POS-2"),
+        (
+            {"players": {"Ann": {"structures": ["war"]}, "Ben": {"hand": ["oven"]}}},
+            2,
+            None,
+            "players.Ben.hand",
+            "KEEP-POS-1",
+        ),
+        # KEEP-POS-3, and KEEP-STORE-4 at the same place
+        (town(walls=5), 2, None, "players.Ann.walls", "KEEP-POS-3"),
+        (town(walls_lost=4), 2, None, "players.Ann.walls-lost", "KEEP-POS-3"),
+        ({"turn": {"number": 0}}, 2, None, "turn.number", "KEEP-POS-3"),
+        ({"invasions": 1}, 2, None, "invasions", "KEEP-POS-3"),
+        ({"invasions": -1}, 2, "no-cards", "invasions", "KEEP-POS-3"),
+        (town(gold=-1), 2, None, "players.Ann.gold", "KEEP-STORE-4"),
+        (town(stone=-1, walls=5), 2, None, "players.Ann.stone", "KEEP-STORE-4"),
+        # KEEP-POS-4
+        (town(eliminated=True, walls=2), 3, None, "players.Ann.eliminated", "KEEP-POS-4"),
+        ({"players": {"Ben": {"walls": 0, "eliminated": False}}}, 3, None, "players.Ben.eliminated", "KEEP-POS-4"),
+        ({"players": {"Ben": {"walls": 0, "food": 1}}}, 3, None, "players.Ben.food", "KEEP-POS-4"),
+        ({"players": {"Ben": {"walls": 0, "hand": ["farm"]}}}, 3, None, "players.Ben.hand", "KEEP-POS-4"),
+        (town(walls=0), 3, None, "turn.player", "KEEP-POS-4"),
+        ({"players": {"Ben": {"walls": 0}}}, 2, None, "turn.player", "KEEP-POS-4"),
+        (town(walls=0), 1, None, "turn.player", "KEEP-POS-4"),
+        # KEEP-POS-5
+        (town(defenders=["farm"]), 2, None, "players.Ann.defenders", "KEEP-POS-5"),
+        (town(defenders=["guards", "guards"]), 2, None, "players.Ann.defenders", "KEEP-POS-5"),
+        (town(wounds={"guards": 1}), 2, None, "players.Ann.wounds", "KEEP-POS-5"),
+        (attack(**town(wounds={"knights": 1})), 2, None, "players.Ann.wounds", "KEEP-POS-5"),
+        (attack(**town(wounds={"guards": 0})), 2, None, "players.Ann.wounds", "KEEP-POS-5"),
+        # KEEP-POS-6
+        (town(ruins=["farm"]), 2, None, "players.Ann.ruins", "KEEP-POS-6"),
+        (town(walls=3, walls_lost=1), 2, None, "players.Ann.walls-lost", "KEEP-POS-6"),
+        ({"turn": {"reached": ["Ben"]}}, 2, None, "turn.reached", "KEEP-POS-6"),
+        ({"turn": {"phase": "heal", "healing": []}}, 2, None, "turn.healing", "KEEP-POS-6"),
+        ({"turn": {"phase": "build", "healing": ["Ann"]}}, 2, None, "turn.healing", "KEEP-POS-6"),
+        ({"turn": {"phase": "heal", "healing": ["Cid", "Ben"]}}, 3, None, "turn.healing", "KEEP-POS-6"),
+        (
+            {"turn": {"phase": "heal", "player": "Cid", "healing": ["Ann", "Cid"]}},
+            3,
+            None,
+            "turn.healing",
+            "KEEP-POS-6",
+        ),
+        (
+            {"turn": {"phase": "heal", "healing": ["Ann", "Ben"]}, "players": {"Ben": {"walls": 0}}},
+            3,
+            None,
+            "turn.healing",
+            "KEEP-POS-6",
+        ),
+        ({"turn": {"phase": "attack"}}, 1, None, "turn.phase", "KEEP-POS-6"),
+        # KEEP-POS-7
+        ({"pending": {"kind": "discard", "player": "Ann", "count": 1}}, 2, None, "pending", "KEEP-POS-7"),
+        (
+            {"turn": {"phase": "build"}, "pending": {"kind": "discard", "player": "Ann", "count": 1}},
+            2,
+            None,
+            "pending",
+            "KEEP-POS-7",
+        ),
+        ({"pending": {"kind": "pick-structure", "player": "Ann"}}, 1, None, "pending", "KEEP-POS-7"),
+        ({"pending": {"kind": "pick-structure", "player": "Ben"}}, 2, "no-cards", "pending", "KEEP-POS-7"),
+        (attack(pending={"kind": "look", "player": "Ann", "target": "Ben"}), 2, "no-cards", "pending", "KEEP-POS-7"),
+        (attack(pending={"kind": "look", "player": "Ann", "target": "Ann"}), 2, None, "pending", "KEEP-POS-7"),
+        (
+            attack(
+                pending={"kind": "lose-structures", "player": "Ben", "count": 1},
+                players={"Ben": {"structures": ["farm"]}},
+            ),
+            2,
+            None,
+            "pending",
+            "KEEP-POS-7",
+        ),
+        (
+            attack(
+                pending={"kind": "lose-structures", "player": "Ben", "count": 1},
+                players={"Ben": {"structures": ["farm", "defensive-wall"]}},
+            ),
+            2,
+            None,
+            "pending",
+            "KEEP-POS-7",
+        ),
+        (attack(pending={**PLACE, "hits": 1}, battle=BATTLE), 2, None, "pending", "KEEP-POS-7"),
+        (attack(pending={**PLACE, "player": "Ben"}, battle=BATTLE), 2, None, "pending", "KEEP-POS-7"),
+        (
+            attack(pending={**PLACE, "hits": 4}, battle={**BATTLE, "hits-on-defenders": 4}),
+            2,
+            None,
+            "pending",
+            "KEEP-POS-7",
+        ),
+        (
+            attack(pending=PLACE, battle=BATTLE, players={"Ben": {"defenders": ["knights"]}}),
+            2,
+            None,
+            "pending",
+            "KEEP-POS-7",
+        ),
+        (attack(pending=PLACE), 2, None, "battle", "KEEP-POS-7"),
+        (attack(battle=BATTLE), 2, None, "battle", "KEEP-POS-7"),
+        (
+            attack(pending={"kind": "war", "player": "Ann"}, battle={**WAR, "units": ["knights"]}),
+            2,
+            None,
+            "battle",
+            "KEEP-POS-7",
+        ),
+        # KEEP-POS-8
+        ({"result": {"reason": "deck", "scores": {"Ann": 2, "Ben": 2}}}, 2, None, "result", "KEEP-POS-8"),
+        ({"turn": {"phase": "over"}}, 2, None, "result", "KEEP-POS-8"),
+        (
+            {"turn": {"phase": "over"}, "result": {"reason": "deck", "scores": {"Ann": 3, "Ben": 2}}},
+            2,
+            None,
+            "result",
+            "KEEP-POS-8",
+        ),
+        # faults of the file have no clause
+        ({"players": {"Zed": {}}}, 2, None, "players.Zed", None),
+        ({"turn": {"player": "Zed"}}, 2, None, "turn.player", None),
+        ({"turn": {"phase": "production"}}, 2, None, "turn.phase", None),
+        (town(gold="much"), 2, None, "players.Ann.gold", None),
+        (town(silver=1), 2, None, "players.Ann.silver", None),
+        ({"pending": {"kind": "dance", "player": "Ann"}}, 2, None, "pending.kind", None),
+    ],
+)
+def test_wrong_positions(position: dict[str, Any], players: int, mode: str | None, path: str, rule: str | None) -> None:
+    """KEEP-POS-1 to -8, in their order, with their paths."""
+    assert fault(position, players, mode) == (path, rule)
+
+
+def test_right_positions_of_rare_kinds() -> None:
+    """KEEP-POS-7 accepts each kind of pending decision where it belongs."""
+    assert engine.legal(at(attack(pending=PLACE, battle=BATTLE))) == ["assign-hits"]
+    assert engine.legal(at(attack(pending={"kind": "war", "player": "Ann"}, battle=WAR))) == ["press-on", "withdraw"]
+    assert engine.legal(at(attack(pending={"kind": "look", "player": "Ann", "target": "Ben"}))) == ["looked"]
+    pick = {"kind": "pick-structure", "player": "Ann"}
+    for phase in ("draw", "build", "attack"):
+        state = at({"turn": {"phase": phase}, "pending": pick}, 2, "no-cards")
+        assert engine.legal(state) == ["pick-structure"]
+    toll = {"kind": "lose-structures", "player": "Ann", "count": 1}
+    state = at(attack(pending=toll, **town(structures=["farm", "mine"])), 1)
+    assert engine.legal(state) == ["lose-structures"]
+    state, _ = do(state, {"by": "Ann", "do": "lose-structures", "cards": ["farm"]})
+    assert state.position.turn.phase == "heal"
+
+
+def test_cards_not_named() -> None:
+    """Cards not named: in the draw pile in catalogue order, or in the discard pile if the draw pile is given."""
+    state = at({"players": {"Ann": {"hand": ["farm"]}}, "discard": ["mine"]})
+    assert state.position.draw == [card for card in deck(1) if card not in ("farm", "mine")]
+    state = at({"draw": ["mine"]})
+    assert sorted(state.position.discard) == sorted(card for card in deck(1) if card != "mine")
+    assert at({}, 2, None, decks=2).position.draw[48:50] == ["war", "farm.2"]
+    battle = at(attack(pending=PLACE, battle=BATTLE))
+    assert "mongols" not in battle.position.draw
+
+
+# ------------------------------------------------------------------------------------------------ clauses of play
+def test_usual_payment() -> None:
+    """KEEP-STORE-5: the four usual ways, each with as little gold as it allows."""
+    rich = Town(gold=9, food=3, weapons=2, wood=5, stone=1)
+    assert usual_payment(price_of_structure("mine"), rich) == {"wood": 4, "stone": 1, "gold": 3}
+    assert usual_payment(price_of_unit("knights"), rich) == {"food": 3, "weapons": 2, "gold": 6}
+    assert usual_payment(price_of_upkeep(1, 4), rich) == {"food": 3, "weapons": 1, "gold": 1}
+    assert usual_payment(price_of_wall(), rich) == {"stone": 1, "wood": 2}
+    assert usual_payment(price_of_structure("guild-hall"), Town(gold=8, wood=1, stone=0)) is None
+
+
+def test_payments_offered() -> None:
+    """KEEP-STORE-2, -3: a choice shows price, bounds and the usual payment; a draft can be priced."""
+    state = at({"turn": {"phase": "build"}, **town(gold=6, wood=9, food=2, hand=["mine", "church"])})
+    choice = next(choice for choice in engine.choices(state, "Ann") if choice.do == "build")
+    assert choice.argument("card").among == ("mine", "church")
+    offer = choice.argument("pay").among[0]
+    assert (offer.what, offer.price) == ("mine", 8)
+    assert offer.most == {"wood": 4, "stone": 0, "gold": 6}
+    assert offer.usual == {"wood": 4, "gold": 4}
+    upkeep = at({"turn": {"phase": "upkeep"}, **town(food=1, structures=["inn"])})
+    draft = engine.payment(upkeep, {"by": "Ann", "do": "upkeep", "desert": ["guards"], "shut": ["inn"]})
+    assert draft is not None
+    assert (draft.price, draft.usual) == (1, {"food": 1})
+    assert engine.payment(upkeep, {"by": "Ann", "do": "draw"}) is None
+
+
+def test_what_may_be_done_is_stops_of_the_turn() -> None:
+    """KEEP-TURN-2, -4, -5, KEEP-DRAW-1, KEEP-BUILD-4, -10, KEEP-ATTACK-6: five stops, in order, with no production."""
+    state = at({"draw": ["farm", "mine", "inn"]})
+    seen = []
+    for action in ("draw", "upkeep", "end-build", "end-attack", "end-turn"):
+        seen.append((state.position.turn.phase, action in engine.legal(state)))
+        state, _ = do(state, {"by": "Ann", "do": action})
+    assert seen == [("draw", True), ("upkeep", True), ("build", True), ("attack", True), ("heal", True)]
+    assert (state.position.turn.player, state.position.turn.phase) == ("Ben", "draw")
+    assert not {"sell", "demolish", "trade"} & set(GAME.rules.actions)
+
+
+def test_refused_actions_change_nothing() -> None:
+    """KEEP-ACT-5: the first clause of the row that fails; position and chance stay."""
+    state = at({"turn": {"phase": "build"}, **town(gold=0, hand=["mine", "thieves"])})
+    before, count = engine.digest(state), state.cursor.count
+    for action, rule in (
+        ({"do": "build", "card": "thieves", "pay": {"food": 9}}, "KEEP-BUILD-2"),
+        ({"do": "build", "card": "mine", "pay": {"food": 9}}, "KEEP-STORE-3"),
+        ({"do": "build", "card": "mine", "pay": {"gold": 9}}, "KEEP-BUILD-3"),
+        ({"do": "build", "card": "mine", "pay": {"gold": 8}}, "KEEP-STORE-4"),
+        ({"do": "build", "card": "mine", "pay": {"gold": True}}, "KEEP-ACT-4"),
+        ({"do": "build", "card": "mine", "pay": 8}, "KEEP-ACT-4"),
+        ({"do": "build"}, "KEEP-ACT-4"),
+        ({"do": "build", "card": "guards"}, "KEEP-ACT-4"),
+        ({"do": "build", "card": "saxons"}, "KEEP-BUILD-2"),
+        ({"do": "recruit", "unit": "knights", "pay": {"wood": 11}}, "KEEP-BUILD-5"),
+        ({"do": "recruit", "unit": "guards.2"}, "KEEP-ACT-4"),
+        ({"do": "recruit", "unit": "guards", "pay": {"wood": 5}}, "KEEP-STORE-3"),
+        ({"do": "recruit", "unit": "guards", "pay": {"food": 4}}, "KEEP-BUILD-6"),
+        ({"do": "guild-draw"}, "KEEP-BUILD-8"),
+        ({"do": "convert", "give": "wood", "times": "two"}, "KEEP-ACT-4"),
+        ({"do": "assign-hits", "hits": {}}, "KEEP-ACT-3"),
+    ):
+        refusal = engine.check(state, {"by": "Ann", **action})
+        assert refusal is not None, action
+        assert refusal.rule == rule, action
+        assert refusal.reason.endswith((".", "wanted", "missing")) or rule == "KEEP-ACT-4"
+    assert (engine.digest(state), state.cursor.count) == (before, count)
+
+
+def test_guild_hall_with_an_empty_pile() -> None:
+    """KEEP-BUILD-8: refused before the price is looked at."""
+    state = at({"turn": {"phase": "build"}, "draw": [], **town(gold=0, structures=["guild-hall"])})
+    refusal = engine.check(state, {"by": "Ann", "do": "guild-draw"})
+    assert refusal is not None and refusal.rule == "KEEP-BUILD-8"
+
+
+def test_names_of_units_and_plans() -> None:
+    """KEEP-BUILD-9, KEEP-NOCARD-4: the plain name, else the lowest free number."""
+    assert free_name("guards", []) == "guards"
+    assert free_name("guards", ["guards.2"]) == "guards"
+    assert free_name("guards", ["guards", "guards.3"]) == "guards.2"
+    assert ordered(["farm.10", "farm.2", "brewery", "farm"]) == ["farm", "farm.2", "farm.10", "brewery"]
+
+
+def test_raiders_choice_breaks_every_tie() -> None:
+    """KEEP-BATTLE-8: fewest hits left, highest AD, highest initiative, defender order, lowest number."""
+    assert raiders_choice(["knights", "guards"], {"knights": 3}) == "knights"
+    assert raiders_choice(["guards", "swordsmen"], {}) == "swordsmen"
+    assert raiders_choice(["guards", "light-horsemen"], {}) == "light-horsemen"
+    assert raiders_choice(["handgunners", "crossbowmen"], {}) == "crossbowmen"
+    assert raiders_choice(["guards.2", "guards.10", "guards.3"], {}) == "guards.2"
+
+
+def test_both_sides_of_a_level_roll_before_its_hits() -> None:
+    """KEEP-BATTLE-1, -3, -4: engines, units, then the invader, each die told with whose it is."""
+    state = at(
+        attack(players={"Ann": {"hand": ["moors"]}, "Ben": {"defenders": ["crossbowmen"], "structures": ["ballista"]}})
+    )
+    _, events = do(state, {"by": "Ann", "do": "attack", "card": "moors"}, dice=(2, 2, 2, 1, 1, 1, 1, 2, 2, 2))
+    dice = [(e.facts["unit"], e.facts["level"], e.facts["side"]) for e in events if e.kind == "die-rolled"]
+    assert dice == [("ballista", 8, "town")] * 3 + [("crossbowmen", 5, "town")] * 3 + [("moors", 5, "attack")] * 4
+    assert [e.facts["unit"] for e in events if e.kind == "unit-lost"] == ["crossbowmen"]
+    assert any(e.kind == "attack-beaten" for e in events)  # KEEP-BATTLE-9: it fell on the same level
+
+
+def test_a_moat_never_takes_the_last_die() -> None:
+    """KEEP-BATTLE-6: two Moats against Bandits with AD 2 leave one die."""
+    position = attack(players={"Ann": {"hand": ["bandits"]}, "Ben": {"structures": ["moat", "moat.2"]}})
+    state = at(position, 2, None, decks=2)
+    # Level 5: one die of the Bandits; level 1: two dice for each of two guards, three of them ones.
+    state, events = do(state, {"by": "Ann", "do": "attack", "card": "bandits"}, dice=(6, 1, 1, 1, 6))
+    assert sum(e.kind == "die-rolled" and e.facts["unit"] == "bandits" for e in events) == 1
+    assert state.position.battle is None
+
+
+def test_used_cards_go_to_the_discard_pile() -> None:
+    """KEEP-ATTACK-7, KEEP-DISASTER-3, -4, -8, KEEP-SOLO-1: each used attack card is discarded and has its effect."""
+    for card, check in (
+        ("blizzard", lambda s: s.position.players["Ben"].famine),
+        ("drought", lambda s: s.position.players["Ben"].famine),
+        ("prosperity", lambda s: s.position.players["Ann"].gold == 39),
+        ("caravan", lambda s: s.position.players["Ann"].gold == 39),
+    ):
+        state, _ = do(at(attack(**town(hand=[card]))), {"by": "Ann", "do": "attack", "card": card}, dice=(4, 5))
+        assert check(state), card
+        assert card in state.position.discard
+        assert state.position.turn.reached == ["Ben"]
+
+
+def test_a_town_lost_twice_in_a_turn() -> None:
+    """KEEP-SACK-4, KEEP-SOLO-5: ruins of two tolls lie together until the end of the turn."""
+    position = {
+        "turn": {"number": 3, "phase": "build"},
+        **town(defenders=[], structures=["farm", "mine", "moat"], waiting=["celts", "moors"]),
+    }
+    state = at(position, 1, level="gentle")
+    state, _ = do(state, {"by": "Ann", "do": "end-build"}, dice=(1,))
+    assert engine.legal(state) == ["lose-structures"]
+    state, _ = do(state, {"by": "Ann", "do": "lose-structures", "cards": ["farm"]}, dice=(3,))
+    assert sorted(state.position.active.ruins) == ["farm", "mine", "moat"]
+    assert (state.position.active.walls, state.position.active.walls_lost) == (3, 1)
+
+
+def test_drawn_cards_are_secret() -> None:
+    """KEEP-DECK-3, KEEP-BUILD-8, KEEP-DISASTER-7: others learn that a card was drawn, not which."""
+    state = at({"draw": ["farm", "mine", "inn"]})
+    _, events = do(state, {"by": "Ann", "do": "draw"})
+    mine = [e.facts.get("card") for e in events_for(events, "Ann") if e.kind == "card-drawn"]
+    theirs = [e.facts.get("card") for e in events_for(events, "Ben") if e.kind == "card-drawn"]
+    assert (mine, theirs) == (["farm"], [None])
+    look = at(attack(players={"Ann": {"hand": ["spies"]}, "Ben": {"hand": ["moat"]}}), 3)
+    _, events = do(look, {"by": "Ann", "do": "attack", "card": "spies", "target": "Ben"})
+    shown = {
+        name: [e.facts.get("cards") for e in events_for(events, name) if e.kind == "hand-shown"] for name in NAMES[:3]
+    }
+    assert shown == {"Ann": [["moat"]], "Ben": [["moat"]], "Cid": [None]}
+
+
+# ------------------------------------------------------------------------------------------------ for screens
+def test_information_tells_what_comes() -> None:
+    """KEEP-OBJECT-2, KEEP-UPKEEP-1, KEEP-PROD-1, KEEP-SOLO-11: points, what comes, the gate, the ladder."""
+    position = {
+        "turn": {"number": 7, "phase": "build"},
+        **town(gold=4, structures=["mine", "inn", "ballista"], defenders=["archers"], waiting=["celts"], hand=["farm"]),
+    }
+    state = at(position, 1, level="grim")
+    info = engine.info_for(state, "Ann")
+    mine = info["towns"]["Ann"]
+    assert mine["points"] == 4
+    assert mine["income"] == {"gold": 7}
+    assert mine["upkeep"] == {"units": 1, "inns": 1, "due": 2}
+    assert info["gate"] == [
+        {"card": "celts", "player": "Ann", "due": True, "initiative": 4, "ad": 5, "hits": 6, "growth": 2}
+    ]
+    assert [(f["name"], f["initiative"], f["ad"], f["hits"]) for f in info["ladder"]] == [
+        ("ballista", 8, 3, None), ("archers", 6, 1, 1), ("celts", 4, 5, 6),
+    ]  # fmt: skip
+    recruits = {entry["unit"]: entry for entry in info["recruits"]}
+    assert len(recruits) == 11
+    assert (recruits["guards"]["open"], recruits["guards"]["payable"]) == (True, False)
+    assert (recruits["knights"]["open"], recruits["knights"]["needs"]) == (False, "armorer")
+    assert info["buildings"] == [{"card": "farm", "cost": 2, "payable": True}]
+    assert GAME.rules.moment_words(state) == "Round 7, Build"
+    assert GAME.rules.points(state) == {"Ann": 4}
+    assert GAME.rules.facts_of("mine.2")["revenue"] == {"gold": 2}
+    assert GAME.rules.facts_of("knights")["needs"] == "armorer"
+    assert GAME.rules.facts_of("castle") == {}
+
+
+def test_every_event_has_words_or_is_silent_on_purpose() -> None:
+    """The log tells every kind of event but those that a screen shows without words."""
+    silent = {
+        "die-rolled", "shuffled", "phase-begun", "town-founded", "level-begun", "level-rolled", "segment-ended",
+        "hits-placed", "build-ended", "attack-ended", "healing", "healing-done", "event-sought", "table-read", "looked",
+        "produced", "attack-resolved",
+    }  # fmt: skip
+    luck = random.Random(5)
+    kinds: set[str] = set()
+    for players, mode in ((1, "solo"), (3, "multiplayer"), (2, "no-cards")):
+        for seed in range(12):
+            setup = GAME.setup(NAMES[:players], mode)
+            state, events = engine.new(GAME, setup, Seeded(seed))
+            while not engine.over(state):
+                action = luck.choice(engine.legal_actions(state, engine.to_act(state)[0]))
+                events += engine.carry_out(state, action, Seeded(seed))
+            for event in events:
+                kinds.add(event.kind)
+                line = GAME.words.line(event)
+                assert "{" not in line, line
+    assert {kind for kind in kinds if kind not in GAME.words.templates} <= silent
+    assert len(kinds) > 40
+
+
+# ------------------------------------------------------------------------------------------------ odds and players
+def test_ones_among_dice() -> None:
+    """The chances of ones: two dice by hand, and what lies above the most is counted with it."""
+    assert ones(2, 2).tolist() == pytest.approx([25 / 36, 10 / 36, 1 / 36])
+    assert ones(2, 1).tolist() == pytest.approx([25 / 36, 11 / 36])
+    assert float(ones(80, 6).sum()) == pytest.approx(1.0)
+
+
+def test_risk_by_hand() -> None:
+    """One archers (6, AD 1, 1 hit) against an attack (5, 1 die, 1 hit): it is lost if it misses and then is hit.
+
+    Each segment: won 1/6; lost 5/6 * 1/6 = 5/36; else again. So the risk is (5/36) / (1/6 + 5/36) = 5/11.
+    On the same level both roll: lost only if the attack is not destroyed on it: again 5/36 against 6/36: 5/11;
+    if the attack strikes first: (1/6) / (1/6 + 5/36) = 6/11.
+    """
+    assert risk(["archers"], [], 5, 1, 1) == pytest.approx(5 / 11, abs=0.003)
+    assert risk(["archers"], [], 6, 1, 1) == pytest.approx(5 / 11, abs=0.003)
+    assert risk(["archers"], [], 7, 1, 1) == pytest.approx(6 / 11, abs=0.003)
+    assert risk([], ["bombard"], 5, 1, 1) == 1.0
+    assert risk(["guards"], ["bombard"], 5, 5, 5) < risk(["guards"], [], 5, 5, 5)
+
+
+def test_risk_agrees_with_played_battles() -> None:
+    """The odds are those of the engine itself: 400 battles within four standard errors."""
+    units = ["guards", "guards.2", "archers", "swordsmen"]
+    expected = risk(units, ["ballista"], 5, 5, 5)
+    position = {
+        "turn": {"phase": "build"},
+        **town(defenders=units, structures=["ballista", "farm"], waiting=["warlord"]),
+    }
+    state = at(position, 1)
+    lost = 0
+    for seed in range(400):
+        after, _ = engine.apply(state, {"by": "Ann", "do": "end-build"}, Seeded(seed))
+        lost += not after.position.players["Ann"].defenders
+    error = (expected * (1 - expected) / 400) ** 0.5
+    assert abs(lost / 400 - expected) < 4 * error + 0.003
+
+
+@pytest.mark.parametrize("name", ["steward", "careful"])
+@pytest.mark.parametrize(
+    ("players", "mode"), [(1, "solo"), (2, "multiplayer"), (4, "multiplayer"), (1, "no-cards"), (3, "no-cards")]
+)
+def test_computer_players_play_to_the_end(name: str, players: int, mode: str) -> None:
+    """Every decision is allowed and says why in one line."""
+    bot, luck = GAME.bot(name), random.Random(3)
+    for seed in (1, 2):
+        state, _ = engine.new(GAME, GAME.setup(NAMES[:players], mode), Seeded(seed))
+        for _ in range(5000):
+            if engine.over(state):
+                break
+            seat: Seat[Any] = Seat(state, engine.to_act(state)[0])
+            suggestion = bot.decide(seat, luck)
+            assert engine.check(state, suggestion.action) is None
+            assert suggestion.reason and "\n" not in suggestion.reason
+            engine.carry_out(state, suggestion.action, Seeded(seed))
+        assert engine.over(state)
+
+
+def test_the_careful_player_survives() -> None:
+    """Of twelve games on `book` at least nine are won, with far more points than a random player's."""
+    bot, won, points = bots.Careful(), 0, 0
+    for seed in range(12):
+        state, _ = engine.new(GAME, GAME.setup(["Ann"], "solo"), Seeded(seed))
+        while not engine.over(state):
+            engine.carry_out(state, bot.decide(Seat(state, "Ann"), random.Random(seed)).action, Seeded(seed))
+        won += bool(engine.winners(state))
+        points += GAME.rules.points(state)["Ann"]
+    assert won >= 9
+    assert points / 12 > 50
