@@ -54,7 +54,10 @@ LINK_SHARE = 15 / 17  # links are set in sans, a little smaller than the text ar
 def font_file(role: Role) -> Path | None:
     """The file of a role's font, or None (with one warning) if its package is not installed."""
     try:
-        return paths.font(_FILES[role])
+        path = paths.font(_FILES[role])
+        # Where a package has both, the outlines of the OpenType file are hinted better: even spacing, crisp stems.
+        better = path.with_suffix(".otf")
+        return better if better.is_file() else path
     except FileNotFoundError as fault:
         warnings.warn(f"{fault}; using pygame's own font for {role!r}", stacklevel=3)
         return None
@@ -291,6 +294,7 @@ def _shortened(lines: list[list[_Word]], limit: int, width: int, space: int, dot
             tail.insert(1, gone)
 
 
+@functools.lru_cache(maxsize=2048)
 def rich(
     string: str,
     px: int,
