@@ -314,7 +314,7 @@ class QueenMind(Mind):
     """Plays to win, without mercy."""
 
     def worth(self, place: str) -> float:
-        """Page's measure: 1, more for landmarks, breaches, and districts broken or completed."""
+        """1, and more for landmarks, breaches, districts broken or completed, and the ring around the Castle."""
         city = self.city
         district = city.content.board[place].district
         quarters = city.content.in_district[district]
@@ -322,6 +322,11 @@ class QueenMind(Mind):
         worth += 1.5 * city.full(district, "heroes")
         worth += 1.0 * any(city.breach(hero) == place for hero in city.heroes)
         worth += 1.0 * all(city.holds(city.queen, other) for other in quarters if other != place)
+        ring = city.content.castle.next_to
+        worth += 1.5 * (place in ring and all(city.is_hero(city.p.quarters[other].holder) for other in ring))
+        if self.last_turn():
+            # Now each landmark and each whole district is a point, and nothing else counts.
+            worth += 2.0 * (place in city.content.landmarks) + 1.0 * city.full(district, "heroes")
         return worth
 
     def target_worth(self, place: str) -> float:
@@ -363,7 +368,7 @@ class QueenMind(Mind):
         units: dict[str, int] = {}
         left = self.pool
         if guard is not None:
-            share = left if not goals else (left // 2 if self.last_turn() else left // 4)
+            share = left if not goals else (left // 2 if self.last_turn() else left // 3)
             if share:
                 units[guard] = share
                 left -= share
