@@ -9,7 +9,7 @@ from typing import TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.inputs import Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
+from scenes.inputs import MIDDLE, Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
 from scenes.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.paint import fonts, ink, marks
 from scenes.paint.theme import StateName
@@ -38,6 +38,7 @@ class Screen(Scene):
         self.drawer_open = False
         """In a small window: is the side panel pulled out?"""
         self._tip: Thing | None = None
+        self._pan_from: tuple[int, int] | None = None
         self._built = False
 
     # ------------------------------------------------------------ building
@@ -175,7 +176,9 @@ class Screen(Scene):
             self.show.skip()
             self.invalidate()
         if isinstance(given, Wheel):
-            return self.wheel(given)
+            return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
+        if isinstance(given, Pointer) and self._pans(given):
+            return True
         used = self.hands.handle(given)
         if self.hands.held is not None:
             self.app.nudge()
@@ -194,6 +197,27 @@ class Screen(Scene):
         pressing = isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press")
         return pressing and self.show.busy
 
+    def _pans(self, given: Pointer) -> bool:
+        """The middle button held pans."""
+        if given.button == MIDDLE:
+            self._pan_from = given.pos if given.kind == "press" else None
+            return True
+        if given.kind == "move" and self._pan_from is not None and given.buttons[1]:
+            dx, dy = given.pos[0] - self._pan_from[0], given.pos[1] - self._pan_from[1]
+            self._pan_from = given.pos
+            self.pan(dx, dy)
+            return True
+        return False
+
+    def pan(self, dx: int, dy: int) -> bool:
+        """The view is pushed by so many pixels; a screen that is larger than its window moves it."""
+        from scenes.widgets.scroll import ScrollArea
+
+        for thing in self.hands.things():
+            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(self.app.inputs.pos):
+                return thing.scroll_by(-dy)
+        return False
+
     def command(self, name: str) -> bool:
         """A command of the keyboard that the grammar did not use: undo, next-step, hint and so on."""
         return False
@@ -204,7 +228,7 @@ class Screen(Scene):
 
         for thing in self.hands.things():
             if isinstance(thing, ScrollArea) and thing.rect.collidepoint(given.pos):
-                return thing.scroll_by(-given.dy if given.pan else -given.dy * self.layout.t(60))
+                return thing.scroll_by(-given.dy * self.layout.t(60))
         return False
 
     def update(self, now: float) -> bool:

@@ -253,9 +253,17 @@ def test_every_command_has_keys_of_its_own() -> None:
 
 def test_two_fingers_pan_and_a_wheel_reaches_the_screen(driver: Driver, board: Board) -> None:
     heard = []
+    pushed = []
     board.wheel = lambda given: heard.append(given) or True  # type: ignore[method-assign,func-returns-value]
+    board.pan = lambda dx, dy: pushed.append((dx, dy)) or True  # type: ignore[method-assign,func-returns-value]
     driver.wheel("farm", 2)
     facts = {"touch_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    driver.press((500, 300), button=2)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(530, 310), rel=(30, 10), buttons=(0, 1, 0)))
+    driver.wait()
+    driver.release((530, 310), button=2)
+    driver.move((600, 400))
+    assert pushed == [(30, 10)]
     for kind, finger, x, y in (
         (pygame.FINGERDOWN, 1, 0.4, 0.5), (pygame.FINGERDOWN, 2, 0.6, 0.5), (pygame.FINGERMOTION, 2, 0.7, 0.5),
         (pygame.FINGERUP, 2, 0.7, 0.5), (pygame.FINGERUP, 1, 0.4, 0.5),
