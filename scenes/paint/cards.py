@@ -148,7 +148,7 @@ class _Sheet:
         size = round((WIDTH + 2 * PAD) * self.scale), round((HEIGHT + 2 * PAD) * self.scale)
         self.surface = pygame.Surface(size, pygame.SRCALPHA)
 
-    # helpers
+    # placing and sizes
 
     def sketch(self, name: object) -> Sketch:
         return Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, self.scale, self.theme, name, origin=(PAD, PAD))
