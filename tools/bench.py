@@ -72,16 +72,15 @@ class Figure(Struct, omit_defaults=True):
 def compared(
     what: str, unit: str, ours: Callable[[], float], yardstick: str, theirs: Callable[[], float] | None, **targets: Any
 ) -> Figure:
-    """Measure in turns; the medians, and the median of the ratios."""
+    """Measure in turns; the medians, and the median of the ratios. Without the yardstick nothing is judged."""
     mine: list[float] = []
     other: list[float] = []
     for _ in range(ROUNDS):
         mine.append(ours())
         if theirs:
             other.append(theirs())
-    figure = Figure(what, _rounded(statistics.median(mine)), unit, **targets)
+    figure = Figure(what, _rounded(statistics.median(mine)), unit, yardstick, **targets)
     if theirs:
-        figure.yardstick = yardstick
         figure.yardstick_value = _rounded(statistics.median(other))
         figure.ratio = _rounded(statistics.median(a / b for a, b in zip(mine, other, strict=True)))
     return figure.judged()

@@ -1,0 +1,52 @@
+"""tools/bench.py: figures beside their yardsticks, as JSON; no figure is judged here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tools import bench, yardsticks
+from tools.bench import Figure, compared
+
+
+def test_a_figure_is_judged_by_its_ratio() -> None:
+    """Ours is half of, equal to, or double the yardstick; more may be better, or less."""
+    found = [
+        compared("x", "us", lambda value=value: value, "y", lambda: 10.0, must=1.5, goal=1.0).reached  # type: ignore[misc]
+        for value in (10.0, 12.0, 20.0)
+    ]
+    assert found == ["goal", "must", "missed"]
+    found = [
+        compared("x", "1/s", lambda value=value: value, "y", lambda: 10.0, must=0.5, goal=1.0, better="higher").reached  # type: ignore[misc]
+        for value in (10.0, 6.0, 4.0)
+    ]
+    assert found == ["goal", "must", "missed"]
+    assert compared("x", "us", lambda: 1.0, "y", None, must=1.0, goal=2.0).reached == ""
+    assert Figure("x", 120.0, "us", must=99, goal=9).judged().reached == "missed"
+
+
+def test_the_bare_yardstick_plays() -> None:
+    """Nine decisions a game."""
+    decisions, spent = yardsticks.high_card_bare(0.001)
+    assert decisions and decisions % 9 == 0 and spent > 0
+
+
+def test_records_and_start(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two sections from beginning to end, shortly."""
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    assert bench.main(["record", "start", "--seconds", "0.001"]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    by_name = {figure["what"].split(" (")[0]: figure for figure in report["figures"]}
+    assert {"opening a record at its last step", "durable commit of one action", "settled first screen"} <= set(by_name)
+    for figure in report["figures"]:
+        assert figure["value"] > 0 and figure["yardstick_value"] > 0
+        assert figure["ratio"] == pytest.approx(figure["value"] / figure["yardstick_value"], rel=0.01)
+
+
+def test_unknown_sections_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 2, with the names there are."""
+    with pytest.raises(SystemExit) as ended:
+        bench.main(["recrod"])
+    assert ended.value.code == 2 and "record" in capsys.readouterr().err
