@@ -9,10 +9,10 @@ from scenes.shelf.spines import GameScenes
 SCENE = GameScenes(
     game="medieval-keep",
     label=("Medieval", "Keep"),
-    players="1 player",
-    manner="solo",
+    players="1–6 players",
+    manner="solo, rivals",
     spine=Spine(rgb("#2B5072"), (("castle", "castle-4", 0.84, 0.5, 0.48),), 154, 412, (384, 336, 88, 30)),
-    modes=("solo",),
+    modes=("solo", "multiplayer", "no-cards"),
     table="scenes.medieval_keep.scene:KeepTable",
     order=20,
     minutes=30,

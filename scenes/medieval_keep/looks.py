@@ -11,6 +11,18 @@ from scenes.paint.cards import PictureFace
 
 GOODS = ("gold", "food", "weapons", "wood", "stone")
 PHASES = ("Draw", "Upkeep", "Production", "Build", "Attack", "Heal")
+DISASTER_LINES = {
+    "earthquake": "buildings: 1s fall",
+    "plague": "units: 1s die",
+    "blizzard": "no food",
+    "drought": "no food",
+    "thieves": "{gold} −2 dice",
+    "assassin": "kills a unit",
+    "spies": "look, draw one",
+    "prosperity": "{gold} +2 dice",
+    "caravan": "{gold} +2 dice",
+    "war": "units march",
+}
 SHORT_UNIT = {"light-horsemen": "Light Horse", "medium-cavalry": "Cavalry"}
 
 
@@ -58,7 +70,7 @@ class Looks:
             now = now or facts
             line = f"{{initiative}} {now['initiative']} {{attack-die}} {now['ad']} {{shield}} {now['hits']}"
             return PictureFace("invader", "invaders", kind, self.name(kind), line)
-        return PictureFace("disaster", "disasters", kind, self.name(kind), "")
+        return PictureFace("disaster", "disasters", kind, self.name(kind), DISASTER_LINES.get(kind, ""))
 
     def yield_line(self, facts: Mapping[str, Any]) -> str:
         """The line below a structure's name: what it yields, recruits or does."""

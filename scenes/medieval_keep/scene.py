@@ -13,6 +13,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core import engine
+from scenes.curtain import Curtain
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import PHASES, Looks, kind_of
@@ -42,25 +43,76 @@ class KeepTable(Screen):
         """The view before the last action, for what has just fallen or moved."""
         self._view: Mapping[str, Any] | None = None
         self._info: Mapping[str, Any] | None = None
+        people = table.people
+        self.eyes: str | None = people[0] if len(people) == 1 else None
+        """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
+        self.seen_to: dict[str, int] = {}
+        """How far in the log each player has looked, for the recap on the curtain."""
         table.listen(self.happened)
+
+    def enter(self) -> None:
+        super().enter()
+        self.hand_over()
 
     # ------------------------------------------------------------ what there is to see
 
     @property
     def me(self) -> str:
-        """Whose town lies in the middle: who decides now if it is a person, else the first person."""
-        return self.table.person_to_act() or (self.table.people or list(self.table.players))[0]
+        """Whose town lies in the middle: who decides now if it is a person, else who looked last."""
+        person = self.table.person_to_act()
+        return person or self.eyes or (self.table.people or list(self.table.players))[0]
+
+    @property
+    def others(self) -> list[str]:
+        """The other seats, clockwise from the left of `me`."""
+        return self.table.record.setup.after(self.me)
+
+    @property
+    def secret(self) -> bool:
+        """Does this game hide cards from some people at this screen?"""
+        return self.table.record.setup.mode == "multiplayer" and len(self.table.people) > 1
 
     @property
     def view(self) -> Mapping[str, Any]:
         if self._view is None:
-            self._view = self.table.view(self.me)
+            self._view = self.table.view(self.eyes if self.secret else self.me)
         return self._view
+
+    def hand_over(self) -> None:
+        """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
+        player = self.table.person_to_act()
+        if not self.secret:
+            self.eyes = self.me
+            return
+        if player is None or player == self.eyes:
+            return
+        pending = self.view["pending"]
+        public = pending is not None and pending["kind"] not in ("discard", "look", "pick-structure")
+        if public or (self.phase == "heal" and player != self.view["turn"]["player"]):
+            self.eyes = None
+            self._forget()
+            return
+        self.eyes = None
+        self._forget()
+        recap = [
+            entry.words
+            for entry in self.table.log(None, newest_first=False)
+            if entry.moment > self.seen_to.get(player, 0)
+        ]
+        words = f"Round {self.view['turn']['number']}: it is for {player} to decide."
+        self.app.stack.push(Curtain(player, self.seat(player), words, lambda: self.lifted(player), recap))
+
+    def lifted(self, player: str) -> None:
+        """The curtain went up for this player."""
+        self.eyes = player
+        self.seen_to[player] = len(self.table.moments)
+        self._forget()
+        self.rebuild()
 
     @property
     def info(self) -> Mapping[str, Any]:
         if self._info is None:
-            self._info = engine.info_for(self.table.state, self.me)
+            self._info = engine.info_for(self.table.state, self.me)  # open facts of all towns
         return self._info
 
     @property
@@ -100,6 +152,14 @@ class KeepTable(Screen):
             from scenes.medieval_keep.heal import HealBoard
 
             return HealBoard(self)
+        if self.pending in ("assign-hits", "look", "pick-structure"):
+            from scenes.medieval_keep.rivals import PENDING_BOARDS
+
+            return PENDING_BOARDS[self.pending](self)
+        if len(self.table.players) > 1:
+            from scenes.medieval_keep.rivals import RivalsBoard
+
+            return RivalsBoard(self)
         from scenes.medieval_keep.town import TownBoard
 
         return TownBoard(self)
@@ -139,7 +199,7 @@ class KeepTable(Screen):
     def log_lines(self, most: int = 60) -> list[LogLine]:
         """The newest lines first, each with its clause as a link."""
         lines: list[LogLine] = []
-        for entry in self.table.log(self.me)[:most]:
+        for entry in self.table.log(self.eyes if self.secret else self.me)[:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines)))
         return lines
@@ -223,9 +283,10 @@ class KeepTable(Screen):
         self._forget()
         self.drafts.clear()
         if any(event.kind in BATTLE_EVENTS for event in moment.events) and self.app.settings.animation != "off":
-            self.shown = engine.events_for(moment.events, self.me)
+            self.shown = engine.events_for(moment.events, self.eyes)
         self._sound(moment)
         old = {t.id: t.rect.copy() for t in self.hands.things()}
+        self.hand_over()
         self.rebuild()
         if not self.shown:
             from scenes.medieval_keep.shows import show_moment
@@ -303,11 +364,14 @@ class KeepTable(Screen):
             self.app.tell(verdict.words)
         else:
             self.app.sound.play("page")
+        self.hand_over()
         self.rebuild()
 
     def _no_hint(self) -> Verdict | None:
         if self.table.over:
             return Verdict("The game is over.")
+        if self.secret and self.eyes != self.me:
+            return Verdict("Your hand lies face down; there is nothing to advise from.")
         return None if self.table.person_to_act() else Verdict("It is not for you to act now.")
 
     def hint(self) -> None:
@@ -335,7 +399,7 @@ class KeepTable(Screen):
 
     def rulebook(self) -> None:
         """The rulebook, at the clause last cited."""
-        log = self.table.log(self.me)
+        log = self.table.log(self.eyes)
         self.open_clause(log[0].clause if log else "")
 
     def open_clause(self, clause: str) -> None:

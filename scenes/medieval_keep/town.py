@@ -383,9 +383,13 @@ class TownBoard(Board):
             surface, thing.rect.center
         )
 
+    def _useless(self, name: str) -> bool:
+        """Can this card do nothing in the present phase?"""
+        return self._may_build and self.screen.check("build", card=name) is not None
+
     def _draw_card(self, surface: Surface, thing: Thing) -> None:
         lean = float(thing.data)  # type: ignore[arg-type]
-        dimmed = self._may_build and self.screen.check("build", card=thing.id) is not None
+        dimmed = self._useless(thing.id)
         picture = card(
             self.screen.looks.face(thing.id),
             self.layout.scale,
@@ -440,7 +444,10 @@ class TownBoard(Board):
                 surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4))
             )
         marks.badge(str(left), 30, scale, theme).draw(surface, (thing.rect.right, thing.rect.y + self.u(6)))
-        words = fonts.text(f"{plural(left, 'turn', 'turns')} left", "sans", self.layout.t(15), theme.parchment)
+        counted = (
+            plural(left, "turn", "turns") if len(self.screen.table.players) == 1 else plural(left, "card", "cards")
+        )
+        words = fonts.text(f"{counted} left", "sans", self.layout.t(15), theme.parchment)
         surface.blit(words, words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8))))
 
     def _draw_discard(self, surface: Surface, thing: Thing) -> None:

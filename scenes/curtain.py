@@ -1,0 +1,104 @@
+"""The hand-over curtain: opaque cloth over the whole window before anything private is shown.
+
+It names who is to look; that player confirms, then lifts the curtain with a second Enter. While it hangs, nothing below
+it is drawn, pointed at or read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Input, Key
+from scenes.paint import fonts
+from scenes.paint.curtain import curtain
+from scenes.widgets.controls import Button, Text
+from scenes.widgets.panel import Device, Paper, Rule, shield
+from scenes.widgets.screen import Screen
+
+
+class Curtain(Screen):
+    """`seal` is the seat's colour, `words` say what awaits the player, `recap` what has happened since."""
+
+    covers = True
+    name = "curtain"
+
+    def __init__(self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.player, self.seat, self.words, self.lift = player, seat, words, lift
+        self.recap = list(recap)[-4:]
+        self.named = False
+
+    def build(self) -> None:
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0))
+        self.add("placard", Paper("placard", rect, frame=True, seed=41))
+        side = layout.u(96)
+        y = rect.y + layout.u(34)
+        self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
+        y += side + layout.u(6)
+        title = f"Pass to {self.player}" if not self.named else f"{self.player}"
+        px = layout.t(76)
+        while px > 14 and fonts.text_width(title, "title", px) > rect.w - layout.u(80):
+            px -= 1
+        self.add("placard", _Title("title", Rect(rect.x, y, rect.w, layout.t(88)), title, px))
+        y += layout.t(88)
+        self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
+        y += layout.u(14)
+        width = rect.w - layout.u(96)
+        lines = [self.words] if not self.named else [self.words, *self.recap]
+        for number, line in enumerate(lines):
+            size = 20 if number == 0 else 17
+            rich = fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
+            text = Text(
+                f"words-{number}",
+                Rect(rect.centerx - width // 2, y, width, rich.height),
+                line,
+                size=size,
+                align="centre",
+            )
+            self.add("placard", text)
+            y += rich.height + layout.u(2)
+        y += layout.u(8)
+        high = Button.height(layout.u, layout.t) + layout.u(12)
+        button = Rect(rect.centerx - layout.u(150), min(y, rect.bottom - high - layout.u(56)), layout.u(300), high)
+        words = f"I am {self.player}" if not self.named else "Lift the curtain"
+        self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))
+        note = "Then once more Enter, to lift the curtain." if not self.named else "Nobody else looks."
+        rich = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
+        foot = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, rich.height)
+        self.add("placard", Text("note", foot, f"*{note}*", align="centre", soft=True))
+
+    def paint(self, surface: Surface) -> None:
+        curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme).draw(surface, (0, 0))
+
+    def go_on(self) -> None:
+        """First the player says who he is, then the curtain goes up."""
+        if not self.named:
+            self.named = True
+            self.rebuild()
+            return
+        self.lift()
+        self.close()
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Key) and given.command in ("enter", "next-step") and not given.repeat:
+            self.app.sound.play("press")
+            self.go_on()
+            return True
+        super().handle(given)
+        # Nothing below is reached, not by a single key but those of the window itself.
+        return not (isinstance(given, Key) and given.command == "full-screen")
+
+
+class _Title(Paper):
+    """The large line of the placard."""
+
+    def __init__(self, id: str, rect: Rect, words: str, px: int) -> None:
+        super().__init__(id, rect)
+        self.words, self.px = words, px
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(surface, self.words, "title", self.px, self.theme.ink, self.rect.center, "center")

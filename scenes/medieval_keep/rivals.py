@@ -1,0 +1,883 @@
+"""Several towns at one table: all at a glance and one large; attacks aimed at the next place to the left."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from scenes.inputs import MenuLine, Thing, Tip, Verdict
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import GOODS, kind_of, plural
+from scenes.medieval_keep.town import TownBoard
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.cards import BackFace, card, with_shadow
+from scenes.paint.dice import kite
+from scenes.paint.tokens import TokenState, portrait, token
+from scenes.paint.town import Building, town
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Text
+from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.sheets import Sheet
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+
+PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
+OTHERS_HIGH = 196
+PILE = 62
+HEADER = 36
+
+
+class RivalsBoard(TownBoard):
+    """The towns of the others above, in the order of places; the town of the one who decides below them."""
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def rivals(self) -> list[str]:
+        """The other seats, clockwise, those who have fallen too."""
+        return self.screen.others
+
+    def rival_rect(self, number: int) -> Rect:
+        board, gap = self.layout.board, self.u(12)
+        count = len(self.rivals)
+        width = min((board.w - gap * (count - 1)) // count, self.u(430))
+        return Rect(board.x + number * (width + gap), board.y, width, self.u(OTHERS_HIGH))
+
+    @property
+    def ground(self) -> Rect:
+        board = self.layout.board
+        top = board.y + self.u(OTHERS_HIGH + 10 + HEADER)
+        return Rect(board.x, top, board.w, board.bottom - top)
+
+    @property
+    def header(self) -> Rect:
+        """The strip of paper above the own town: name, points, stores."""
+        ground = self.ground
+        return Rect(ground.x, ground.y - self.u(HEADER), ground.w, self.u(HEADER + 12))
+
+    @property
+    def attacking(self) -> bool:
+        return self.screen.phase == "attack" and not self.screen.pending
+
+    @property
+    def hand_open(self) -> bool:
+        """Are the cards of this hand to be seen at the screen now?"""
+        return not self.screen.secret or self.screen.eyes == self.me
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        for number, name in enumerate(self.rivals):
+            rect = self.rival_rect(number)
+            tip = self._rival_tip(name)
+            self.screen.add(
+                "rivals", Thing(f"town-{name}", rect, "rival", f"{name}'s town", tip, is_place=True, data=name)
+            )
+        super().build()
+        if self.attacking:
+            own = Thing("own-town", self.ground, "own-town", "your own town", is_place=True, quiet=True)
+            self.screen.zone_list[1].things.insert(0, own) if len(self.screen.zone_list) > 1 else None
+
+    def _rival_tip(self, name: str) -> Tip:
+        rival, facts = self.view["players"][name], self.info["towns"][name]
+        if rival["eliminated"]:
+            return Tip(f"{name}'s town", ("It has fallen. [KEEP-SACK-5]",))
+        units = (
+            ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or "no units"
+        )
+        stores = ", ".join(f"{rival[good]} {good}" for good in GOODS)
+        built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or "nothing built"
+        hand = plural(facts["hand-size"], "card", "cards")
+        return Tip(
+            f"{name}'s town",
+            (
+                f"{plural(facts['points'], 'point', 'points')}, {hand} in hand, {rival['walls']} walls.",
+                f"Units: {units}.",
+                f"Stores: {stores}.",
+                f"Buildings: {built}.",
+            ),
+        )
+
+    def _build_stores(self) -> None:
+        x = self.ground.right - self.u(12)
+        for good in reversed(GOODS):
+            rect = Rect(x - self.u(82), self.header.y, self.u(80), self.u(40))
+            self.screen.add(
+                "stores", Thing(f"store-{good}", rect, "store", good.capitalize(), self._store_tip(good), data=good)
+            )
+            x -= self.u(84)
+
+    def _build_piles(self) -> None:
+        tray, left = self.layout.tray, self.info["deck-left"]
+        drawing = self.screen.check("draw") is None
+        no_cards = self.screen.table.record.setup.mode == "no-cards"
+        pile = Rect(tray.right - self.u(PILE + 6), tray.y + self.u(10), self.u(PILE), self.u(86))
+        words = "Roll the event" if no_cards else "Draw pile"
+        lines = () if no_cards else (f"{plural(left, 'card', 'cards')} left: the last one ends the game. [KEEP-END-1]",)
+        self.screen.add(
+            "piles",
+            Thing("pile", pile, "pile", words.lower(), Tip(words, lines), press=self.draw_card if drawing else None),
+        )
+        if not no_cards:
+            discard = Rect(pile.x - self.u(44), pile.y + self.u(36), self.u(36), self.u(50))
+            self.screen.add(
+                "piles",
+                Thing(
+                    "discard",
+                    discard,
+                    "discard",
+                    "the discard pile",
+                    is_place=self._discarding,
+                    press=None if self._discarding else self.show_discard,
+                ),
+            )
+
+    def hand(self) -> list[str]:
+        if self.screen.table.record.setup.mode == "no-cards":
+            return [*super().hand(), *self.town["waiting"]]
+        return super().hand()
+
+    def _hand_room(self) -> Rect:
+        tray = self.layout.tray
+        return Rect(tray.x, tray.y, tray.w - self.u(PILE + 60), tray.h)
+
+    def _build_hand(self) -> None:
+        hand, tray = self.hand(), self._hand_room()
+        if not hand:
+            return
+        width, height = self.u(104), self.u(146)
+        pitch = min(self.u(111), (tray.w - width) // max(1, len(hand) - 1)) if len(hand) > 1 else width
+        left = tray.x + width // 2 + (tray.w - width - pitch * (len(hand) - 1)) // 2
+        for number, name in enumerate(hand):
+            rect = Rect(0, 0, width, height)
+            rect.midtop = (left + number * pitch, tray.y + self.u(4))
+            if name == "?" or not self.hand_open:
+                self.screen.add("hand", Thing(f"back-{number}", rect, "back", "a card face down", quiet=True))
+                continue
+            lean = number - (len(hand) - 1) / 2
+            self.screen.add(
+                "hand",
+                Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name), can_hold=True, data=lean),
+            )
+
+    def _card_tip(self, name: str) -> Tip:
+        if self.attacking and self._is_attack(name):
+            where = self._targets(name)
+            extra = [f"Goes on {' or '.join(where)}." if where else self._why_not(name).words]
+            return self.screen.looks.tip(name, extra)
+        return super()._card_tip(name)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        standing, plan = self.buildings(), self.plan
+        built = tuple(
+            Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
+            for n in range(len(plan.plots))
+        )
+        paper = self.header.union(self.ground)
+        ink.sheet(paper.w / scale, paper.h / scale, scale, theme, seed=32).draw(surface, paper.topleft)
+        town(
+            self.ground.w / scale,
+            self.ground.h / scale,
+            scale,
+            theme,
+            built,
+            walls=self.town["walls"],
+            seat=self.screen.seat(self.me),
+            free=self._may_build,
+        ).draw(surface, self.ground.topleft)
+        self._paint_header(surface)
+        for number, name in enumerate(self.rivals):
+            self._paint_rival(surface, self.rival_rect(number), name, number)
+
+    def _paint_header(self, surface: Surface) -> None:
+        theme, layout, ground = self.screen.app.theme, self.layout, self.header
+        side = self.u(34)
+        picture = art.art("seats", self.screen.seat(self.me), side)
+        surface.blit(picture, (ground.x + self.u(12), ground.y + self.u(5)))
+        title = fonts.text(f"{self.me}'s town", "title", layout.t(32), theme.ink)
+        rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(54), ground.y + self.u(22))))
+        points = fonts.text(str(self.own["points"]), "text-bold", layout.t(24), theme.ink)
+        rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), ground.y + self.u(22))))
+        star = art.art("resources", "victory-point", self.u(28))
+        surface.blit(star, star.get_rect(midleft=(rect.right + self.u(2), ground.y + self.u(22))))
+
+    def _draw_store(self, surface: Surface, thing: Thing) -> None:
+        theme, good = self.screen.app.theme, str(thing.data)
+        picture = art.art("resources", good, self.u(32))
+        surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
+        amount = fonts.text(str(self.town[good]), "text-bold", self.layout.t(24), theme.ink)
+        surface.blit(amount, amount.get_rect(midleft=(thing.rect.x + self.u(36), thing.rect.centery)))
+
+    def _paint_rival(self, surface: Surface, rect: Rect, name: str, number: int) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        rival, facts = self.view["players"][name], self.info["towns"][name]
+        seat = self.screen.seat(name)
+        buildings = tuple(Building(kind_of(s), "") for s in rival["structures"])
+        plots = buildings + (None,) * max(0, 12 - len(buildings))
+        ink.sheet(rect.w / scale, rect.h / scale, scale, theme, seed=33 + number).draw(surface, rect.topleft)
+        land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
+        town(
+            land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], seat=seat, names=False
+        ).draw(surface, land.topleft)
+        picture = art.art("seats", seat, self.u(26))
+        surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
+        title = fonts.text(name, "title", layout.t(26), theme.ink)
+        place = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
+        points = fonts.text(str(facts["points"]), "text-bold", layout.t(20), theme.ink)
+        star = art.art("resources", "victory-point", self.u(22))
+        end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
+        surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
+        if rival["eliminated"]:
+            ruin = art.art("castle", "ruin", self.u(80))
+            surface.blit(ruin, ruin.get_rect(center=rect.center))
+            marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
+                surface, (rect.centerx, rect.bottom - self.u(40))
+            )
+            return
+        if self.attacking:
+            free = [
+                p
+                for p in self.rivals
+                if p not in self.view["turn"]["reached"] and not self.view["players"][p]["eliminated"]
+            ]
+            if name in free:
+                word = PLACES[free.index(name)]
+                fill = theme.legal.paper if word == "NEXT" else theme.deep_parchment
+                colour = None if word == "NEXT" else theme.soft_ink
+                marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=layout.t(14)).draw(
+                    surface, (place.right + self.u(40), rect.y + self.u(20))
+                )
+                if word == "NEXT":
+                    marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False).draw(
+                        surface, rect.topleft
+                    )
+        self._paint_rival_units(surface, rect, rival, facts, seat)
+
+    def _paint_rival_units(
+        self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
+    ) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        room = rect.w - self.u(112)
+        step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
+        for place, (kind, count) in enumerate(facts["units"].items()):
+            hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
+            state = TokenState(count=count, wounds=min(3, hurt))
+            token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
+                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(44))
+            )
+        chip = Rect(rect.right - self.u(98), rect.bottom - self.u(56), self.u(90), self.u(26))
+        marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
+        coin = art.art("resources", "gold", self.u(20))
+        surface.blit(coin, coin.get_rect(midleft=(chip.x + self.u(5), chip.centery)))
+        words = fonts.text(str(rival["gold"]), "sans-bold", layout.t(15), theme.ink)
+        surface.blit(words, words.get_rect(midleft=(chip.x + self.u(27), chip.centery)))
+        card(BackFace("slate"), scale, theme, width=12).draw(surface, (chip.x + self.u(60), chip.centery))
+        words = fonts.text(str(facts["hand-size"]), "sans-bold", layout.t(15), theme.ink)
+        surface.blit(words, words.get_rect(midleft=(chip.x + self.u(70), chip.centery)))
+
+    def _draw_pile(self, surface: Surface, thing: Thing) -> None:
+        scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
+        if self.screen.table.record.setup.mode == "no-cards":
+            kite(7, 56, scale, theme).draw(surface, thing.rect.center)
+        elif left:
+            card(BackFace("slate"), scale, theme, width=PILE).draw(surface, thing.rect.center)
+            marks.badge(str(left), 28, scale, theme).draw(
+                surface, (thing.rect.right - self.u(4), thing.rect.y + self.u(4))
+            )
+        else:
+            marks.gap_box(PILE, 86, scale, theme, dark=True).draw(surface, thing.rect.topleft)
+        if self.screen.check("draw") is None and self.screen.hands.held is None:
+            marks.ring_box("focus", PILE + 8, 94, scale, theme, dark=True).draw(
+                surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4))
+            )
+
+    def _draw_rival(self, surface: Surface, thing: Thing) -> None:
+        return
+
+    def _draw_back(self, surface: Surface, thing: Thing) -> None:
+        with_shadow(
+            card(BackFace("slate"), self.layout.scale, self.screen.app.theme).surface, self.layout.scale, 2
+        ).draw(surface, thing.rect.center)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        return thing.kind == "own-town" or super().draw_thing(surface, thing)
+
+    # ------------------------------------------------------------ attacks
+
+    def _useless(self, name: str) -> bool:
+        if self.attacking:
+            return not self._is_attack(name) or not self._targets(name)
+        return super()._useless(name)
+
+    def _is_attack(self, name: str) -> bool:
+        return self.screen.looks.facts(name).get("family") in ("invader", "disaster")
+
+    def _arguments(self, name: str, target: str | None) -> dict[str, Any]:
+        """The least that the rules need to judge this card on this target: its victim or units are chosen later."""
+        facts = self.screen.looks.facts(name)
+        args: dict[str, Any] = {"card": name}
+        if facts.get("aim") != "none" and target is not None:
+            args["target"] = target
+        effect = self.screen.looks.facts(name).get("id")
+        if effect == "assassin" and target is not None:
+            units = self.view["players"][target]["defenders"]
+            if units:
+                args["victim"] = units[0]
+        if effect == "war":
+            args["units"] = list(self.town["defenders"])[:1]
+        return args
+
+    def _targets(self, name: str) -> list[str]:
+        if self.screen.looks.facts(name).get("aim") == "none":
+            return [self.me] if self.screen.check("attack", **self._arguments(name, None)) is None else []
+        return [p for p in self.rivals if self.screen.check("attack", **self._arguments(name, p)) is None]
+
+    def _why_not(self, name: str) -> Verdict:
+        for target in self.rivals:
+            why = self.screen.check("attack", **self._arguments(name, target))
+            if why is not None:
+                return why
+        return Verdict("There is no place for it.")
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        if thing.kind == "card" and self.attacking:
+            if not self._is_attack(thing.id):
+                return Verdict("Buildings are built in the Build phase.", "KEEP-ACT-3")
+            targets = self._targets(thing.id)
+            return (
+                ["own-town" if t == self.me else f"town-{t}" for t in targets] if targets else self._why_not(thing.id)
+            )
+        return super().places_for(thing)
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if thing.kind == "card" and self.attacking:
+            if place.kind == "rival":
+                return self.screen.check("attack", **self._arguments(thing.id, str(place.data)))
+            if self.screen.looks.facts(thing.id).get("aim") == "none":
+                return self.screen.check("attack", card=thing.id)
+            return Verdict("An attack goes on the town of an opponent.", "KEEP-ATTACK-3")
+        if place.kind == "rival":
+            return Verdict("That belongs into your own town.")
+        return super().judge(thing, place)
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        if thing.kind == "card" and self.attacking:
+            why = self.judge(thing, place)
+            return why if why is not None else self.attack(thing.id, str(place.data) if place.kind == "rival" else None)
+        return super().put(thing, place)
+
+    def attack(self, name: str, target: str | None) -> Verdict | None:
+        """Play the card; an Assassin's victim and a War's units are asked for."""
+        kind = self.screen.looks.facts(name).get("id")
+        if kind == "assassin" and target is not None and len(self.view["players"][target]["defenders"]) > 1:
+            self.screen.app.stack.push(ChooseUnits(self.screen, name, target, "victim"))
+            return None
+        if kind == "war" and target is not None and len(self.town["defenders"]) > 1:
+            self.screen.app.stack.push(ChooseUnits(self.screen, name, target, "units"))
+            return None
+        return self.screen.send("attack", **self._arguments(name, target))
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind == "card" and self.attacking and self._is_attack(thing.id):
+            lines = []
+            if self.screen.looks.facts(thing.id).get("aim") == "none":
+                why = self.screen.check("attack", card=thing.id)
+                return [MenuLine(f"Play the {thing.name}", lambda: self._say(self.attack(thing.id, None)), why)]
+            for target in self.rivals:
+                why = self.screen.check("attack", **self._arguments(thing.id, target))
+                lines.append(MenuLine(f"{thing.name} on {target}", partial(self._attack_or_say, thing.id, target), why))
+            return lines
+        return super().menu_for(thing)
+
+    def _attack_or_say(self, name: str, target: str) -> None:
+        self._say(self.attack(name, target))
+
+    # ------------------------------------------------------------ panel
+
+    def panel(self) -> PanelParts:
+        screen, turn = self.screen, self.view["turn"]
+        if screen.pending == "war":
+            parts = PanelParts(
+                f"{self.me} at war",
+                f"Round {turn['number']}",
+                "Press on for another segment, or call the army home? [KEEP-WAR-3]",
+            )
+            parts.main = Deed(
+                "Press on", partial(screen.send_or_say, "press-on"), screen.app.bindings.cap("next-step"), id="main"
+            )
+            parts.row = [Deed("Withdraw", partial(screen.send_or_say, "withdraw"), id="withdraw")]
+            return parts
+        parts = super().panel()
+        parts.sub = f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
+        bots = screen.table.person_to_act() is None and not screen.table.over
+        if bots:
+            player = screen.table.to_act()[0]
+            parts = PanelParts(f"{player} decides", parts.sub, "The computer player is thinking.")
+            parts.row = [screen.undo_deed()]
+        elif self.attacking:
+            parts.head = f"{self.me} attacks"
+            place = self.info["next-place"]
+            parts.prompt = (
+                f"Drag an attack card onto **{place}**: the next place to the left."
+                if place
+                else "Every opponent's place is taken this turn. [KEEP-ATTACK-4]"
+            )
+            if (
+                screen.check("attack", card="mongols") is not None
+                and turn["number"] < screen.table.record.setup.options["attack-from-turn"]
+            ):
+                parts.prompt = (
+                    f"No attack before round {screen.table.record.setup.options['attack-from-turn']}. [KEEP-ATTACK-1]"
+                )
+            parts.then = "Then: the Heal phase."
+            parts.main = Deed(
+                "End attack",
+                partial(screen.send_or_say, "end-attack"),
+                screen.app.bindings.cap("next-step"),
+                why=screen.check("end-attack"),
+                id="main",
+            )
+            parts.row = [screen.undo_deed()]
+            parts.extra = self._places
+        return parts
+
+    def _places(self, area: ScrollArea, rect: Rect) -> int:
+        """The table of places: units, dice, hits, walls."""
+        layout = self.layout
+        area.put(Heading("places", Rect(rect.x, rect.y, rect.w, layout.t(30)), "The places"))
+        y = rect.y + layout.t(32)
+        area.put(
+            PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", ("units", "dice", "hits", "walls"), "")
+        )
+        y += layout.t(22)
+        for number, name in enumerate(self.rivals):
+            rival = self.view["players"][name]
+            units = rival["defenders"]
+            dice = sum(int(self.screen.looks.facts(u)["ad"]) for u in units)
+            dice += sum(
+                int(e["ad"]) for e in (self.screen.looks.facts(s).get("engine") for s in rival["structures"]) if e
+            )
+            hits = sum(int(self.screen.looks.facts(u)["hits"]) - rival["wounds"].get(u, 0) for u in units)
+            row = (str(len(units)), str(dice), str(hits), str(rival["walls"]))
+            area.put(
+                PlaceRow(
+                    f"place-{name}",
+                    Rect(rect.x, y, rect.w, layout.t(34)),
+                    f"{number + 1}  {name}",
+                    row,
+                    self.screen.seat(name),
+                )
+            )
+            y += layout.t(36)
+        return y - rect.y
+
+
+class PlaceRow(Widget):
+    """A row of the table of places."""
+
+    def __init__(self, id: str, rect: Rect, words: str, numbers: Sequence[str], seat: str) -> None:
+        super().__init__(id, rect, words)
+        self.numbers, self.seat, self.quiet = numbers, seat, True
+
+    def draw(self, surface: Surface) -> None:
+        small = not self.seat
+        step = self.rect.w // 7
+        if self.seat:
+            picture = art.art("seats", self.seat, self.u(24))
+            surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.u(18), self.rect.centery)))
+            number, _, name = self.name.partition("  ")
+            self.put_text(surface, number, "sans", self.t(15), self.theme.soft_ink, self.rect.midleft)
+            self.put_text(
+                surface, name, "text-semi", self.t(17), self.theme.ink, (self.rect.x + self.u(48), self.rect.centery)
+            )
+        for place, words in enumerate(self.numbers):
+            x = self.rect.right - step * (len(self.numbers) - place) + step // 2
+            role: fonts.Role = "sans" if small else "text-bold"
+            self.put_text(
+                surface, words, role, self.t(14 if small else 19), self.theme.ink, (x, self.rect.centery), "center"
+            )
+
+
+class ChooseUnits(Sheet):
+    """Whom the Assassin kills, or which units march to war."""
+
+    width, height = 700, 480
+
+    def __init__(self, table: KeepTable, name: str, target: str, what: str) -> None:
+        super().__init__()
+        self.keep, self.card, self.target, self.what = table, name, target, what
+        self.title = "Whom does the Assassin kill?" if what == "victim" else "Who marches to war?"
+        owner = target if what == "victim" else table.me
+        self.units = list(table.view["players"][owner]["defenders"])
+        self.chosen_units: list[str] = []
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        columns = 6
+        width = (room.w - gap * (columns - 1)) // columns
+        height = round(width * 1.2)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, unit in enumerate(self.units):
+                row, column = divmod(number, columns)
+                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                area.put(
+                    UnitTile(
+                        f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
+                    )
+                )
+            return -(-len(self.units) // columns) * (height + gap)
+
+        self.add(
+            "units",
+            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - high - gap), "units", build, zone="units"),
+        ).fill()
+        half = (room.w - gap) // 2
+        why = (
+            self.keep.check("attack", **self.arguments())
+            if self.chosen_units
+            else Verdict("Choose first.", "KEEP-ACT-4")
+        )
+        words = (
+            "Send the Assassin"
+            if self.what == "victim"
+            else f"March with {plural(len(self.chosen_units), 'unit', 'units')}"
+        )
+        self.add(
+            "deeds",
+            Button(
+                "do",
+                Rect(room.x, room.bottom - high, half, high),
+                words,
+                self.do,
+                look="main",
+                cap="Ctrl+Enter",
+                why=why,
+            ),
+        )
+        self.add(
+            "deeds", Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), "Cancel", self.close)
+        )
+
+    def toggle(self, unit: str) -> None:
+        """Choose it, or not."""
+        if self.what == "victim":
+            self.chosen_units = [unit]
+        elif unit in self.chosen_units:
+            self.chosen_units.remove(unit)
+        else:
+            self.chosen_units.append(unit)
+        self.rebuild()
+
+    def arguments(self) -> dict[str, Any]:
+        chosen: Any = self.chosen_units[0] if self.what == "victim" and self.chosen_units else list(self.chosen_units)
+        return {"card": self.card, "target": self.target, self.what: chosen}
+
+    def do(self) -> None:
+        """Send it."""
+        self.close()
+        self.keep.send_or_say("attack", **self.arguments())
+
+    def command(self, name: str) -> bool:
+        if name == "next-step" and self.chosen_units:
+            self.do()
+            return True
+        return False
+
+
+class UnitTile(Widget):
+    """A unit to choose; the chosen one wears the ring, hits given to it show as lost shields."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        table: KeepTable,
+        unit: str,
+        chosen: bool,
+        do: Any,
+        *,
+        given: int = 0,
+        owner: str = "",
+    ) -> None:
+        super().__init__(id, rect, table.looks.name(unit))
+        self.keep, self.unit, self.is_chosen, self.given = table, unit, chosen, given
+        self.owner = owner or table.me
+        self.press = do
+        self.tip = table.looks.tip(unit)
+        self.kind = "unit-tile"
+
+    def draw(self, surface: Surface) -> None:
+        scale, theme, rect = self.scale, self.theme, self.rect
+        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        radius = min(rect.w, rect.h - self.u(44)) / scale * 0.42
+        portrait("defenders", kind_of(self.unit), radius, scale, theme).draw(
+            surface, (rect.centerx, rect.y + self.u(radius + 6))
+        )
+        px = self.t(15)
+        while px > 8 and fonts.text_width(self.name, "text-semi", px) > rect.w - self.u(6):
+            px -= 1
+        self.put_text(
+            surface, self.name, "text-semi", px, theme.ink, (rect.centerx, rect.bottom - self.u(30)), "center"
+        )
+        whole = int(self.keep.looks.facts(self.unit)["hits"])
+        town = next((t for t in self.keep.view["players"].values() if self.unit in t["defenders"]), None)
+        gone = int(self.keep.view["players"].get(self.owner, town or {}).get("wounds", {}).get(self.unit, 0))
+        for shield in range(whole):
+            state: Any = "whole" if shield < whole - gone - self.given else "lost"
+            x = rect.centerx + round((shield - (whole - 1) / 2) * self.u(16))
+            marks.hit_shield(state, 14, scale, theme).draw(surface, (x, rect.bottom - self.u(12)))
+        if self.is_chosen:
+            marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        elif self.given and gone + self.given >= whole:
+            marks.ring_box("illegal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+
+
+class AssignBoard(Board):
+    """Hits are placed: a click on a unit gives it one more, until all are placed; another click there takes them back."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.given: dict[str, int] = screen.drafts.setdefault("given", {})
+
+    @property
+    def hits(self) -> int:
+        return int(self.view["pending"]["hits"])
+
+    @property
+    def owner(self) -> str:
+        """Whose units take the hits."""
+        battle = self.view["battle"]
+        return str(battle["target"] if battle["hits-on-defenders"] else battle["attacker"])
+
+    def units(self) -> list[str]:
+        battle = self.view["battle"]
+        return list(self.view["players"][self.owner]["defenders"] if battle["hits-on-defenders"] else battle["units"])
+
+    def left(self, unit: str) -> int:
+        """Hits that this unit can still take."""
+        wounds = self.view["players"][self.owner]["wounds"]
+        return int(self.screen.looks.facts(unit)["hits"]) - int(wounds.get(unit, 0))
+
+    def give(self, unit: str) -> None:
+        """One more hit on this unit; when it or all is full, take its hits back."""
+        given = self.given.get(unit, 0)
+        if given < self.left(unit) and sum(self.given.values()) < self.hits:
+            self.given[unit] = given + 1
+        else:
+            self.given.pop(unit, None)
+        self.screen.app.sound.play("stamp")
+        self.screen.rebuild()
+
+    def verdict(self) -> Verdict | None:
+        return self.screen.check("assign-hits", hits=dict(self.given))
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        room = layout.tall.inflate(-self.u(64), -self.u(36))
+        battle = self.view["battle"]
+        name = screen.looks.name(battle["card"])
+        screen.add(
+            "head",
+            Heading(
+                "assign-title",
+                Rect(room.x, room.y, room.w, layout.t(48)),
+                f"{name}: {self.me} places the hits",
+                size=42,
+                line=False,
+            ),
+        )
+        words = f"Level {battle['level']}, segment {battle['segment']}: {plural(self.hits, 'hit', 'hits')} on the units of {self.owner}. [KEEP-BATTLE-7]"
+        text = screen.add(
+            "head", Text("assign-words", Rect(room.x, room.y + layout.t(50), room.w, layout.t(28)), words)
+        )
+        for link in text.links():
+            screen.add("head", link)
+        top = room.y + layout.t(84)
+        screen.add("head", Rule("assign-rule", Rect(room.x, top, room.w, self.u(10))))
+        top += self.u(20)
+        units, gap, columns = self.units(), self.u(12), 6
+        width = min(self.u(128), (room.w - gap * (columns - 1)) // columns)
+        height = round(width * 1.25)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, unit in enumerate(units):
+                row, column = divmod(number, columns)
+                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                area.put(
+                    UnitTile(
+                        f"hit-{unit}",
+                        rect,
+                        screen,
+                        unit,
+                        False,
+                        partial(self.give, unit),
+                        given=self.given.get(unit, 0),
+                        owner=self.owner,
+                    )
+                )
+            return -(-len(units) // columns) * (height + gap)
+
+        screen.add(
+            "units",
+            ScrollArea("assign-area", Rect(room.x, top, room.w, room.bottom - top), "units", build, zone="units"),
+        ).fill()
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=16, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        left = self.hits - sum(self.given.values())
+        parts = PanelParts(f"{self.me} decides", f"Round {self.view['turn']['number']} · Attack")
+        parts.prompt = (
+            f"Place **{plural(left, 'more hit', 'more hits')}**: click the units that take them."
+            if left
+            else "All hits are placed."
+        )
+        parts.then = "Then: the battle goes on."
+        parts.main = Deed(
+            "Place the hits",
+            lambda: self.screen.send_or_say("assign-hits", hits=dict(self.given)),
+            self.screen.app.bindings.cap("next-step"),
+            why=self.verdict(),
+            id="main",
+        )
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class LookBoard(Board):
+    """Spies: the hand of an opponent, shown to the one who looks and to nobody else."""
+
+    @property
+    def target(self) -> str:
+        return str(self.view["pending"]["target"])
+
+    def build(self) -> None:
+        from scenes.medieval_keep.piles import SmallCard
+
+        layout, screen = self.layout, self.screen
+        room = layout.tall.inflate(-self.u(64), -self.u(36))
+        screen.add(
+            "head",
+            Heading(
+                "look-title",
+                Rect(room.x, room.y, room.w, layout.t(48)),
+                f"The hand of {self.target}",
+                size=46,
+                line=False,
+            ),
+        )
+        top = room.y + layout.t(60)
+        screen.add("head", Rule("look-rule", Rect(room.x, top, room.w, self.u(10))))
+        top += self.u(20)
+        hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
+        width, height, gap = self.u(130), self.u(182), self.u(12)
+        columns = max(1, (room.w + gap) // (width + gap))
+        for number, name in enumerate(hand):
+            row, column = divmod(number, columns)
+            rect = Rect(room.x + column * (width + gap), top + row * (height + gap), width, height)
+            screen.add("cards", SmallCard(f"seen-{name}", rect, screen, name))
+        if not hand:
+            screen.add(
+                "cards",
+                Text("nothing", Rect(room.x, top, room.w, layout.t(30)), "*No card in hand.*", soft=True, size=20),
+            )
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=17, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(
+            f"{self.me} looks",
+            "Spies",
+            f"These are the cards of **{self.target}**. Remember them. [KEEP-DISASTER-7]",
+            "Then: you draw a card.",
+        )
+        parts.main = Deed(
+            "I have seen them",
+            partial(self.screen.send_or_say, "looked"),
+            self.screen.app.bindings.cap("next-step"),
+            id="main",
+        )
+        return parts
+
+
+class PickBoard(Board):
+    """No cards: any structure may be picked."""
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        room = layout.tall.inflate(-self.u(64), -self.u(36))
+        screen.add(
+            "head",
+            Heading(
+                "pick-title",
+                Rect(room.x, room.y, room.w, layout.t(48)),
+                "Pick one",
+                size=46,
+                line=False,
+                note="any structure",
+            ),
+        )
+        top = room.y + layout.t(54)
+        screen.add("head", Rule("pick-rule", Rect(room.x, top, room.w, self.u(10))))
+        top += self.u(18)
+        choice = screen.table.choice(self.me, "pick-structure")
+        names = [str(n) for n in choice.argument("structure").among] if choice else []
+        width, height, gap = self.u(92), self.u(129), self.u(10)
+        columns = max(1, (room.w - self.u(16) + gap) // (width + gap))
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, name in enumerate(names):
+                row, column = divmod(number, columns)
+                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                tile = PickCard(f"pick-{name}", rect, screen, name)
+                area.put(tile)
+            return -(-len(names) // columns) * (height + gap)
+
+        screen.add(
+            "cards",
+            ScrollArea("pick-area", Rect(room.x, top, room.w, room.bottom - top), "structures", build, zone="cards"),
+        ).fill()
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=18, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(
+            f"{self.me} picks",
+            f"Round {self.view['turn']['number']}",
+            "The table says *Pick one*: click any structure. [KEEP-NOCARD-4]",
+            "Then: it is a plan, to be built this turn.",
+        )
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class PickCard(Widget):
+    """A structure that can be picked."""
+
+    def __init__(self, id: str, rect: Rect, table: KeepTable, name: str) -> None:
+        super().__init__(id, rect, table.looks.name(name))
+        self.keep, self.card, self.kind = table, name, "card"
+        self.tip = table.looks.tip(name)
+        self.press = partial(table.send_or_say, "pick-structure", structure=name)
+
+    def draw(self, surface: Surface) -> None:
+        card(self.keep.looks.face(self.card), self.scale, self.theme, width=92).draw(surface, self.rect.center)
+
+
+PENDING_BOARDS: Mapping[str, type[Board]] = {"assign-hits": AssignBoard, "look": LookBoard, "pick-structure": PickBoard}
