@@ -10,6 +10,10 @@ from game.strongholds.position import Defence
 from game.strongholds.siege import Attacker, House, Outcome, work_out
 
 
+MOST_CARDS = 8
+"""Battalions are killed out of this many cards of a hand; a greater hand is rare and needs no more variety."""
+
+
 def cheapest(cards: Sequence[str], need: int, most: int = 4) -> tuple[str, ...] | None:
     """The troops with the smallest sum of at least `need` (then the fewest); None if all of `cards` are too little.
 
@@ -88,7 +92,7 @@ def _kills(
     """Kill the unpitted troops of one attacker, strongest first, then its general too, as far as the cards go."""
     before = work_out(attackers, jokers, pits, house)
     cover = {card: list(laid) for card, laid in jokers.items()}
-    free = list(fighters)
+    free = list(fighters[:MOST_CARDS])
     pitted = {card for pit in pits for card in pit}
     targets = sorted((t for t in attacker.troops if t not in pitted), key=lambda t: -before.powers[t])
     for troop in targets:

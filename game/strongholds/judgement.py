@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, TROOP_DECK
 from game.strongholds.defences import pairings
+from game.strongholds.draw import HAND
 from game.strongholds.position import Defence
 from game.strongholds.power import strength
 from game.strongholds.siege import Attacker, House, toll, work_out
@@ -150,7 +151,9 @@ def _finished(door: Door, hand: Sequence[str], found: Found) -> Found:
     """The defence with the low troops that are left laid where most gets through: better cards come for them."""
     cover = {card: list(laid) for card, laid in found.defence.cover.items()}
     used = {card for laid in cover.values() for card in laid}
-    spare = [card for card in hand if card not in used and card in POWER and cost(card) < 0]
+    kept = [card for card in hand if card not in used]
+    # Only a hand that falls below six is filled up (HOLD-DRAW-3).
+    spare = [card for card in kept if card in POWER and cost(card) < 0] if len(kept) <= HAND else []
     outcome = work_out(door.attackers, cover, found.defence.pit, door.house)
     if spare:
         places = [(fate.left, fate.card) for fate in outcome.troops]
