@@ -9,7 +9,6 @@ from game.strongholds.cards import IS_ACE, IS_JOKER, POWER
 from game.strongholds.position import Defence
 from game.strongholds.siege import Attacker, House, Outcome, work_out
 
-
 MOST_CARDS = 8
 """Battalions are killed out of this many cards of a hand; a greater hand is rare and needs no more variety."""
 
