@@ -250,10 +250,12 @@ class RivalsBoard(TownBoard):
             ]
             if name in free:
                 word = PLACES[free.index(name)]
+                narrow = rect.w < self.u(220)
                 fill = theme.legal.paper if word == "NEXT" else theme.deep_parchment
                 colour = None if word == "NEXT" else theme.soft_ink
                 marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=layout.t(14)).draw(
-                    surface, (place.right + self.u(40), rect.y + self.u(20))
+                    surface,
+                    (rect.centerx, rect.y + self.u(52)) if narrow else (place.right + self.u(40), rect.y + self.u(20)),
                 )
                 if word == "NEXT":
                     marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False).draw(
@@ -643,7 +645,7 @@ class UnitTile(Widget):
 
 
 class AssignBoard(Board):
-    """Hits are placed: a click on a unit gives it one more, until all are placed; another click there takes them back."""
+    """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
 
     def __init__(self, screen: Any) -> None:
         super().__init__(screen)
@@ -696,7 +698,8 @@ class AssignBoard(Board):
                 line=False,
             ),
         )
-        words = f"Level {battle['level']}, segment {battle['segment']}: {plural(self.hits, 'hit', 'hits')} on the units of {self.owner}. [KEEP-BATTLE-7]"
+        count = plural(self.hits, "hit", "hits")
+        words = f"Level {battle['level']}, segment {battle['segment']}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
         text = screen.add(
             "head", Text("assign-words", Rect(room.x, room.y + layout.t(50), room.w, layout.t(28)), words)
         )

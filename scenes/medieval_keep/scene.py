@@ -136,6 +136,10 @@ class KeepTable(Screen):
             from scenes.medieval_keep.battle import BattleBoard
 
             return BattleBoard(self)
+        if self.phase == "over" and len(self.table.players) > 1:
+            from scenes.medieval_keep.ranks import RanksBoard
+
+            return RanksBoard(self)
         if self.phase == "over":
             from scenes.medieval_keep.ending import EndBoard
 
