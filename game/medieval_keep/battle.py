@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.core.actions import Action, Argument, Choice, Refusal
 from game.core.state import Play, Setup, State
+from game.core.words import join_words
 from game.medieval_keep.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
 from game.medieval_keep.hand import put_away
 from game.medieval_keep.position import Battle, PlaceHits, Position, PressOn, Town
@@ -219,7 +220,8 @@ def raiders_order(units: Iterable[str], wounds: Mapping[str, int], hits: int) ->
 def place_hits(play: Play[Position], battle: Battle, owner: str, hits: Mapping[str, int], rule: str) -> None:
     """KEEP-BATTLE-5: units lose hits; those that lose their last are destroyed."""
     town = play.position.players[owner]
-    play.tell("hits-placed", rule, player=owner, hits=dict(hits), by=battle.attacker, card=battle.card)
+    told = join_words([f"{count} on {spoken(name)}" for name, count in hits.items()])
+    play.tell("hits-placed", rule, player=owner, hits=dict(hits), told=told, by=battle.attacker, card=battle.card)
     fallen = []
     for name, count in hits.items():
         lost = town.wounds.get(name, 0) + count

@@ -35,6 +35,7 @@ from game.medieval_keep.store import (
     refuse_payment,
     settled,
     spend,
+    wording,
 )  # fmt: skip
 
 
@@ -78,7 +79,8 @@ class Build(Action, frozen=True):
         town = play.position.players[self.by]
         price = price_of_structure(self.card)
         pay = settled(price, self.pay, town)
-        play.tell("built", self.rule, player=self.by, card=self.card, price=price.amount, pay=pay)
+        paid = wording(pay)
+        play.tell("built", self.rule, player=self.by, card=self.card, price=price.amount, pay=pay, paid=paid)
         spend(play, self.by, pay)
         town.hand.remove(self.card)
         town.structures.append(self.card)
@@ -144,7 +146,8 @@ class Recruit(Action, frozen=True):
         price = price_of_unit(self.unit)
         pay = settled(price, self.pay, town)
         name = free_name(self.unit, town.defenders)
-        play.tell("recruited", self.rule, player=self.by, unit=name, price=price.amount, pay=pay)
+        paid = wording(pay)
+        play.tell("recruited", self.rule, player=self.by, unit=name, price=price.amount, pay=pay, paid=paid)
         spend(play, self.by, pay)
         town.defenders.append(name)
 

@@ -23,6 +23,7 @@ from game.medieval_keep.store import (
     refuse_sum,
     settled,
     spend,
+    wording,
 )  # fmt: skip
 
 RECOVERY = 2
@@ -82,7 +83,7 @@ class RebuildWall(Action, frozen=True):
         town = play.position.players[self.by]
         pay = settled(price_of_wall(), self.pay, town)
         town.walls += 1
-        play.tell("wall-rebuilt", self.rule, player=self.by, pay=pay, walls=town.walls)
+        play.tell("wall-rebuilt", self.rule, player=self.by, pay=pay, paid=wording(pay), walls=town.walls)
         spend(play, self.by, pay)
 
     def payment(self, state: State[Position]) -> Payment | None:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from game.core.state import Play
 from game.medieval_keep.cards import COMMODITIES, catalogue, ordered, structure
 from game.medieval_keep.position import Position, Town
+from game.medieval_keep.store import wording
 
 
 def yields(town: Town, shut: Collection[str] = ()) -> list[tuple[str, str, int]]:
@@ -42,6 +43,7 @@ def produce(play: Play[Position], player: str, shut: Collection[str]) -> None:
         "KEEP-PROD-1",
         player=player,
         amounts=amounts,
+        gains=wording(amounts),
         sources=[{"source": source, "commodity": commodity, "amount": amount} for source, commodity, amount in sources],
         famine=town.famine,
     )

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from game.core.actions import Payment, Refusal
 from game.core.state import Play
-from game.medieval_keep.cards import COMMODITIES, spoken, structure, unit
+from game.core.words import join_words
+from game.medieval_keep.cards import COMMODITIES, structure, unit
 from game.medieval_keep.position import Position, Town
 
 Pay = dict[str, int]
@@ -152,10 +153,4 @@ def quote(what: str, price: Price, town: Town) -> Payment:
 
 def wording(pay: Mapping[str, int]) -> str:
     """`2 wood and 6 gold`, for people."""
-    parts = [f"{amount} {commodity}" for commodity, amount in pay.items()]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
-
-
-def priced(name: str, price: Price) -> str:
-    """`Mine (8)`, for refusals and reasons."""
-    return f"{spoken(name)} ({price.amount})"
+    return join_words([f"{amount} {commodity}" for commodity, amount in pay.items()]) or "nothing"

@@ -23,6 +23,7 @@ from game.medieval_keep.store import (
     refuse_payment,
     settled,
     spend,
+    wording,
 )  # fmt: skip
 
 
@@ -83,7 +84,10 @@ class Upkeep(Action, frozen=True):
         pay = settled(price, self.pay, town)
         kept = [name for name in town.defenders if name not in self.desert]
         open_inns = [card for card in inns(town) if card not in self.shut]
-        play.tell("upkeep-paid", self.rule, player=self.by, pay=pay, total=price.amount, units=kept, inns=open_inns)
+        play.tell(
+            "upkeep-paid", self.rule, player=self.by, pay=pay, paid=wording(pay), total=price.amount, units=kept,
+            inns=open_inns,
+        )  # fmt: skip
         spend(play, self.by, pay)
         if self.desert:
             play.tell("deserted", "KEEP-UPKEEP-3", player=self.by, units=list(self.desert))

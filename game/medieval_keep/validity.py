@@ -363,9 +363,9 @@ def _check_hits(position: Position, pending: PlaceHits, battle: Battle) -> None:
     if pending.hits < 1 or pending.hits != (battle.hits_on_defenders if on_town else battle.hits_on_attackers):
         raise fault("the number must be that of the battle")
     owner = position.players.get((battle.target if on_town else battle.attacker) or "")
-    if owner is None:
-        return
-    units = owner.defenders if on_town else [name for name in battle.units if name in owner.defenders]
+    units = battle.units if not on_town or owner is None else owner.defenders
+    if owner is None or not all(is_unit(name) for name in units):
+        return  # the battle itself is wrong, which is looked at next
     left = sum(unit(name).hits - owner.wounds.get(name, 0) for name in units)
     if len(units) < 2 or pending.hits >= left:
         raise fault("nothing would be left to choose")
