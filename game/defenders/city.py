@@ -73,7 +73,8 @@ def begin_city(play: Play[Position]) -> None:
         position.city.row, cards = cards[:ROW], cards[ROW:]
     position.city.draw = cards
     go_to(position, "city", None)
-    play.tell("city-begun", "DEF-CITY-1", row=list(position.city.row), hands=dict(position.city.hands))
+    hands = {player: list(hand) for player, hand in position.city.hands.items()}
+    play.tell("city-begun", "DEF-CITY-1", row=list(position.city.row), hands=hands)
 
 
 # ------------------------------------------------------------------------------------------------------- predicates

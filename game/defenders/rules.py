@@ -16,6 +16,7 @@ from game.defenders import activation, attack, battle, city, moves, placing, ref
 from game.defenders.activation import Activate, Epilogue
 from game.defenders.attack import Assign, ChooseBattle
 from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
+from game.defenders.catalogue import PACK, card_words, word_facts
 from game.defenders.city import Add, ChooseSetting, Create, Finalise
 from game.defenders.city_map import (
     Connect,
@@ -53,7 +54,7 @@ from game.defenders.reflection import CloseScene, FrameScene, Plan
 from game.defenders.retreat import Bump, Retreat
 from game.defenders.special_events import DrawCard
 from game.defenders.units import called, ready
-from game.parts.cards import spoken
+from game.parts.cards import NUMBER, spoken
 
 KINDS: tuple[type[Deed], ...] = (
     ChooseSetting, Create, Add, Finalise, Pass, DrawFeature, FeaturesDone, Draw, Connect, Disconnect, ConnectionsDone,
@@ -158,6 +159,10 @@ class Rules(CoreRules[Position]):
         """Cards are spoken; words and ids lose their hyphens."""
         card = spoken(name)
         return card if card != name else name.replace("-", " ")
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """Of a card: its value and the words it can be played for; of a word: what it does (DEF-WORD-5)."""
+        return {"value": NUMBER[name], **card_words(name)} if name in PACK else word_facts(name)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Turn 12, battle at the Old Gate`."""

@@ -591,3 +591,24 @@ def test_the_reserve_holds_hearts_def_draw_2() -> None:
     with pytest.raises(PositionFaultError) as caught:
         load({"reserve": ["Joker1"]})
     assert (caught.value.path, caught.value.rule) == ("reserve", "DEF-DRAW-2")
+
+
+def test_what_is_printed_on_cards_and_words() -> None:
+    """DEF-WORD-1 to -5 for the screen that offers words: by rank, by suit, and what a word does."""
+    club = GAME.rules.facts_of("6C")
+    assert club["value"] == 6
+    assert club["location"]["types"][0] == "barracks" and "well-constructed" in club["location"]["descriptors"]
+    assert club["defender"]["types"][0] == "riders" and "strong" in club["defender"]["descriptors"]
+    assert GAME.rules.facts_of("walls")["location"] == {
+        "type": True,
+        "shape": "long",
+        "category": None,
+        "strength": 0,
+        "morale": False,
+        "mixed-feelings": False,
+    }
+    feared = GAME.rules.facts_of("feared")
+    assert set(feared) == {"location", "defender"} and feared["defender"]["mixed-feelings"]
+    tough = GAME.rules.facts_of("tough")["defender"]
+    assert tough["strength"] == 1 and tough["morale"] and not tough["type"]
+    assert GAME.rules.facts_of("gate") == {}
