@@ -154,12 +154,12 @@ class EndTurn(Deed, frozen=True, kw_only=True):
         for quarter in city.p.quarters.values():
             quarter.spent.clear()
             quarter.lent.clear()
-        if not city.p.decks.city:
-            end_battle(play, city)
-            return
         order = city.p.turn.order
         if self.by == order[-1]:
             end_effects(play, city, "round")
+        if not city.p.decks.city:
+            end_battle(play, city)
+        elif self.by == order[-1]:
             city.p.turn.round += 1
             play.tell("round-begins", "KORV-ROUND-3", round=city.p.turn.round)
             roll_initiative(play, city)

@@ -208,6 +208,9 @@ def check_turn(city: City) -> None:
         fault("turn.player", "it is somebody's turn in round 1 and later, and nobody's before", "TURN-2")
     if turn.player is not None and turn.player not in city.setup.players:
         fault("turn.player", f'"{turn.player}" is no player', "TURN-2")
+    for phase, chosen in (("role", city.role), ("breach", city.breach)):
+        if turn.phase == phase and all(chosen(hero) for hero in city.heroes):
+            fault("turn.phase", f"every hero has a {phase} already", "TURN-2")
     for seat in city.p.initiative or ():
         if seat not in city.setup.players:
             fault(f"initiative.{seat}", f'"{seat}" is no player', "ROUND-1")

@@ -399,6 +399,7 @@ WRONG_POSITIONS: list[tuple[str, Plain, str, str | None]] = [
         "TURN-2",
     ),
     ("a negative pool", wrong(players={"Ann": {"pool": -1}}), "players.Ann.pool", None),
+    ("nobody left to choose", wrong(turn={"player": None, "phase": "breach", "order": SEATS}), "turn.phase", "TURN-2"),
     ("no such phase", wrong(turn={"phase": "fightt"}), "turn.phase", None),
     ("no such quarter", wrong(quarters={"slopee": {}}), "quarters.slopee", None),
     ("no such player", wrong(players={"Zoe": {}}), "players.Zoe", None),
@@ -581,6 +582,29 @@ def test_permanent_connections_of_allies_and_newer_cuts(own_content: Callable[..
     game = Game(base(effects=[cut]), {"content": name})
     assert game.refusal("Ann", "attack", from_="trails-end", to="slope", dice=1) == "KORV-FIGHT-3"
     assert game.refusal("Ann", "attack", from_="trails-end", to="eastbridge-head", dice=1) is None
+
+
+def test_allies_live_where_the_file_puts_them(own_content: Callable[..., str], plain: Plain) -> None:
+    """KORV-ALLY-6, KORV-ALLY-1: an Ally moved to another district works there, and no longer in the old one."""
+    allies = copy.deepcopy(plain["allies"])
+    sorrel, confessor = allies["royal"][1], allies["royal"][5]
+    assert (sorrel["id"], confessor["id"]) == ("magistrate-sorrel", "the-bone-confessor")
+    sorrel["district"], confessor["district"] = "gray", "north-point"
+    quarters = {"mainshore": {"units": {"Ann": 5}}, "noble-tombs": {"units": {"Ann": 5}}}
+    game = Game(base(quarters=quarters), {"content": own_content(allies=allies)})
+    assert game.refusal("Ann", "attack", from_="mainshore", to="city-hall", dice=3) is None
+    assert game.refusal("Ann", "attack", from_="noble-tombs", to="grand-cathedral", dice=3) == "KORV-FIGHT-4"
+
+
+def test_difficulties_stand_in_order() -> None:
+    """KORV-END-4, KORV-SETUP-4: from easy to ruthless the Queen gains more, and the heroes start with no more."""
+    start = []
+    for difficulty in ("easy", "standard", "hard", "ruthless"):
+        state, _ = engine.new(GAME, GAME.setup(SEATS, None, {"difficulty": difficulty, "hero-units": 2}), Seeded(1))
+        for hero, role in (("Ann", "scout"), ("Ben", "healer")):
+            state, _ = engine.apply(state, {"by": hero, "do": "choose-role", "role": role}, Seeded(1))
+        start.append((engine.info_for(state, None)["gain"]["Ileosa"], state.position.players["Ann"].pool))
+    assert start == [(9, 3), (11, 2), (13, 2), (15, 1)]
 
 
 def test_wild_content_keeps_the_contract(own_content: Callable[..., str], plain: Plain) -> None:
