@@ -508,7 +508,8 @@ class Careful(Steward):
         if best is None or worth * 40 < 0.02:
             return None
         name = spoken(best.card if isinstance(best, Build) else best.unit)
-        return Suggestion(best, f"{spoken(due[0])} would win {round(100 * now)} times in a hundred: {name} helps most.")
+        chance = f"{spoken(due[0])} would win {max(1, round(100 * now))} times in a hundred"
+        return Suggestion(best, f"{chance}; the best help for its price: {name}.")
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"steward": Steward, "careful": Careful}

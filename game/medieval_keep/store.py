@@ -153,4 +153,9 @@ def quote(what: str, price: Price, town: Town) -> Payment:
 
 def wording(pay: Mapping[str, int]) -> str:
     """`2 wood and 6 gold`, for people."""
-    return join_words([f"{amount} {commodity}" for commodity, amount in pay.items()]) or "nothing"
+    return (
+        join_words(
+            [f"{amount} {commodity.rstrip('s') if amount == 1 else commodity}" for commodity, amount in pay.items()]
+        )
+        or "nothing"
+    )

@@ -602,8 +602,21 @@ def test_information_tells_what_comes() -> None:
 def test_every_event_has_words_or_is_silent_on_purpose() -> None:
     """The log tells every kind of event but those that a screen shows without words."""
     silent = {
-        "die-rolled", "shuffled", "phase-begun", "town-founded", "level-begun", "level-rolled", "segment-ended", "build-ended", "attack-ended", "healing", "healing-done", "event-sought", "looked", "attack-resolved",
-    }  # fmt: skip
+        "die-rolled",
+        "shuffled",
+        "phase-begun",
+        "town-founded",
+        "level-begun",
+        "level-rolled",
+        "segment-ended",
+        "build-ended",
+        "attack-ended",
+        "healing",
+        "healing-done",
+        "event-sought",
+        "looked",
+        "attack-resolved",
+    }
     luck = random.Random(5)
     kinds: set[str] = set()
     for players, mode in ((1, "solo"), (3, "multiplayer"), (2, "no-cards")):
