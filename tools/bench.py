@@ -493,6 +493,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count(),
+        "yardsticks of play": "OpenSpiel" if yardsticks.openspiel() else "none: pip install open_spiel absl-py",
         "figures": to_builtins(figures),
         "missed": [figure.what for figure in figures if figure.reached == "missed"],
     }
