@@ -319,9 +319,10 @@ def load_content(name: str = STANDARD) -> Content:
 
 
 def loaded_contents() -> Iterator[Content]:
-    """The contents read so far, the standard one first."""
-    yield load_content()
-    yield from (content for name, content in list(_loaded.items()) if name != STANDARD)
+    """The contents read so far, the one last read first: a group may give a card of the same id another name."""
+    if not _loaded:
+        load_content()
+    yield from reversed(list(_loaded.values()))
 
 
 def _find(name: str) -> Path:
