@@ -236,3 +236,27 @@ def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
     draft = {"by": "Ann", "do": "bump", "unit": "bows", "path": ["yard", "hall"]}
     assert engine.forecast(state, draft) == {"chain": [["bows", "gate", "yard"], ["pikes", "yard", "hall"]]}
     assert engine.forecast(state, {**draft, "path": ["hall"]}) == {}
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"city-hand": "own", "hand-size": 8}, {"scenes": "skipped", "setting": "space"}]
+)
+def test_no_card_is_ever_lost(options: dict[str, Any]) -> None:
+    """Invariants 1 and 2 in games from their set-up: 52 cards in the city, 52 and the joker ever after."""
+    for seed in range(4):
+        chance, luck = Seeded(seed), random.Random(seed)
+        state, _ = engine.new(GAME, GAME.setup(SEATS[: seed + 2], None, options), chance)
+        while engine.to_act(state):
+            position = state.position
+            relief = [card for unit in position.defenders.values() if unit.relief for card in unit.cards]
+            things = [*position.locations.values(), *position.defenders.values()]
+            if position.turn.phase == "city":
+                city = position.city
+                hands = [card for hand in city.hands.values() for card in hand]
+                cards = [*city.row, *hands, *city.draw, *(card for thing in things for card in thing.cards)]
+                assert len(cards) == len(set(cards)) == 52
+            elif position.turn.phase not in ("setting", "map", "placement") and position.threat_deck:
+                cards = [*position.threat_deck, *position.threats, *position.reserve, *position.discard, *relief]
+                assert len(cards) == len(set(cards)) == 53
+            actions = [action for player in engine.to_act(state) for action in engine.legal_actions(state, player)]
+            engine.carry_out(state, choose_random(actions, luck), chance)
