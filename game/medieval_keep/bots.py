@@ -62,7 +62,7 @@ class Judgement:
             seats = len(standing(setup, position))
             if alone(setup) and missing <= len(self.invaders_due()):
                 return 0
-            return max(1, missing * 10 // seats)
+            return missing * 10 // seats if missing > 1 or seats == 1 else 0
         seats = len(standing(setup, position))
         # Guild Halls and Spies of others may take a card more than the turns do.
         return max(0, len(position.draw) - (1 if seats > 1 else 0)) // seats
@@ -438,7 +438,7 @@ class Careful(Steward):
         if self.wants_units(mind):
             for kind in FOR_THE_WALLS:
                 for hire in recruits:
-                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.spare(mind):
+                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.reserve:
                         return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
         return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
 
