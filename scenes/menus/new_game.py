@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,15 +19,41 @@ from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.widgets.bar import add_bar, add_tabs
-from scenes.widgets.controls import Button, Entry, Link, Segments, Shield, Stepper, Switch, Text, Tile, WordLink
+from scenes.widgets.controls import (
+    Button,
+    Entry,
+    IconButton,
+    Link,
+    Segments,
+    Shield,
+    Stepper,
+    Switch,
+    Text,
+    Tile,
+    WordLink,
+)
 from scenes.widgets.panel import Deed, Device, Heading, PanelParts, Paper, Rule, SidePanel, art_picture, shield
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 
 MOST_SEED = 9999
+NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 TileOf = tuple[str, str, str, bool, Callable[[], None], tuple[str, str] | None, Verdict | None]
 """Id, name, sentence, chosen, deed, drawing, why not."""
+
+
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
+"""Names for seats that nobody has named yet."""
+
+
+@dataclass(slots=True)
+class SeatChoice:
+    """A seat as it is being set up: name, colour, and the computer player who sits there ('' for a person)."""
+
+    name: str
+    colour: str
+    bot: str = ""
 
 
 class NewGame(Screen):
@@ -39,9 +66,11 @@ class NewGame(Screen):
         self.entry = entry
         self.game: GameDef = find_game(entry.game)
         self.mode = entry.modes[0]
-        self.players = ["Ann"]
-        self.colours = ["azure"]
-        self.computer = [False]
+        self.seats = [SeatChoice("Ann", "azure")]
+        """Every seat that was ever set up here; a mode for fewer players uses the first ones."""
+        self.count = 1
+        self.chosen_seat = 0
+        """The seat whose shield is being chosen."""
         self.named: dict[str, Any] = {}
         self.seed = random.SystemRandom().randint(1, MOST_SEED)
 
@@ -51,13 +80,17 @@ class NewGame(Screen):
     def _fill_in(self) -> None:
         """The choices of last time, as far as they still hold."""
         last = self.app.settings.last.get(self.game.id, {})
-        names, colours = last.get("players"), last.get("colours")
-        if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
-            self.players = [str(name) for name in names][:1]
-        if isinstance(colours, list) and colours and colours[0] in SEATS:
-            self.colours = [str(colours[0])]
+        seats = last.get("seats")
+        if isinstance(seats, list):
+            found = [entry for entry in seats if isinstance(entry, list) and [type(v) for v in entry] == [str] * 3]
+            bots = ("", *self.game.bots)
+            self.seats = [
+                SeatChoice(name, colour, bot) for name, colour, bot in found if colour in SEATS and bot in bots
+            ] or self.seats
+            self.count = len(self.seats)
         if last.get("mode") in self.entry.modes:
             self.mode = str(last["mode"])
+        self._fit_seats()
         options = last.get("options")
         if isinstance(options, dict):
             for name, value in options.items():
@@ -65,19 +98,91 @@ class NewGame(Screen):
                 if known and known.fault(value, tuple(self.players), self.mode) is None:
                     self.named[str(name)] = value
 
+    # ------------------------------------------------------------ who plays
+
+    @property
+    def here(self) -> list[SeatChoice]:
+        """The seats of this game."""
+        return self.seats[: self.count]
+
+    @property
+    def players(self) -> list[str]:
+        return [seat.name for seat in self.here]
+
+    def _fit_seats(self) -> None:
+        """As many seats as the mode takes, the missing ones with names and colours that are free."""
+        counts = self.game.mode(self.mode).players
+        self.count = max(min(counts), min(self.count, max(counts)))
+        while len(self.seats) < self.count:
+            self.seats.append(self._fresh_seat())
+        taken: set[str] = set()
+        for seat in self.here:
+            if seat.colour in taken:
+                seat.colour = next((colour for colour in SEATS if colour not in taken), seat.colour)
+            taken.add(seat.colour)
+        self.chosen_seat = min(self.chosen_seat, self.count - 1)
+
+    def _fresh_seat(self) -> SeatChoice:
+        names = {seat.name for seat in self.seats}
+        colours = {seat.colour for seat in self.seats}
+        name = next((name for name in NAMES if name not in names), f"Player {len(self.seats) + 1}")
+        colour = next((colour for colour in SEATS if colour not in colours), "azure")
+        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.game.bots[-1])
+
+    def add_seat(self) -> None:
+        """One seat more, with a computer player until somebody sits down."""
+        self.count += 1
+        self._fit_seats()
+        self.chosen_seat = self.count - 1
+        self.rebuild()
+
+    def remove_seat(self, index: int) -> None:
+        """Take a seat away."""
+        self.seats.append(self.seats.pop(index))
+        self.count -= 1
+        self._fit_seats()
+        self.rebuild()
+
+    def move_seat(self, index: int) -> None:
+        """One place up in the order round the table."""
+        self.seats[index - 1], self.seats[index] = self.seats[index], self.seats[index - 1]
+        self.chosen_seat = index - 1
+        self.rebuild()
+
     # ------------------------------------------------------------ what is chosen
+
+    def proposed(self) -> dict[str, Any]:
+        """What this number of players should play with, where the engine's default is another."""
+        found = {}
+        for option in self._options():
+            if option.proposed_for is not None:
+                value = option.proposed_for(tuple(self.players), self.mode)
+                if value != option.default and option.fault(value, tuple(self.players), self.mode) is None:
+                    found[option.name] = value
+        return found
+
+    def chosen_options(self) -> dict[str, Any]:
+        """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""
+        players = tuple(self.players)
+        by_name = {option.name: option for option in self.game.options}
+        chosen = {
+            name: value for name, value in self.named.items() if by_name[name].fault(value, players, self.mode) is None
+        }
+        return {**self.proposed(), **chosen}
 
     def whole(self) -> dict[str, Any]:
         """Every option with its value now, defaults filled in."""
+        names = self.players
         try:
-            return dict(self.game.setup(self.players, self.mode, self.named).options)
+            self.game.setup(names, self.mode)
         except SetupError:
-            return dict(self.game.setup(["Ann"], self.mode, self.named).options)
+            names = list(NAMES[: self.count])  # a name is being typed
+        return dict(self.game.setup(names, self.mode, self.chosen_options()).options)
 
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""
         try:
-            self.game.setup(self.players, self.mode, self.named)
+            self.game.setup(self.players, self.mode, self.chosen_options())
         except SetupError as error:
             return Verdict(f"{error.reason[:1].upper()}{error.reason[1:]}.")
         return None
@@ -88,6 +193,7 @@ class NewGame(Screen):
 
     def set_mode(self, name: str) -> None:
         self.mode = name
+        self._fit_seats()
         self.named = {
             option.name: self.named[option.name] for option in self.game.options
             if option.name in self.named and option.fault(self.named[option.name], tuple(self.players), name) is None
@@ -137,7 +243,7 @@ class NewGame(Screen):
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(8))))
         y += layout.u(16)
         y = self._modes(area, room, y)
-        y = section(area, room, y, "Your town" if len(self.players) == 1 else "Seats")
+        y = section(area, room, y, "Your town" if self.count == 1 else "Seats")
         y = self._seat(area, room, y)
         words = [o for o in self._options() if self._is_tiles(o)]
         for option in words:
@@ -194,73 +300,132 @@ class NewGame(Screen):
         return self._tiles(area, room, y, tiles, 60)
 
     def _seat(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The rows of the seats, the shields to choose from, and the way to add a seat."""
         layout = self.layout
-        high = max(layout.u(44), layout.t(36))
-        gap = layout.u(12)
-        side = layout.u(44)
-        area.put(Device("seat-device", Rect(room.x + layout.u(4), y, side, high), shield(self.colours[0])))
-        x = room.x + side + gap
-        width = min(layout.t(190), room.right - x)
-        area.put(
-            Entry(
-                "name",
-                Rect(x, y, width, high),
-                "Name",
-                self.players[0],
-                self._named,
-                most=24,
-                allow=lambda c: c not in ".:\n\r",
-            )
-        )
-        kinds = ["Person", "Computer"]
-        kinds_width = segments_width(self, kinds) + layout.u(24)
-        at = Rect(x + width + gap, y, kinds_width, high)
-        if at.right > room.right:
-            y += high + gap
-            at = Rect(x, y, min(kinds_width, room.right - x), high)
-        area.put(Segments("kind", at, "Who plays", kinds, int(self.computer[0]), self._kind, size=15))
-        if room.right - at.right > layout.t(180):
-            words = "*a computer seat plays itself to the end*"
-            rich = fonts.rich(words, layout.t(15), room.right - at.right - gap, (0, 0, 0))
-            area.put(
-                Text(
-                    "kind-note",
-                    Rect(at.right + gap, y + (high - rich.height) // 2, room.right - at.right - gap, rich.height),
-                    words,
-                    size=15,
-                    soft=True,
-                    spacing=fonts.LINE_SPACING,
-                )
-            )
-        y += high + layout.u(6)
-        pitch = max(layout.u(56), 0)
-        columns = max(1, min(len(SEATS), (room.right - x) // pitch))
-        for number, seat in enumerate(SEATS):
-            rect = Rect(
-                x + (number % columns) * pitch, y + (number // columns) * layout.u(52), layout.u(44), layout.u(44)
-            )
+        for index in range(self.count):
+            y = self._seat_row(area, room, y, index)
+        taken = {seat.colour: seat.name for number, seat in enumerate(self.here) if number != self.chosen_seat}
+        chosen = self.seats[self.chosen_seat]
+        x = room.x + layout.u(56)
+        if self.count > 1:
+            words = f"{chosen.name}’s shield"
+            width = min(room.w // 3, fonts.text_width(words, "text-semi", layout.t(17)) + layout.u(8))
+            rich = fonts.rich(words, layout.t(17), width, (0, 0, 0), role="text-semi")
+            at = Rect(room.x + layout.u(4), y + (layout.u(48) - rich.height) // 2, width, rich.height)
+            area.put(Text("shield-of", at, words, role="text-semi", spacing=fonts.LINE_SPACING))
+            x = at.right + layout.u(10)
+        most = max(self.game.mode(self.mode).players)
+        add = 0
+        if most > 1:
+            add = min(room.w, fonts.text_width("Add a seat", "sans-semi", layout.t(17)) + layout.u(32))
+        pitch = layout.u(56)
+        columns = max(1, min(len(SEATS), (room.right - x - (add + layout.u(8) if add else 0)) // pitch))
+        for number, colour in enumerate(SEATS):
+            side = layout.u(44)
+            rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(52), side, side)
+            why = Verdict(f"{taken[colour]} has this shield.") if colour in taken else None
+            choose = partial(self._colour, colour)
+            area.put(Shield(f"seat-{colour}", rect, colour, colour == chosen.colour, choose, why=why))
+        bottom = y + ((len(SEATS) + columns - 1) // columns) * layout.u(52)
+        if add:
+            high = Button.height(layout.u, layout.t)
+            full = Verdict(f"{self.game.mode(self.mode).title} takes {most} players at most.")
+            area.put(Button("add-seat", Rect(room.right - add, y, add, high), "Add a seat", self.add_seat,
+                            why=full if self.count >= most else None))  # fmt: skip
+            bottom = max(bottom, y + high + layout.u(4))
+        return bottom
 
-            def choose(seat: str = seat) -> None:
-                self.colours[0] = seat
-                self.rebuild()
+    def _colour(self, colour: str) -> None:
+        self.seats[self.chosen_seat].colour = colour
+        self.rebuild()
 
-            area.put(Shield(f"seat-{seat}", rect, seat, seat == self.colours[0], choose))
-        return y + ((len(SEATS) + columns - 1) // columns) * layout.u(52)
+    def _seat_row(self, area: ScrollArea, room: Rect, y: int, index: int) -> int:
+        """One seat: its shield, name, person or computer, how strong, its place and the way out."""
+        layout, seat = self.layout, self.seats[index]
+        high, gap = max(layout.u(44), layout.t(36)), layout.u(10)
+        x = room.x
+        if self.count > 1:
+            side = layout.u(44)
+            area.put(Shield(f"shield-{index}", Rect(x, y + (high - side) // 2, side, side), seat.colour,
+                            index == self.chosen_seat, partial(self._choose_seat, index)))  # fmt: skip
+        else:
+            area.put(Device("seat-device", Rect(x + layout.u(4), y, layout.u(44), high), shield(seat.colour)))
+        x += layout.u(44) + gap
+        tools = (layout.u(44) + layout.u(4)) * 2 if self.count > 1 else 0
+        width = min(layout.t(176), room.right - x - tools)
+        area.put(Entry(f"name-{index}", Rect(x, y, width, high), f"Name of seat {index + 1}", seat.name,
+                       partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
+        if tools:
+            self._seat_tools(area, room, y, index, high)
+        left, right = x + width + gap, room.right - tools
+        for id, words, chosen, change in self._seat_choices(index):
+            need = segments_width(self, words) + layout.u(16)
+            if left + need > right:
+                y += high + layout.u(6)
+                left, right = x, room.right
+            area.put(Segments(id, Rect(left, y, min(need, right - left), high), "Who plays", words, chosen, change))
+            left += need + gap
+        if self.count == 1 and right - left > layout.t(180):
+            words_ = "*a computer seat plays itself to the end*"
+            rich = fonts.rich(words_, layout.t(15), right - left, (0, 0, 0))
+            place = Rect(left, y + (high - rich.height) // 2, right - left, rich.height)
+            area.put(Text("kind-note", place, words_, size=15, soft=True, spacing=fonts.LINE_SPACING))
+        return y + high + layout.u(8)
 
-    def _named(self, name: str) -> None:
+    def _seat_choices(self, index: int) -> list[tuple[str, list[str], int, Callable[[int], None]]]:
+        """Person or computer, and for a computer player how strong: (id, words, chosen, change)."""
+        seat, bots = self.seats[index], list(self.game.bots)
+        rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
+            (f"kind-{index}", ["Person", "Computer"], int(bool(seat.bot)), partial(self._kind, index))
+        ]
+        if seat.bot:
+            words = [self.entry.word(f"bot:{bot}", bot.capitalize()) for bot in bots]
+            rows.append((f"bot-{index}", words, bots.index(seat.bot), partial(self._bot, index)))
+        return rows
+
+    def _seat_tools(self, area: ScrollArea, room: Rect, y: int, index: int, high: int) -> None:
+        layout, side = self.layout, self.layout.u(44)
+        seat, least = self.seats[index], min(self.game.mode(self.mode).players)
+        first = Verdict(f"{seat.name} sits first already.") if index == 0 else None
+        few = Verdict(f"{self.game.mode(self.mode).title} takes at least {least} players.")
+        up = Rect(room.right - 2 * side - layout.u(4), y + (high - side) // 2, side, side)
+        area.put(IconButton(f"up-{index}", up, "up", f"{seat.name} sits one place earlier",
+                            partial(self.move_seat, index), dark=False, why=first))  # fmt: skip
+        out = Rect(room.right - side, up.y, side, side)
+        away = IconButton(
+            f"remove-{index}", out, "cross", f"Take {seat.name}’s seat away", partial(self.remove_seat, index),
+            dark=False, why=few if self.count <= least else None,
+        )  # fmt: skip
+        area.put(away)
+
+    def _choose_seat(self, index: int) -> None:
+        self.chosen_seat = index
+        self.rebuild()
+
+    def _named(self, index: int, name: str) -> None:
         before = self.fault()
-        self.players[0] = name
+        self.seats[index].name = name
         if (self.fault() is None) != (before is None):
             self.rebuild()
         elif not self.layout.drawer:
             self.invalidate(self.layout.panel)
 
-    def _kind(self, index: int) -> None:
-        self.computer[0] = index == 1
+    def _kind(self, index: int, kind: int) -> None:
+        self.seats[index].bot = self.game.bots[-1] if kind else ""
+        self.chosen_seat = index
+        self.rebuild()
+
+    def _bot(self, index: int, number: int) -> None:
+        self.seats[index].bot = self.game.bots[number]
         self.rebuild()
 
     def _options(self) -> list[Option]:
         return [o for o in self.game.options if not o.modes or self.mode in o.modes]
+
+    def _option_fault(self, option: Option, value: Any) -> Verdict | None:
+        """Why an option of this mode cannot be chosen by so many players."""
+        reason = option.fault(value, tuple(self.players), self.mode)
+        return Verdict(f"{reason[:1].upper()}{reason[1:]}.", option.clause) if reason else None
 
     def _is_tiles(self, option: Option) -> bool:
         return option.kind == "word" and any(entry[0] == option.name for entry in self.entry.values_art)
@@ -290,7 +455,7 @@ class NewGame(Screen):
 
             tiles.append((f"{option.name}-{word}", self.entry.word(f"{option.name}={word}", word.capitalize()),
                           self.entry.word(f"line:{option.name}={word}", ""), word == value, choose, arts.get(word),
-                          None))  # fmt: skip
+                          self._option_fault(option, value)))  # fmt: skip
         return self._tiles(area, room, y, tiles, 76)
 
     def _rest(self, area: ScrollArea, room: Rect, y: int, options: list[Option]) -> int:
@@ -310,33 +475,40 @@ class NewGame(Screen):
         return max(bottoms)
 
     def _option(self, area: ScrollArea, place: Rect, y: int, option: Option, value: Any) -> int:
+        """One option's row; greyed with the reason where so many players cannot have it."""
         layout = self.layout
         id = f"option-{option.name}"
         title = self.entry.word(f"option:{option.name}", option.title)
         line = self.entry.word(f"line:option:{option.name}", option.sentence)
+        why = self._option_fault(option, value)
         if option.kind == "number":
             return row(area, place, y, id, title, line, max(layout.u(116), layout.t(96)),
                        lambda rect: Stepper(id, rect, title, int(value),
                                             lambda v: self.set_option(option.name, int(v)), least=option.least,
-                                            most=option.most), rule=False)  # fmt: skip
+                                            most=option.most, why=why), rule=False)  # fmt: skip
         if option.kind == "flag":
             return row(area, place, y, id, title, line, layout.t(110),
-                       lambda rect: Switch(id, rect, title, bool(value),
-                                           lambda on: self.set_option(option.name, on)), rule=False)  # fmt: skip
+                       lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name),
+                                           why=why), rule=False)  # fmt: skip
         words = [self.entry.word(f"{option.name}={word}", word) for word in option.values]
         return row(area, place, y, id, title, line, segments_width(self, words),
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
-                                         lambda index: self.set_option(option.name, option.values[index])),
+                                         lambda index: self.set_option(option.name, option.values[index]), why=why),
                    rule=False)  # fmt: skip
 
     def _panel(self) -> None:
         name = self.players[0] or "?"
         mode = self.game.mode(self.mode)
-        head = f"{name} alone" if len(self.players) == 1 else mode.title
-        levels = [self.entry.word(f"{o.name}={self.whole()[o.name]}", "") for o in self._options() if self._is_tiles(o)]
+        head = f"{name} alone" if self.count == 1 else f"{NUMBERS[self.count]} at the table"
+        whole = self.whole()
+        levels = [
+            self.entry.word(f"{o.name}={whole[o.name]}", "")
+            for o in self._options()
+            if self._is_tiles(o) and self._option_fault(o, whole[o.name]) is None
+        ]
         SidePanel(self, PanelParts(
             head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level)]), mode.sentence,
-            "Then: the deal, and the first turn.", device=shield(self.colours[0]), extra=self._panel_extra,
+            "Then: the deal, and the first turn.", device=shield(self.seats[0].colour), extra=self._panel_extra,
             main=Deed("Begin", self.begin, cap=self.app.bindings.cap("next-step"), why=self.fault(), id="begin"),
             row=[Deed("Back to the shelf", self.close, id="back")],
             notes=["Your last choices are filled in."], low=True,
@@ -449,19 +621,15 @@ class NewGame(Screen):
             return
         from scenes.menus.records import begin_game
 
-        players = [name.strip() for name in self.players]
+        seats = [SeatChoice(seat.name.strip(), seat.colour, seat.bot) for seat in self.here]
+        players = [seat.name for seat in seats]
         self.app.settings.last[self.game.id] = {
-            "players": players, "colours": list(self.colours), "mode": self.mode, "options": dict(self.named),
+            "seats": [[seat.name, seat.colour, seat.bot] for seat in seats], "mode": self.mode,
+            "options": dict(self.named),
         }  # fmt: skip
         self.app.save_settings()
-        bots = {name: self.game.bots[-1] for name, computer in zip(players, self.computer, strict=True) if computer}
+        bots = {seat.name: seat.bot for seat in seats if seat.bot}
+        colours = {seat.name: seat.colour for seat in seats}
         begin_game(
-            self.app,
-            self.game,
-            players,
-            self.mode,
-            dict(self.named),
-            self.seed,
-            bots=bots,
-            colours=dict(zip(players, self.colours, strict=True)),
+            self.app, self.game, players, self.mode, self.chosen_options(), self.seed, bots=bots, colours=colours
         )

@@ -146,10 +146,9 @@ class IconButton(Widget):
         if self.dark:
             colour = theme.parchment if self.hovered else theme.pale
         else:
-            colour = theme.ink if self.live else theme.hairline
-        faces.icon(self.icon, self.u(24 if self.hovered else 23), colour, self.scale, theme).draw(
-            surface, self.rect.center
-        )
+            colour = theme.hairline if not self.live else theme.ink if self.hovered else theme.soft_ink
+        size = 23 if self.dark else 17
+        faces.icon(self.icon, self.u(size + self.hovered), colour, self.scale, theme).draw(surface, self.rect.center)
 
 
 class Text(Widget):
