@@ -17,7 +17,8 @@ from typing import Any, Protocol
 from game.core import engine
 from game.core.actions import Action, Choice, Refusal, write_action
 from game.core.bots import Seat, Suggestion
-from game.core.errors import RampartsError, RefusedError
+from game.core.chance import Chance, Roll, Typed
+from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.events import Event
 from game.core.record import Record, Step
 from game.core.rules import GameDef
@@ -38,6 +39,9 @@ class Journal(Protocol):
     def truncate(self, steps: int) -> None:
         """Keep only the first `steps` steps."""
 
+    def replace(self, record: Record) -> None:
+        """Hold this record from now on: what stands before the steps has changed, too."""
+
     def note(self, **facts: Any) -> None:
         """Keep facts beside the game."""
 
@@ -55,6 +59,9 @@ class NoJournal:
         """Nothing is kept."""
 
     def truncate(self, steps: int) -> None:
+        """Nothing is kept."""
+
+    def replace(self, record: Record) -> None:
         """Nothing is kept."""
 
     def note(self, **facts: Any) -> None:
@@ -91,6 +98,28 @@ class LogEntry:
     event: Event
 
 
+@dataclass(slots=True)
+class Wanted:
+    """An action that waits for real dice: what has been typed for it so far, and the die that is asked for."""
+
+    plain: dict[str, Any]
+    automatic: bool
+    answers: list[int]
+    needs: NeedsOutcomeError
+
+    @property
+    def ask(self) -> Roll:
+        """The die to be thrown."""
+        assert isinstance(self.needs.ask, Roll)  # nobody types a shuffle
+        return self.needs.ask
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which die of how many of the same throw this is, as far as the rules say."""
+        facts = self.needs.facts
+        return int(facts.get("die", 1)), int(facts.get("dice", 1))
+
+
 Listener = Callable[[Moment], None]
 
 
@@ -111,6 +140,12 @@ class Table:
     trouble: Callable[[str], None] | None = None
     path: Path | None = None
     """The file of the running game, if it is kept."""
+    typed_dice: bool = False
+    """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""
+    wanted: Wanted | None = field(default=None, init=False)
+    """The action that waits for real dice, if one does."""
+    on_wanted: Callable[[], None] | None = field(default=None, init=False)
+    """Hears that `wanted` has changed."""
     moments: list[Moment] = field(default_factory=list, init=False)
     tail: list[Moment] = field(default_factory=list, init=False)
     """What was taken back and can be done again, the next one last."""
@@ -127,6 +162,9 @@ class Table:
     _not_before: float = field(default=0.0, init=False)
     _closed: bool = field(default=False, init=False)
     _changed: bool = field(default=False, init=False)
+    _typed: bool = field(default=False, init=False)
+    """Do the record's dice come from this table, as far as they were rolled?"""
+    _unused: list[int] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         self._chance = self.record.source()
@@ -219,25 +257,86 @@ class Table:
         plain = write_action(action) if isinstance(action, Action) else dict(action)
         return self._do(plain, automatic=False)
 
-    def _do(self, plain: dict[str, Any], automatic: bool) -> Verdict | None:
+    def _do(self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = ()) -> Verdict | None:
+        chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
         try:
-            state, events = engine.apply(self.state, plain, self._chance)
+            state, events = engine.apply(self.state, plain, chance)
         except RefusedError as error:
             return verdict(error.refusal)
+        except NeedsOutcomeError as needs:
+            self._forget_thought()
+            self.wanted = Wanted(plain, automatic, list(answers), needs)
+            if self.on_wanted:
+                self.on_wanted()
+            return None
+        self.wanted = None
         self.tail.clear()
         self._forget_thought()
         moment = Moment(state, events, plain, str(plain.get("by", "")), automatic)
-        self._commit(moment)
+        self._commit(moment, typed=bool(answers))
         self._tell(moment)
         return None
 
-    def _commit(self, moment: Moment) -> None:
+    def _commit(self, moment: Moment, typed: bool = False) -> None:
         assert moment.action is not None
         self.moments.append(moment)
         step = Step("action", moment.action)
         self.record.steps.append(step)
         self._steps.append(step)
-        self._journal(lambda: self.journal.append(step.plain()))
+        if typed:
+            self._script_dice()
+            self._journal(lambda: self.journal.replace(self.record))
+        else:
+            self._journal(lambda: self.journal.append(step.plain()))
+
+    # ------------------------------------------------------------ real dice
+
+    def answer(self, number: int) -> Verdict | None:
+        """A die was thrown and shows this: go on with the action that waits. A Verdict: no such die."""
+        wanted = self.wanted
+        if wanted is None:
+            return Verdict("No die is asked for.")
+        if not 1 <= number <= wanted.ask.sides:
+            return Verdict(f"A die of {wanted.ask.sides} cannot show {number}.", wanted.ask.rule)
+        return self._do(wanted.plain, wanted.automatic, [*wanted.answers, number])
+
+    def erase(self) -> None:
+        """Take the last typed die back."""
+        wanted = self.wanted
+        if wanted is not None and wanted.answers:
+            self._do_typed(wanted, wanted.answers[:-1])
+
+    def _do_typed(self, wanted: Wanted, answers: Sequence[int]) -> None:
+        was, self.typed_dice = self.typed_dice, True
+        self._do(wanted.plain, wanted.automatic, answers)
+        self.typed_dice = was
+
+    def roll_rest(self) -> None:
+        """Let the app roll what is still asked for; every number is kept in the record all the same."""
+        luck = random.SystemRandom()
+        while (wanted := self.wanted) is not None:
+            self.answer(luck.randint(1, wanted.ask.sides))
+
+    def put_aside(self) -> None:
+        """The action that waits is not done; what was typed for it is forgotten."""
+        self.wanted = None
+
+    def _script_dice(self) -> None:
+        """Write every die rolled so far into the record, so that it plays to the same game.
+
+        The cursor counts every outcome whatever its source, so listing the rolled ones, too, changes no other.
+        """
+        if not self._typed:
+            # dice that the record scripted and nobody has used yet stay behind the typed ones
+            used = self.moments[-2].state.cursor.dice if len(self.moments) > 1 else 0
+            self._unused = self.record.chance.dice[used:]
+        dice: list[int] = []
+        for moment in self.moments:
+            dice += [event.facts["result"] for event in moment.events if event.kind == "die-rolled"]
+            moment.state.cursor.dice = len(dice)
+        self.record.chance.dice = dice + self._unused
+        self._chance = self.record.source()
+        self._typed = True
 
     def _journal(self, do: Callable[[], None]) -> None:
         self._changed = True
@@ -288,7 +387,12 @@ class Table:
             self.tail.append(self.moments.pop())
             self._drop_last_step()
         self.undone += 1
-        self._journal(lambda: self.journal.truncate(len(self.record.steps)))
+        self.wanted = None
+        if self._typed:
+            self._script_dice()
+            self._journal(lambda: self.journal.replace(self.record))
+        else:
+            self._journal(lambda: self.journal.truncate(len(self.record.steps)))
         return None
 
     def _drop_last_step(self) -> None:
@@ -305,7 +409,7 @@ class Table:
         self._forget_thought()
         while self.tail:
             moment = self.tail.pop()
-            self._commit(moment)
+            self._commit(moment, typed=self._typed)
             if not self.tail or not self.tail[-1].automatic:
                 break
         return None
@@ -341,6 +445,8 @@ class Table:
     @property
     def thinking(self) -> bool:
         """Is it a computer player's turn?"""
+        if self.wanted is not None:
+            return False
         return not self.over and (self._thought is not None or self.bot_to_ask() is not None)
 
     def update(self, pause: float = 0.0) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.core.actions import Refusal
@@ -59,6 +60,8 @@ class NeedsOutcomeError(RampartsError):
         super().__init__(f"an outcome is needed: {ask.label}")
         self.ask = ask
         self.events: list[Event] = events if events is not None else []
+        self.facts: Mapping[str, Any] = {}
+        """What the event of the roll will say besides its result: whose die, which of how many."""
 
 
 class EngineError(RampartsError):

@@ -98,7 +98,7 @@ class Play(Generic[P]):
         try:
             result = self.chance.roll(ask, self.state.cursor)
         except NeedsOutcomeError as needs:
-            needs.events = self.events
+            needs.events, needs.facts = self.events, facts
             raise
         self.events.append(Event("die-rolled", rule, {"sides": sides, "result": result, "label": label, **facts}))
         return result

@@ -52,7 +52,24 @@ class KeepTable(Screen):
 
     def enter(self) -> None:
         super().enter()
+        self.table.on_wanted = self.ask_dice
         self.hand_over()
+
+    def ask_dice(self) -> None:
+        """An action waits for real dice: the slip that takes them."""
+        from scenes.real_dice import RealDice
+
+        if not any(isinstance(scene, RealDice) for scene in self.app.stack.scenes):
+            self.app.stack.push(RealDice(self.table))
+
+    def change_dice(self) -> None:
+        """From rolled dice to real ones, and back."""
+        self.table.typed_dice = not self.table.typed_dice
+        self.app.tell(
+            "From now on dice are thrown at the table and typed in."
+            if self.table.typed_dice
+            else "From now on dice are rolled here."
+        )
 
     # ------------------------------------------------------------ what there is to see
 
@@ -345,6 +362,7 @@ class KeepTable(Screen):
             "back": self.pause,
             "next-piece": self.next_piece,
             "save-copy": self.save_copy,
+            "dice": self.change_dice,
         }
         if name in commands:
             commands[name]()
