@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.position import OWN_PHASES, Position
 from game.core.actions import Action, Refusal
 from game.core.state import State
@@ -36,13 +35,6 @@ def heros_turn(state: State[Position]) -> bool:
 def in_own_phase(state: State[Position]) -> bool:
     """Is it one of the phases of a turn in which its seat decides?"""
     return in_phase(state, *OWN_PHASES)
-
-
-def unknown_or(city: City, place: str, otherwise: str) -> str:
-    """A sentence about a place, or that there is none of that name."""
-    if place not in city.p.quarters:
-        return f'There is no quarter "{place}".'
-    return otherwise
 
 
 def refuse(rule: str, reason: str, argument: str | None = None) -> Refusal:

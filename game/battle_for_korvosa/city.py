@@ -6,7 +6,7 @@ nothing that the position does not say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.battle_for_korvosa.content import Content, load_content
@@ -363,8 +363,3 @@ def settle_holder(city: City, quarter: Quarter) -> None:
     if holder is None or holder in quarter.units or quarter is city.p.quarters[CASTLE]:
         return
     quarter.holder = next((seat for seat in city.order_from(holder) if seat in quarter.units), None)
-
-
-def seats_with(city: City, units: dict[str, int], order: Iterable[str]) -> list[str]:
-    """The seats of `order` that have units in the mapping."""
-    return [seat for seat in order if seat in units]

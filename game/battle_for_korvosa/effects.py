@@ -15,7 +15,7 @@ from game.battle_for_korvosa.allies import hold, set_ally
 from game.battle_for_korvosa.city import City, add_units, settle_holder, take_units
 from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
-from game.battle_for_korvosa.position import Carried, Choose, Discard, Lasting, Phase, Position, set_value
+from game.battle_for_korvosa.position import Carried, Choose, Discard, Lasting, Phase, Position
 from game.battle_for_korvosa.reactions import ANSWERED, ask_on, waits_for_answer
 from game.battle_for_korvosa.vocabulary import (
     CASTLE,
@@ -415,7 +415,7 @@ def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: 
             mod=effect.mod,
             who=effect.who,
             until=until,
-            set=set_value(value),
+            set=list(value) if isinstance(value, list) else value,
             add=effect.add,
             where=effect.where if effect.trigger is None else None,
             when=effect.when,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -193,8 +193,3 @@ class Position(Part, kw_only=True):
     pending: Choose | Discard | React | Loan | Trade | None = None
     chronicle: list[Told] = []
     result: Result | None = None
-
-
-def set_value(value: Any) -> Any:
-    """A modifier's value as it stands in a position (a pair of places as a list of its own)."""
-    return list(value) if isinstance(value, list) else value
