@@ -33,14 +33,19 @@ class TownBoard(Board):
     # ------------------------------------------------------------ places
 
     @property
+    def stores_width(self) -> float:
+        """Units across: large text takes some room from the land."""
+        return STORES * (1 + 0.4 * (self.layout.text - 1))
+
+    @property
     def stores(self) -> Rect:
         board = self.layout.board
-        return Rect(board.x - self.u(2), board.y + self.u(12), self.u(STORES), self.u(388))
+        return Rect(board.x - self.u(2), board.y + self.u(12), self.u(self.stores_width), self.u(388))
 
     @property
     def ground(self) -> Rect:
         board = self.layout.board
-        left = board.x + self.u(STORES + 8)
+        left = board.x + self.u(self.stores_width + 8)
         return Rect(left, board.y, board.right - left, board.h)
 
     @property
@@ -313,7 +318,9 @@ class TownBoard(Board):
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
         stores = self.stores
         ink.sheet(stores.w / scale, stores.h / scale, scale, theme, seed=31).draw(surface, stores.topleft)
-        title = fonts.text("Stores", "title", layout.t(28), theme.ink)
+        # rows are 70 units high: what stands in them grows as far as it fits
+        grown = min(layout.text, 1.3)
+        title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
         surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
         usual = self.own["usual"] or {}
         for number, good in enumerate(GOODS):
@@ -323,9 +330,9 @@ class TownBoard(Board):
             )
             picture = art.art("resources", good, self.u(40))
             surface.blit(picture, picture.get_rect(center=(stores.x + self.u(32), top + self.u(27))))
-            amount = fonts.text(str(self.town[good]), "text-bold", layout.t(34), theme.ink)
-            surface.blit(amount, amount.get_rect(center=(stores.x + self.u(70), top + self.u(28))))
-            word = fonts.text(good, "sans", layout.t(15), theme.ink)
+            amount = fonts.text(str(self.town[good]), "text-bold", self.u(34 * grown), theme.ink)
+            surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(54), top + self.u(26))))
+            word = fonts.text(good, "sans", self.u(15 * min(layout.text, 1.5)), theme.ink)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(14), top + self.u(58))))
             income, due = self.own["income"].get(good, 0), usual.get(good, 0)
             y = top + self.u(16)
@@ -334,9 +341,9 @@ class TownBoard(Board):
                 (f"−{due}" if due else "", theme.illegal.paper),
             ):
                 if text:
-                    line = fonts.text(text, "sans-semi", layout.t(17), colour)
+                    line = fonts.text(text, "sans-semi", self.u(17 * min(layout.text, 1.4)), colour)
                     surface.blit(line, line.get_rect(midright=(stores.right - self.u(9), y)))
-                    y += self.u(22)
+                    y += self.u(22 * min(layout.text, 1.2))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         drawer = getattr(self, f"_draw_{thing.kind}", None)
@@ -425,7 +432,8 @@ class TownBoard(Board):
         now = waiting if "ad" in waiting else None
         picture = card(self.screen.looks.face(waiting["card"], now), scale, theme, angle=-3)
         with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
-        marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, angle=0).draw(
+        # the ribbon is as long as the card is wide, whatever the size of text
+        marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, text_px=self.u(16)).draw(
             surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
         )
 
@@ -447,8 +455,12 @@ class TownBoard(Board):
         counted = (
             plural(left, "turn", "turns") if len(self.screen.table.players) == 1 else plural(left, "card", "cards")
         )
-        words = fonts.text(f"{counted} left", "sans", self.layout.t(15), theme.parchment)
-        surface.blit(words, words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8))))
+        px, room = self.layout.t(15), self.stores.w
+        while px > self.u(12) and fonts.text_width(f"{counted} left", "sans", px) > room:
+            px -= 1
+        words = fonts.text(f"{counted} left", "sans", px, theme.parchment)
+        place = words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8)))
+        surface.blit(words, place.clamp(Rect(self.stores.x, place.y, room, place.h)))
 
     def _draw_discard(self, surface: Surface, thing: Thing) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
