@@ -18,7 +18,6 @@ from game.defenders.units import called, location_rank
 from game.parts.strokes import StrokeError, read_stroke, read_strokes
 
 SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
-CROSSINGS = ("bridge", "ford", "over")
 CONNECTING = frozenset(("beside", "within", "under", "inside-wall", "gate", "bridge"))
 """DEF-CONN-2: contacts that connect unless the players say otherwise."""
 

@@ -45,15 +45,13 @@ from game.defenders.position import (
     Defender,
     Location,
     Position,
-    derived_of,
-    fill,
     opening,
-    validate,
 )
 from game.defenders.reflection import CloseScene, FrameScene, Plan
 from game.defenders.retreat import Bump, Retreat
 from game.defenders.special_events import DrawCard
 from game.defenders.units import called, ready
+from game.defenders.validity import derived_of, fill, validate
 from game.parts.cards import NUMBER, spoken
 
 KINDS: tuple[type[Deed], ...] = (

@@ -6,15 +6,8 @@ from game.core.state import Play, Setup
 from game.defenders.position import Position
 from game.defenders.units import end_game
 
-NORMAL_ORDER_STEPS = ("move-individuals", "move")
-"""Steps in which each player acts once, in Normal Order."""
 OPEN = ("map/features", "map/connections", "map/entries", "reflection/frame", "reflection/scene")
 """Moments that are open to anyone."""
-
-
-def normal_order(setup: Setup, position: Position) -> list[str]:
-    """DEF-GEN-4: First Player first, then clockwise."""
-    return [position.turn.first, *setup.after(position.turn.first)]
 
 
 def left_of(setup: Setup, player: str) -> str:

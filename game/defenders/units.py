@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.core.state import Play
 from game.defenders.catalogue import SUIT_ORDER, rank_key, vocabulary
-from game.defenders.position import BEFORE_THREATS, Defender, Location, Position, Tiding
+from game.defenders.position import Defender, Location, Position, Tiding
 from game.parts.cards import NUMBER, SUIT
 
 FACES = (11, 12, 13)
@@ -202,8 +202,3 @@ def end_game(play: Play[Position], outcome: str, rule: str) -> None:
     turn.active, turn.queue = turn.first, play.setup.after(turn.first)
     words = "The city is saved." if outcome == "defenders" else "The city has fallen."
     play.tell("outcome", rule, outcome=outcome, words=words)
-
-
-def in_play(position: Position) -> bool:
-    """Has the deck of threats been made?"""
-    return position.turn.phase not in BEFORE_THREATS

@@ -1,0 +1,435 @@
+"""Written positions (rules page, *Position*): what a partial one leaves out, and what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from game.core.errors import PositionFaultError
+from game.core.state import Setup
+from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
+from game.defenders.ground import entry_points
+from game.defenders.position import (
+    BEFORE_THREATS,
+    CITY_LIMIT,
+    IN_ATTACK,
+    IN_BATTLE,
+    STEPS,
+    TURN_PHASES,
+    Contact,
+    Defender,
+    Location,
+    Mark,
+    Position,
+    Threat,
+    setting_key,
+)
+from game.defenders.turn import named_to_decide
+from game.parts.cards import NUMBER
+
+# ----------------------------------------------------------------------------------------------- filling in defaults
+
+
+def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A partial position with its defaults; PositionFaultError where cards and words make no sense."""
+    whole: dict[str, Any] = msgspec.to_builtins(dict(partial))
+    turn = whole.setdefault("turn", {})
+    phase = turn.setdefault("phase", "setting")
+    turn.setdefault("step", STEPS.get(phase, (None,))[0])
+    turn.setdefault("number", 0 if phase in (*BEFORE_THREATS, "threats") else 1)
+    turn.setdefault("first", setup.players[0])
+    if "key" not in whole.setdefault("setting", {}):
+        whole["setting"]["key"] = setting_key(setup)
+    for path, name in (("turn.first", turn["first"]), ("turn.active", turn.get("active"))):
+        if name is not None and name not in setup.players:
+            raise PositionFaultError(path, f'"{name}" is no player')
+    started = phase not in BEFORE_THREATS
+    mapped = phase not in ("setting", "city", "map") or turn["step"] in ("connections", "entries")
+
+    check_cards(whole)
+    for name, location in whole.setdefault("locations", {}).items():
+        _fill_thing(setup, name, location)
+        if location["finalised"]:
+            lead = vocabulary("location").lead(location["cards"])
+            assert lead is not None  # check_cards has refused it
+            location.setdefault("shape", vocabulary("location").row_of[location["cards"][lead]].shape)
+        location.setdefault("drawn", mapped)
+    morale = whole.setdefault("morale-damage", 0)
+    for name, unit in whole.setdefault("defenders", {}).items():
+        _fill_thing(setup, name, unit)
+        category, value = derived_of(unit, morale)
+        unit.setdefault("category", category)
+        unit.setdefault("value", value)
+    for card, threat in whole.setdefault("threats", {}).items():
+        threat.setdefault("name", card)
+        threat.setdefault("at", None if threat.get("state") == "destroyed" else "outside")
+    for key in ("contacts", "marks"):
+        for entry in whole.setdefault(key, []):
+            if "a" in entry and "b" in entry:
+                entry["a"], entry["b"] = sorted((entry["a"], entry["b"]))
+    whole["connections"] = [sorted(pair) for pair in whole.get("connections", [])]
+
+    city = whole.setdefault("city", {})
+    if "draw" not in city:
+        named = {*city.get("row", ()), *(card for hand in city.get("hands", {}).values() for card in hand)}
+        named.update(card for things in _things(whole) for thing in things.values() for card in thing["cards"])
+        city["draw"] = [card for card in PACK if card not in named] if phase == "city" else []
+    drawn = [name for name, location in whole["locations"].items() if location["drawn"]]
+    whole.setdefault("map-order", sorted(whole["locations"]) if mapped else sorted(drawn))
+    if "discard" not in whole:
+        elsewhere = set(_threat_piles(whole))
+        whole["discard"] = [card for card in (*PACK, JOKER) if card not in elsewhere] if started else []
+    if "entry-points" not in whole or "active" not in turn or "queue" not in turn:
+        _fill_from_position(setup, whole, turn)
+    return whole
+
+
+def _fill_thing(setup: Setup, name: str, thing: dict[str, Any]) -> None:
+    finalised = thing.setdefault("finalised", True)
+    thing.setdefault("cards", {})
+    thing.setdefault("name", name if finalised else None)
+    thing.setdefault("owner", setup.players[0] if finalised else None)
+
+
+def _fill_from_position(setup: Setup, whole: dict[str, Any], turn: dict[str, Any]) -> None:
+    """Entry-points, who is active and who comes after, read off the rest of the position."""
+    given = {**whole, "turn": {**turn, "active": turn.get("active", turn["first"])}}
+    try:
+        position = msgspec.convert(given, Position)
+    except msgspec.ValidationError:
+        position = None  # the engine reports it with its path
+    if position is not None:
+        _check_names_known(setup, position)
+        if "entry-points" not in whole:
+            whole["entry-points"] = entry_points(position)
+        if "active" not in turn:
+            turn["active"] = named_to_decide(setup, position)
+    active = turn.setdefault("active", turn["first"])
+    if "queue" not in turn:
+        after: list[str] = []
+        if turn["step"] in ("move-individuals", "move") or (turn["phase"] == "epilogue" and active is not None):
+            order = [turn["first"], *setup.after(turn["first"])]
+            after = order[order.index(active) + 1 :] if active in order else []
+        turn["queue"] = after
+
+
+def derived_of(unit: Mapping[str, Any], morale: int) -> tuple[str | None, int | None]:
+    """DEF-VALUE-4, -5: category and current value of a written defender."""
+    if not unit["finalised"]:
+        return None, None
+    words = vocabulary("defender")
+    lead = words.lead(unit["cards"])
+    assert lead is not None  # check_cards has refused it
+    category = words.row_of[unit["cards"][lead]].category
+    if unit.get("state", "ready") != "ready":
+        return category, 0
+    return category, max(0, NUMBER[lead] - unit.get("wounds", 0) - morale)
+
+
+def _things(whole: Mapping[str, Any]) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    return whole.get("locations", {}), whole.get("defenders", {})
+
+
+def _threat_piles(whole: Mapping[str, Any]) -> list[str]:
+    """Every card of invariant 2 but the discard pile."""
+    relief = [card for unit in whole.get("defenders", {}).values() if unit.get("relief") for card in unit["cards"]]
+    return [*whole.get("threat-deck", ()), *whole.get("threats", ()), *whole.get("reserve", ()), *relief]
+
+
+# ------------------------------------------------------------------------------------------------------- refusals
+
+
+def check_cards(whole: Mapping[str, Any]) -> None:
+    """What stands on locations and defenders: known cards, words that the cards allow, a type when finalised."""
+    kinds: tuple[tuple[str, Kind], ...] = (("locations", "location"), ("defenders", "defender"))
+    for key, kind in kinds:
+        words = vocabulary(kind)
+        for name, thing in whole.get(key, {}).items():
+            cards = thing.get("cards", {})
+            for number, (card, word) in enumerate(cards.items()):
+                path = f"{key}.{name}.cards.{card}"
+                if card not in words.type_words:
+                    raise PositionFaultError(path, f'there is no card "{card}" in the pack')
+                if not words.allows(card, word):
+                    raise PositionFaultError(path, f'{card} cannot be "{word}" on a {kind}', "DEF-CITY-3")
+                if word in list(cards.values())[:number]:
+                    raise PositionFaultError(path, f'"{word}" is on it already', "DEF-WORD-6")
+            if thing.get("finalised", True) and words.lead(cards) is None:
+                raise PositionFaultError(f"{key}.{name}.cards", "it has no type card", "DEF-CITY-5")
+            for word in thing.get("labels", {}):
+                if word not in cards.values():
+                    raise PositionFaultError(f"{key}.{name}.labels.{word}", f'there is no word "{word}" on it')
+
+
+def validate(setup: Setup, position: Position) -> None:
+    """PositionFaultError for the first thing that is wrong."""
+    _check_turn(setup, position)
+    _check_names_known(setup, position)
+    _check_piles(position)
+    _check_city_things(position)
+    _check_derived(position)
+    _check_units(position)
+    _check_threats(position)
+    _check_survivors(position)
+    _check_pending(position)
+
+
+def _check_turn(setup: Setup, position: Position) -> None:
+    turn = position.turn
+    steps = STEPS.get(turn.phase, (None,))
+    if turn.step not in steps:
+        raise PositionFaultError("turn.step", f'the phase {turn.phase} has no step "{turn.step}"')
+    players = set(setup.players)
+    for path, names in (("turn.queue", turn.queue), ("city.hands", position.city.hands)):
+        for name in names:
+            if name not in players:
+                raise PositionFaultError(path, f'"{name}" is no player')
+    if turn.active is None and turn.phase != "epilogue":
+        raise PositionFaultError("turn.active", "somebody decides as long as the game is not over")
+    if turn.number < 0:
+        raise PositionFaultError("turn.number", "it cannot be negative")
+    if position.city.passes < 0:
+        raise PositionFaultError("city.passes", "it cannot be negative")
+
+
+def _check_names_known(setup: Setup, position: Position) -> None:
+    """Every id, card and player that is named exists."""
+    locations, defenders = position.locations, position.defenders
+
+    def known(path: str, name: str | None, among: Iterable[str], what: str) -> None:
+        if name is not None and name not in among:
+            raise PositionFaultError(path, f'there is no {what} "{name}"')
+
+    for kind, things in (("locations", locations), ("defenders", defenders)):
+        for name, thing in things.items():
+            known(f"{kind}.{name}.owner", thing.owner, setup.players, "player")
+    for name, unit in defenders.items():
+        known(f"defenders.{name}.at", unit.at, locations, "location")
+    for card, threat in position.threats.items():
+        known(f"threats.{card}", card, PACK, "card")
+        known(f"threats.{card}.at", threat.at, (*locations, "outside"), "location")
+        known(f"threats.{card}.target", threat.target, locations, "location")
+    pairs: list[Contact | Mark] = [*position.contacts, *position.marks]
+    for pair in pairs:
+        path = "contacts" if isinstance(pair, Contact) else "marks"
+        known(path, pair.a, locations, "location")
+        known(path, pair.b, locations, "location")
+    for a, b in position.connections:
+        known("connections", a, locations, "location")
+        known("connections", b, locations, "location")
+        if a == b:
+            raise PositionFaultError("connections", f"{a} is connected with itself", "DEF-CONN-3")
+    rivers = [feature.name for feature in position.features if feature.kind == "river"]
+    for crossing in position.crossings:
+        known("crossings", crossing.location, locations, "location")
+        known("crossings", crossing.river, rivers, "river")
+    for path, names in (("map-order", position.map_order), ("entry-points", position.entry_points)):
+        for name in names:
+            known(path, name, locations, "location")
+    for path, names in (("turn.moved", position.turn.moved), ("retreating", position.retreating)):
+        for name in names:
+            known(path, name, defenders, "defender")
+    known("turn.settling", position.turn.settling, locations, "location")
+    if position.attack:
+        known("attack.battle", position.attack.battle, locations, "location")
+        for name in position.attack.used:
+            known("attack.used", name, (*defenders, *position.threats), "unit or threat")
+        for path, names in (("attack.immune", position.attack.immune), ("attack.rescuers", position.attack.rescuers)):
+            for name in names:
+                known(path, name, defenders, "defender")
+    if position.last_battle:
+        known("last-battle.at", position.last_battle.at, locations, "location")
+    for tiding in position.tidings:
+        known("tidings", tiding.about, (*locations, *defenders), "location or defender")
+    if position.scene:
+        for character, player in position.scene.cast.items():
+            known(f"scene.cast.{character}", player, setup.players, "player")
+
+
+def _check_piles(position: Position) -> None:
+    city = position.city
+    for path, pile in (
+        ("city.row", city.row),
+        *((f"city.hands.{player}", hand) for player, hand in city.hands.items()),
+        ("city.draw", city.draw),
+    ):
+        for card in pile:
+            if card not in PACK:
+                raise PositionFaultError(path, f'there is no card "{card}" in the pack')
+    for path, pile in (
+        ("threat-deck", position.threat_deck),
+        ("reserve", position.reserve),
+        ("discard", position.discard),
+    ):
+        for card in pile:
+            if card not in THREAT_CARDS:
+                raise PositionFaultError(path, f'there is no card "{card}" in the threat deck')
+    for card in position.reserve:
+        if not card.endswith("H"):
+            raise PositionFaultError("reserve", f"only hearts wait in the reserve, not {card}", "DEF-DRAW-2")
+    places: list[tuple[str, Iterable[str]]] = []
+    if position.turn.phase == "city":
+        places = [
+            *((f"locations.{name}.cards", thing.cards) for name, thing in position.locations.items()),
+            *((f"defenders.{name}.cards", thing.cards) for name, thing in position.defenders.items()),
+        ]
+    places += [
+        ("city.row", city.row),
+        *((f"city.hands.{player}", hand) for player, hand in city.hands.items()),
+        ("city.draw", city.draw),
+    ]
+    _check_once(places)
+    if position.turn.phase not in BEFORE_THREATS:
+        _check_once([
+            ("threats", position.threats),
+            *((f"defenders.{name}.cards", unit.cards) for name, unit in position.defenders.items() if unit.relief),
+            ("reserve", position.reserve),
+            ("threat-deck", position.threat_deck),
+            ("discard", position.discard),
+        ])  # fmt: skip
+    for path, names in (
+        ("map-order", position.map_order),
+        ("connections", [f"{a} and {b}" for a, b in position.connections]),
+        ("turn.moved", position.turn.moved),
+        ("retreating", position.retreating),
+    ):
+        for name, count in Counter(names).items():
+            if count > 1:
+                raise PositionFaultError(path, f"{name} is there twice")
+
+
+def _check_once(places: Iterable[tuple[str, Iterable[str]]]) -> None:
+    seen: dict[str, str] = {}
+    for path, cards in places:
+        for card in cards:
+            if card in seen:
+                raise PositionFaultError(path, f"{card} is there twice (also in {seen[card]})")
+            seen[card] = path
+
+
+def _check_city_things(position: Position) -> None:
+    """Shapes, names, the limit of twelve, and that nothing unfinished outlives city creation."""
+    later = position.turn.phase not in ("setting", "city")
+    shapes = vocabulary("location")
+    for name, location in position.locations.items():
+        allowed = {shapes.row_of[location.cards[card]].shape for card in shapes.type_cards(location.cards)}
+        if location.shape not in allowed if location.finalised else location.shape is not None:
+            raise PositionFaultError(f"locations.{name}.shape", "none of its type words gives this shape", "DEF-CITY-6")
+    if len(position.locations) > CITY_LIMIT:
+        raise PositionFaultError("locations", f"there are more than {CITY_LIMIT}", "DEF-CITY-7")
+    if sum(not unit.relief for unit in position.defenders.values()) > CITY_LIMIT:
+        raise PositionFaultError("defenders", f"there are more than {CITY_LIMIT}", "DEF-CITY-7")
+    names: dict[str, str] = {}
+    things: list[tuple[str, str, Location | Defender | Threat]] = [
+        *(("locations", name, thing) for name, thing in position.locations.items()),
+        *(("defenders", name, thing) for name, thing in position.defenders.items()),
+        *(("threats", card, threat) for card, threat in position.threats.items()),
+    ]
+    for kind, key, thing in things:
+        path = f"{kind}.{key}.name"
+        if not isinstance(thing, Threat):
+            if later and not thing.finalised:
+                raise PositionFaultError(f"{kind}.{key}.finalised", "unfinished things are removed", "DEF-CITY-10")
+            if thing.finalised != (thing.name is not None):
+                raise PositionFaultError(path, "what is finalised has a name, what is not has none", "DEF-GEN-7")
+        if thing.name is None or thing.name == key:
+            continue  # an id stands for a name that nobody has written
+        if not visible(thing.name):
+            raise PositionFaultError(path, "a name needs a visible character", "DEF-GEN-7")
+        taken = names.setdefault(thing.name.casefold(), path)
+        if taken != path:
+            raise PositionFaultError(path, f"the name is taken ({taken})", "DEF-GEN-7")
+
+
+def _check_derived(position: Position) -> None:
+    if position.morale_damage < 0:
+        raise PositionFaultError("morale-damage", "it cannot be negative", "DEF-MORALE-2")
+    for name, unit in position.defenders.items():
+        if unit.wounds < 0:
+            raise PositionFaultError(f"defenders.{name}.wounds", "they cannot be negative", "DEF-MORALE-1")
+        category, value = derived_of(msgspec.structs.asdict(unit), position.morale_damage)
+        if unit.category != category:
+            raise PositionFaultError(f"defenders.{name}.category", f"it is {category}", "DEF-VALUE-4")
+        if unit.value != value:
+            raise PositionFaultError(f"defenders.{name}.value", f"it is {value}", "DEF-VALUE-5")
+    if position.entry_points != entry_points(position):
+        raise PositionFaultError("entry-points", f"they are {entry_points(position)}", "DEF-ENTRY-2")
+
+
+def _check_units(position: Position) -> None:
+    if position.turn.phase in BEFORE_THREATS:
+        return
+    for name, unit in position.defenders.items():
+        path = f"defenders.{name}.at"
+        if unit.state != "ready":
+            if unit.at is not None:
+                raise PositionFaultError(path, f"a unit that is {unit.state} is nowhere", "DEF-PLACE-3")
+            continue
+        if unit.at is None:
+            raise PositionFaultError(path, "a ready unit stands in a location", "DEF-PLACE-1")
+        state = position.locations[unit.at].state
+        if state == "occupied":
+            raise PositionFaultError(path, f"{unit.at} is occupied", "DEF-OCC-1")
+        if state == "destroyed" and name not in position.retreating:
+            raise PositionFaultError(path, f"{unit.at} is a ruin", "DEF-OCC-5")
+
+
+def _check_threats(position: Position) -> None:
+    for card, threat in position.threats.items():
+        path = f"threats.{card}"
+        if threat.state == "destroyed":
+            if threat.at is not None or threat.target is not None:
+                raise PositionFaultError(f"{path}.at", "a destroyed threat is nowhere")
+            continue
+        if threat.at is None:
+            raise PositionFaultError(f"{path}.at", "a threat is outside or in an occupied location")
+        if threat.at != "outside" and position.locations[threat.at].state != "occupied":
+            raise PositionFaultError(f"{path}.at", f"{threat.at} is not occupied", "DEF-DEFEAT-7")
+        if threat.target is not None and (
+            position.attack is None or position.locations[threat.target].state != "standing"
+        ):
+            reason = "it attacks nothing now" if position.attack is None else f"{threat.target} is not standing"
+            raise PositionFaultError(f"{path}.target", reason, "DEF-ATTACK-9")
+    naming = position.turn.phase == "threats" or position.turn.step == "name-threat"
+    nameless = [card for card, threat in position.threats.items() if threat.name is None]
+    if naming and len(nameless) != 1:
+        raise PositionFaultError("threats", "exactly one threat is still without a name", "DEF-THREAT-2")
+    if not naming and nameless:
+        raise PositionFaultError(f"threats.{nameless[0]}.name", "the threat has no name", "DEF-THREAT-2")
+
+
+def _check_survivors(position: Position) -> None:
+    if position.turn.phase not in TURN_PHASES:
+        return
+    if not any(unit.state == "ready" for unit in position.defenders.values()):
+        raise PositionFaultError("defenders", "none is alive", "DEF-END-1")
+    if not any(threat.state == "arrayed" for threat in position.threats.values()):
+        raise PositionFaultError("threats", "none is left", "DEF-END-2")
+
+
+def _check_pending(position: Position) -> None:
+    """What is pending fits the step, and the map is whole once it is drawn."""
+    turn, attack = position.turn, position.attack
+    if turn.phase == "threats-act":
+        if turn.step in IN_ATTACK and attack is None:
+            raise PositionFaultError("attack", f"the step {turn.step} needs an attack")
+        if turn.step in IN_BATTLE and (attack is None or attack.battle is None):
+            raise PositionFaultError("attack.battle", f"the step {turn.step} needs a battle")
+        if turn.step == "settle" and turn.settling is None:
+            raise PositionFaultError("turn.settling", "the step settle needs a location")
+    elif attack is not None:
+        raise PositionFaultError("attack", "there are attacks in the phase threats-act only")
+    if turn.step == "scene" and position.scene is None:
+        raise PositionFaultError("scene", "the step scene needs a scene")
+    for name in position.retreating:
+        if position.defenders[name].state != "ready":
+            raise PositionFaultError("retreating", f"{name} is not ready")
+    if turn.phase not in ("setting", "city", "map") or turn.step in ("connections", "entries"):
+        for name, location in position.locations.items():
+            if not location.drawn:
+                raise PositionFaultError(f"locations.{name}.drawn", "the map is finished", "DEF-MAP-2")
+            if name not in position.map_order:
+                raise PositionFaultError("map-order", f"{name} is missing")
