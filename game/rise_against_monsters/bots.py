@@ -1,8 +1,9 @@
-"""Computer partners (section Bots of the rules page). They see what the table sees: everything but the draw pile's order.
+"""Computer partners (section Bots of the rules page). They see what the table sees: all but the draw pile's order.
 
-The heuristic partner thinks of the whole table: kills that save most first, small heroes pin what is too big, hands
-are kept for castles that can be laid down at once, and a card is drawn as long as the unseen cards promise more than
-they threaten. All partners reason alike from the same open cards, so that they agree without a word.
+The heuristic partner thinks of the whole table: kills that save most first, small heroes pin what is too big, a few
+players collect workers and castles while the others hold what nobody needs and lay roads over which their heroes help,
+and a card is drawn as long as the unseen cards promise more than they threaten. All partners reason alike from the
+same open cards, so that they agree without a word.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
-from game.core.chance import Cursor
-from game.core.state import State
-from game.parts.cards import RANK, SUIT, spoken
+from game.core.chance import Cursor, Seeded
+from game.core.state import Play, State
+from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters import GAME, monsters
 from game.rise_against_monsters.build import Support, cheapest, payment, supportings
 from game.rise_against_monsters.cards import (
@@ -42,6 +42,7 @@ from game.rise_against_monsters.fight import Attack
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
 from game.rise_against_monsters.position import (
     BUILDING,
+    CLEARING,
     DISCARD,
     DRAW,
     MONSTERS,
@@ -52,12 +53,28 @@ from game.rise_against_monsters.position import (
     UntapPending,
     WindowPending,
 )
-from game.rise_against_monsters.ratings import castles_with_room, held, rating, rating_in, side_total
+from game.rise_against_monsters.ratings import castles_with_room, held, rating, rating_in, side_total, suit_bonus
 from game.rise_against_monsters.reactions import Pass
 from game.rise_against_monsters.roads import free_ways
 from game.rise_against_monsters.setup import all_cards
-from game.rise_against_monsters.untap import Untap, free_to_stay, plans
+from game.rise_against_monsters.untap import Untap, free_to_stay
 from game.rise_against_monsters.wrath import Wrath, can_strike, held_jokers, monsters_of
+
+# Numbers found by playing many games between partners alone.
+BUILDERS = {2: 2, 3: 1, 4: 3, 5: 3, 6: 3, 7: 3}
+"""How many players collect workers and castles, by number of players; the others leave the cards to them."""
+LEAD = 2.5
+"""A builder who is so many times behind the first one stops collecting."""
+STRIKE = 15
+"""A held Joker is played for so much rating."""
+GOOD_ROAD = 7
+"""A road of so much rating is worth laying to a builder."""
+FEW = 5
+"""With so few other cards in play defeat is near, once somebody builds."""
+SECURE = 15
+"""So much rating of heroes before the first one builds."""
+EDGE = -1.0
+"""A further card is drawn as long as it promises more than this."""
 
 
 class Kill(Struct, frozen=True):
@@ -234,7 +251,7 @@ class Mind:
         wins = self.castles >= len(self.position.players) and not any(
             land.monsters for name, land in self.position.players.items() if name != self.me
         )
-        if roaming >= 15 or harm >= 10 or ready or (wins and self.land.monsters):
+        if roaming >= STRIKE or harm >= 10 or ready or (wins and self.land.monsters):
             reason = f"The Bringer of Wrath removes a rating of {roaming}."
             return Suggestion(Wrath(by=self.me, joker=held_jokers(self.state, self.me)[0]), reason)
         return None
@@ -258,14 +275,32 @@ class Mind:
         """A player's workers that could pay now: untapped ones in play, and those in hand as they would be there."""
         land = self.position.players[player]
         position = self.position
-        raised = 0
-        for card in land.bonuses:
-            if SUIT[card] == "S":
-                raised += {"J": 3, "Q": 4, "K": 5}[RANK[card]]
+        raised = suit_bonus(position, player, "S")
         found = {w: rating_in(position, w, player) for w in land.workers if w not in position.tapped}
         if hand:
             found.update({c: BASE[c] + raised for c in land.hand if KIND[c] == WORKER})
         return found
+
+    @cached_property
+    def builders(self) -> list[str]:
+        """The players who collect what castles need; the others leave it to them and hold what nobody needs."""
+
+        def progress(player: str) -> float:
+            land = self.position.players[player]
+            points = 25.0 * len(land.castles) + sum(6 for card in land.bonuses if SUIT[card] == "S")
+            points += sum(BASE[worker] for worker in land.workers)
+            for card in land.hand:
+                kind = KIND[card]
+                if kind == WORKER:
+                    points += BASE[card] / 2
+                elif kind == CASTLE or (kind == BONUS and SUIT[card] == "S"):
+                    points += 3
+            return points
+
+        seats = self.setup.players
+        count = BUILDERS[len(seats)]
+        first = sorted(seats, key=lambda player: (-progress(player), seats.index(player)))[:count]
+        return [player for player in first if progress(player) * LEAD >= progress(first[0])]
 
     def castle_in_hand(self) -> bool:
         """Could I bring a castle in now, with the workers that I have in hand and in my land?"""
@@ -291,7 +326,49 @@ class Mind:
                 return Suggestion(PlayCard(by=me, card=hand_heroes[0]), f"It can hold the {spoken(loose[0])} down.")
         if land.monsters:
             return None
-        return self.build()
+        return self.build() or self.insure() or self.lay_road()
+
+    def insure(self) -> Suggestion | None:
+        """Once somebody builds and little is in play, one more road keeps defeat away (RISE-END-2)."""
+        lands = self.position.players
+        if all(land.phase == CLEARING for land in lands.values()):
+            return None
+        others = len(self.position.roads)
+        for land in lands.values():
+            others += len(land.heroes) + len(land.workers) + 3 * len(land.castles)
+        if others > FEW:
+            return None
+        roads = [c for c in self.land.hand if KIND[c] == ROAD]
+        if not roads:
+            return None
+        best = max(roads, key=lambda c: BASE[c])
+        names = [name for name in lands if name != self.me]
+        goal = min(names, key=lambda name: (sum(BASE[m] for m in lands[name].monsters), names.index(name)))
+        return Suggestion(
+            PlayCard(by=self.me, card=best, to=goal), "As long as it lies here the monsters have not won."
+        )
+
+    def secure(self) -> bool:
+        """May building begin? Not before heroes of a rating of 15 stand somewhere (section Bots)."""
+        lands = self.position.players.values()
+        if any(land.phase == BUILDING for land in lands):
+            return True
+        return sum(BASE[hero] for land in lands for hero in land.heroes) >= SECURE
+
+    def lay_road(self) -> Suggestion | None:
+        """A good road to the first builder, over which my heroes can help."""
+        land = self.land
+        goal = self.builders[0]
+        if goal == self.me or not land.heroes or (land.phase == CLEARING and not self.castles):
+            return None
+        roads = [
+            c for c in land.hand if KIND[c] == ROAD and BASE[c] >= max(GOOD_ROAD, min(BASE[h] for h in land.heroes))
+        ]
+        there = sum(ends.joins(self.me, goal) for ends in self.position.roads.values())
+        if roads and there < min(2, len(land.heroes)):
+            best = max(roads, key=lambda c: BASE[c])
+            return Suggestion(PlayCard(by=self.me, card=best, to=goal), f"My heroes can help {goal} over it.")
+        return None
 
     def build(self) -> Suggestion | None:
         """With a clear land: castles, and the bonus cards that make them cheaper."""
@@ -305,22 +382,19 @@ class Mind:
                     action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
                     return Suggestion(action, "A castle, one of those we need.")
         ratings = self.worker_ratings(me, hand=True)
+        for card in sorted((c for c in in_hand[BONUS] if SUIT[c] == "S"), key=COST.__getitem__):
+            chosen = cheapest(ratings, COST[card])
+            if not self.secure() or chosen is None:
+                continue
+            for worker in chosen:
+                if worker in in_hand[WORKER]:
+                    return Suggestion(PlayCard(by=me, card=worker), f"With it the {spoken(card)} can be paid.")
+            return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers here stronger.")
         if in_hand[CASTLE]:
             chosen = cheapest(ratings, COST[in_hand[CASTLE][0]])
             for worker in chosen or ():
                 if worker in in_hand[WORKER]:
                     return Suggestion(PlayCard(by=me, card=worker), "With these workers a castle can be paid.")
-        for card in in_hand[BONUS]:
-            if SUIT[card] == "S":
-                total = sum(ratings.values())
-                count = len(ratings)
-                if total >= COST[card] and (count >= 3 or land.castles):
-                    chosen = cheapest(ratings, COST[card]) or []
-                    for worker in chosen:
-                        if worker in in_hand[WORKER]:
-                            return Suggestion(PlayCard(by=me, card=worker), f"For the {spoken(card)}.")
-                    if land.phase == BUILDING and chosen:
-                        return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers stronger.")
         return None
 
     # ------------------------------------------------------------------ drawing
@@ -350,6 +424,8 @@ class Mind:
             hurt = self.arrival_loss(card)
             strength = sum(rating_in(position, h, me) for h in self.free_heroes(me))
             return -hurt - (1 if strength - hurt >= BASE[card] else 0.6 * BASE[card])
+        if me not in self.builders and (kind in (CASTLE, WORKER) or (kind == BONUS and SUIT[card] == "S")):
+            return -1
         if kind == CASTLE:
             return 8 if self.castles + self.aces_in_hands < len(position.players) + 1 else 0
         if kind == WORKER:
@@ -377,7 +453,7 @@ class Mind:
             return Suggestion(Draw(by=self.me), "At least one card must be drawn.")
         if not self.land.monsters and self.castle_in_hand():
             return Suggestion(StopDrawing(by=self.me), "A castle can be built now.")
-        if self.expected() > 0:
+        if self.expected() > EDGE:
             return Suggestion(Draw(by=self.me), "The next card promises more than it threatens.")
         return Suggestion(StopDrawing(by=self.me), "The next card threatens more than it promises.")
 
@@ -385,6 +461,9 @@ class Mind:
     def useless(self) -> list[str]:
         """Cards of my hand that do not help towards a castle, the least useful first."""
         land = self.land
+        if self.me not in self.builders and not self.castle_in_hand():
+            spades = [c for c in land.hand if KIND[c] in (WORKER, CASTLE) or (KIND[c] == BONUS and SUIT[c] == "S")]
+            return sorted(spades, key=ORDER.__getitem__)
         found: list[tuple[float, str]] = []
         aces = 0
         wanted = len(self.position.players) - self.castles
@@ -399,7 +478,21 @@ class Mind:
                 aces += 1
                 if aces > min(wanted, 2):
                     found.append((2, card))
-        return [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
+        useless = [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
+        if not useless and len(land.hand) == HAND:
+            return [min(land.hand, key=self.usefulness)]
+        return useless
+
+    def usefulness(self, card: str) -> float:
+        """How dear a card in my hand is to me: what goes first when a full hand cannot be played."""
+        kind = KIND[card]
+        if kind == CASTLE:
+            return 9 if sum(KIND[c] == CASTLE for c in self.land.hand) < 2 else 4
+        if kind == BONUS:
+            return 12 - COST[card] / 2
+        if kind == WORKER:
+            return BASE[card] + 0.5
+        return 20 if kind == JOKER else BASE.get(card, 0)
 
     def discard(self) -> Suggestion:
         """Make room for what is needed; keep a full hand when everything in it is good."""
@@ -410,27 +503,50 @@ class Mind:
     def untap(self) -> Suggestion:
         """Pins are held; workers support the dearest cards with the least rating."""
         stay = free_to_stay(self.position, self.me)
-        support: dict[str, str] | None = None
-        if self.land.workers and (self.land.bonuses or self.land.castles):
-            thrifty = plans(self.state, self.me)[0]
-            support = dict(thrifty)
-            for worker in self.land.workers:
-                card = self.position.supports.get(worker)
-                if card is not None and self.position.home(card) not in (None, self.me):
-                    support.setdefault(worker, card)
-            if not all(self.kept(card, support) for card in self.land.castles):
-                support = None
-        action = Untap(by=self.me, stay=stay, support=support)
-        return Suggestion(action, "What is pinned stays pinned; no more workers than needed.")
+        best, most = Untap(by=self.me, stay=stay), -1.0
+        for plan in self.assignments():
+            action = Untap(by=self.me, stay=stay, support=plan)
+            after = self.state.clone()
+            action.apply(Play(after, Seeded(0)))
+            land = after.position.players[self.me]
+            value = 100.0 * len(land.castles) + sum(15 if SUIT[c] == "S" else 5 for c in land.bonuses)
+            value += sum(BASE[w] for w in land.workers if w not in after.position.tapped) / 10
+            if value > most:
+                best, most = action, value
+        return Suggestion(best, "What is pinned stays pinned; no more workers than needed.")
 
-    def kept(self, card: str, support: Mapping[str, str]) -> bool:
-        """Would the assignment keep the card?"""
+    def assignments(self) -> Iterator[dict[str, str] | None]:
+        """Ways to support my cards: as now, and the least that keeps them, in several orders of importance."""
+        yield None
+        land = self.land
         position = self.position
-        total = sum(rating_in(position, w, self.me) for w, kept in support.items() if kept == card)
-        total += sum(
-            rating(position, w) for w, kept in position.supports.items() if kept == card and w not in self.land.workers
+        if not land.workers or not (land.bonuses or land.castles):
+            return
+        away = {
+            w: card
+            for w in land.workers
+            if (card := position.supports.get(w)) is not None and position.home(card) != self.me
+        }
+        orders: tuple[Callable[[str], tuple[bool, int]], ...] = (
+            lambda card: (KIND[card] != CASTLE, -COST[card]),
+            lambda card: (SUIT[card] != "S" or KIND[card] != BONUS, -COST[card]),
+            lambda card: (SUIT[card] != "S" or KIND[card] != BONUS, COST[card]),
         )
-        return total >= COST[card]
+        for order in orders:
+            for helping in (away, {}) if away else (away,):
+                plan = dict(helping)
+                for card in sorted((*land.castles, *land.bonuses), key=order):
+                    given = sum(
+                        rating(position, w)
+                        for w, kept in position.supports.items()
+                        if kept == card and w not in land.workers
+                    )
+                    idle = {w: rating_in(position, w, self.me) for w in land.workers if w not in plan}
+                    for worker in cheapest(idle, COST[card] - given) or ():
+                        plan[worker] = card
+                action = Untap(by=self.me, support=plan)
+                if action.check(self.state) is None:
+                    yield plan
 
     def choose(self, pending: ChoosePending) -> Suggestion:
         """Among equals: what hurts least."""
