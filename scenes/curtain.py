@@ -7,6 +7,7 @@ it is drawn, pointed at or read out.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,14 +19,27 @@ from scenes.widgets.panel import Device, Paper, Rule, shield
 from scenes.widgets.screen import Screen
 
 
+class Sealed(NamedTuple):
+    """A player, the seat's colour, and whether a secret decision has been sealed."""
+
+    player: str
+    seat: str
+    done: bool
+
+
 class Curtain(Screen):
     """`seal` is the seat's colour, `words` say what awaits the player, `recap` what has happened since."""
 
     covers = True
     name = "curtain"
 
-    def __init__(self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = ()) -> None:
+    def __init__(
+        self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = (),
+        seals: Sequence[Sealed] = (),
+    ) -> None:  # fmt: skip
         super().__init__()
+        self.seals = list(seals)
+        """Who has sealed, shown at the foot."""
         self.player, self.seat, self.words, self.lift = player, seat, words, lift
         self.recap = list(recap)[-4:]
         self.named = False

@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
-
-from scenes.inputs import Held, MenuLine, Thing, Verdict
-from scenes.widgets.panel import Deed, PanelParts
+from scenes.game_screen import GameBoard
 
 if TYPE_CHECKING:
-    from scenes.layout import Layout
     from scenes.medieval_keep.scene import KeepTable
 
 
-class Board:
-    """Base of the boards. `build` adds things to the screen; the questions are those of `scenes.inputs.Host`.
+class Board(GameBoard):
+    """Base of the boards of Medieval Keep."""
 
-    `self.view` and `self.info` are what the player may see and the derived facts; nothing else is read.
-    """
+    screen: KeepTable
 
     def __init__(self, screen: KeepTable) -> None:
-        self.screen = screen
-
-    # -------- what there is to see
-
-    @property
-    def layout(self) -> Layout:
-        return self.screen.layout
-
-    @property
-    def view(self) -> Mapping[str, Any]:
-        return self.screen.view
-
-    @property
-    def info(self) -> Mapping[str, Any]:
-        return self.screen.info
-
-    @property
-    def me(self) -> str:
-        return self.screen.me
+        super().__init__(screen)
 
     @property
     def town(self) -> Mapping[str, Any]:
@@ -53,59 +30,3 @@ class Board:
         """Derived facts of the player's own town."""
         own: Mapping[str, Any] = self.info["towns"][self.me]
         return own
-
-    def u(self, units: float) -> int:
-        return self.layout.u(units)
-
-    # -------- for each board
-
-    def build(self) -> None:
-        """Add the things of this board to the screen."""
-
-    def paint(self, surface: Surface) -> None:
-        """The ground below the things."""
-
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        """Draw one of this board's own things; False leaves it to the screen."""
-        return False
-
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        """Draw what is in the hand."""
-        return []
-
-    def update(self, now: float) -> bool:
-        """Go on to the time `now`; returns whether something moves."""
-        return False
-
-    def draw_moving(self, surface: Surface) -> list[Rect]:
-        """What moves on this board, below what is in the hand."""
-        return []
-
-    def panel(self) -> PanelParts:
-        """What the side panel says and offers."""
-        return PanelParts("")
-
-    def next_step(self) -> Deed | None:
-        """The deed of the panel's main button, which Ctrl+Enter does too."""
-        return self.panel().main
-
-    def command(self, name: str) -> bool:
-        """A key command of this board's own."""
-        return False
-
-    # -------- answers to the grammar
-
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
-        return ()
-
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
-
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
-
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
-        return ()
-
-    def chosen(self, thing: Thing | None) -> None:
-        """A thing without a deed was clicked."""

@@ -13,7 +13,7 @@ from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
+    from scenes.game_screen import GameScreen
 
 
 class LogSheet(Sheet):
@@ -22,14 +22,14 @@ class LogSheet(Sheet):
     title = "Log"
     width, height = 700, 600
 
-    def __init__(self, table: KeepTable) -> None:
+    def __init__(self, table: GameScreen) -> None:
         super().__init__()
-        self.keep = table
+        self.table = table
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
-        lines = self.keep.log_lines(most=2000)
+        lines = self.table.log_lines(most=2000)
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
@@ -62,7 +62,7 @@ class LogSheet(Sheet):
 
     def open_clause(self, clause: str) -> None:
         self.close()
-        self.keep.open_clause(clause)
+        self.table.open_clause(clause)
 
     def command(self, name: str) -> bool:
         if name == "log":
