@@ -143,8 +143,9 @@ def _threat_piles(whole: Mapping[str, Any]) -> list[str]:
 
 
 def check_cards(whole: Mapping[str, Any]) -> None:
-    """What stands on locations and defenders: known cards, words that the cards allow, a type when finalised."""
+    """What stands on locations and defenders: known cards, words that they allow, a type when finalised."""
     kinds: tuple[tuple[str, Kind], ...] = (("locations", "location"), ("defenders", "defender"))
+    later = whole["turn"]["phase"] not in ("setting", "city")
     for key, kind in kinds:
         words = vocabulary(kind)
         for name, thing in whole.get(key, {}).items():
@@ -157,6 +158,8 @@ def check_cards(whole: Mapping[str, Any]) -> None:
                     raise PositionFaultError(path, f'{card} cannot be "{word}" on a {kind}', "DEF-CITY-3")
                 if word in list(cards.values())[:number]:
                     raise PositionFaultError(path, f'"{word}" is on it already', "DEF-WORD-6")
+            if later and not thing.get("finalised", True):
+                raise PositionFaultError(f"{key}.{name}.finalised", "unfinished things are removed", "DEF-CITY-10")
             if thing.get("finalised", True) and words.lead(cards) is None:
                 raise PositionFaultError(f"{key}.{name}.cards", "it has no type card", "DEF-CITY-5")
             for word in thing.get("labels", {}):
@@ -311,8 +314,7 @@ def _check_once(places: Iterable[tuple[str, Iterable[str]]]) -> None:
 
 
 def _check_city_things(position: Position) -> None:
-    """Shapes, names, the limit of twelve, and that nothing unfinished outlives city creation."""
-    later = position.turn.phase not in ("setting", "city")
+    """Shapes, names, the limit of twelve."""
     shapes = vocabulary("location")
     for name, location in position.locations.items():
         allowed = {shapes.row_of[location.cards[card]].shape for card in shapes.type_cards(location.cards)}
@@ -330,11 +332,8 @@ def _check_city_things(position: Position) -> None:
     ]
     for kind, key, thing in things:
         path = f"{kind}.{key}.name"
-        if not isinstance(thing, Threat):
-            if later and not thing.finalised:
-                raise PositionFaultError(f"{kind}.{key}.finalised", "unfinished things are removed", "DEF-CITY-10")
-            if thing.finalised != (thing.name is not None):
-                raise PositionFaultError(path, "what is finalised has a name, what is not has none", "DEF-GEN-7")
+        if not isinstance(thing, Threat) and thing.finalised != (thing.name is not None):
+            raise PositionFaultError(path, "what is finalised has a name, what is not has none", "DEF-GEN-7")
         if thing.name is None or thing.name == key:
             continue  # an id stands for a name that nobody has written
         if not visible(thing.name):

@@ -91,6 +91,11 @@ NAMING = {"turn.phase": "threats"}
             "defenders",
             "DEF-CITY-7",
         ),
+        (
+            {"turn": {"phase": "map", "step": "locations"}, "locations.pit": {"cards": {}, "finalised": False}},
+            "locations.pit.finalised",
+            "DEF-CITY-10",
+        ),
         ({"defenders.bows.category": "group"}, "defenders.bows.category", "DEF-VALUE-4"),
         ({"defenders.bows.value": 8}, "defenders.bows.value", "DEF-VALUE-5"),
         ({"defenders.bows.value": 9, "morale-damage": 1}, "defenders.bows.value", "DEF-VALUE-5"),
