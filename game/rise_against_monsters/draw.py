@@ -22,6 +22,8 @@ def nothing_to_draw(position: Position) -> bool:
 def end_draw(play: At) -> None:
     """The play step begins."""
     turn = play.position.turn
+    if turn.drawn < turn.allowance and not (play.position.draw or play.position.discard):
+        play.tell("piles-empty", "RISE-DRAW-5", player=turn.player)
     turn.step, turn.allowance, turn.drawn = PLAY, 0, 0
     play.tell("play-begins", "RISE-TURN-1", player=turn.player)
 

@@ -178,7 +178,10 @@ def move(play: At, monster: str, land: str) -> None:
     position.tapped.append(monster)
     turn.acted.append(monster)
     turn.moved_to.append(land)
-    play.tell("monster-moved", "RISE-MOVE-3", player=turn.player, monster=monster, to=land)
+    drawn_there = rated_targets(position, land)[0] != NOTHING
+    rule = "RISE-MOVE-3" if drawn_there else "RISE-MOVE-5"
+    play.tell("monster-moved", rule, player=turn.player, monster=monster, to=land)
+    play.tell("monster-arrived", "RISE-MOVE-6", monster=monster, land=land)
     if not settle(play):
         meet_castles(play, monster, land)
 
@@ -186,10 +189,21 @@ def move(play: At, monster: str, land: str) -> None:
 def begin_draw(play: At) -> None:
     """RISE-ACT-8, RISE-DRAW-1: the draw step begins, with its allowance."""
     turn = play.position.turn
+    waiting = still_to_act(play.position)
+    if waiting:
+        play.tell("monsters-stay", why_staying(play.state), player=turn.player, monsters=waiting)
     turn.step = DRAW
     turn.acted, turn.moved_to = [], []
     turn.allowance = HAND - len(play.position.players[turn.player].hand)
     play.tell("draw-begins", "RISE-DRAW-1", player=turn.player, allowance=turn.allowance)
+
+
+def why_staying(state: Table) -> str:
+    """RISE-MOVE-1, 2, 5: the clause by which monsters that have nothing to attack stay where they are."""
+    turn = state.position.turn
+    if not may_move(state):
+        return "RISE-MOVE-1"
+    return "RISE-MOVE-2" if len(turn.moved_to) == len(state.setup.players) - 1 else "RISE-MOVE-5"
 
 
 # ------------------------------------------------------------------ monsters that have just come (RISE-DRAW-6)

@@ -32,13 +32,13 @@ class Turn(Struct, rename="kebab", kw_only=True):
 class UntapPending(Struct, frozen=True, tag_field="kind", tag="untap"):
     """RISE-TAP-9: `player` decides what untaps."""
 
-    player: str
+    player: str = ""
 
 
 class WindowPending(Struct, frozen=True, tag_field="kind", tag="window"):
     """RISE-REACT-2, 4: players may react in `lands`; `drawn` is the monster just drawn, if it is about one."""
 
-    lands: tuple[str, ...]
+    lands: tuple[str, ...] = ()
     drawn: str | None = None
     passed: tuple[str, ...] = ()
 
@@ -46,8 +46,8 @@ class WindowPending(Struct, frozen=True, tag_field="kind", tag="window"):
 class ChoosePending(Struct, frozen=True, tag_field="kind", tag="choose"):
     """`player` picks one of `among`. `about`: monster, target, destination or castle, for the monster `monster`."""
 
-    player: str
-    about: str
+    player: str = ""
+    about: str = ""
     monster: str | None = field(name="for", default=None)
     among: tuple[str, ...] = ()
 
@@ -55,8 +55,8 @@ class ChoosePending(Struct, frozen=True, tag_field="kind", tag="choose"):
 class CastlePending(Struct, frozen=True, tag_field="kind", tag="castle"):
     """RISE-CASTLE-3: `player` takes `monster` in or leaves it out."""
 
-    player: str
-    monster: str
+    player: str = ""
+    monster: str = ""
 
 
 Pending = UntapPending | WindowPending | ChoosePending | CastlePending

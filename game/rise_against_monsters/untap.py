@@ -80,11 +80,20 @@ def untap_land(play: At, player: str, stay: Collection[str], support: Mapping[st
         if position.supports.get(worker) != card:
             position.tapped.append(worker)
             position.supports[worker] = card
-    staying = [c for c in (*land.heroes, *land.monsters) if c in position.tapped]
-    play.tell("untapped", "RISE-TAP-8", player=player, cards=free, staying=staying, supports=plan)
+    play.tell("untapped", "RISE-TAP-8", player=player, cards=free, supports=plan)
+    for card in (*land.heroes, *land.monsters):
+        if card in position.tapped:
+            play.tell("stays-tapped", why_tapped(position, card, pinned), player=player, card=card)
     drop_short_cards(play, player)
     if not settle(play):
         position.turn.step = MONSTERS
+
+
+def why_tapped(position: Position, card: str, pinned: Collection[str]) -> str:
+    """RISE-TAP-4 to 7: the clause by which a hero or monster stays tapped; `pinned` are those under monsters."""
+    if KIND[card] == MONSTER:
+        return "RISE-TAP-4" if card in position.pins else "RISE-TAP-7"
+    return "RISE-TAP-5" if card in pinned else "RISE-TAP-6"
 
 
 class Untap(RiseAction, frozen=True):

@@ -73,7 +73,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
         },
         "pending": partial.get("pending"),
         "players": players,
-        "roads": partial.get("roads", {}),
+        "roads": {card: {"owner": "", "to": "", **ends} for card, ends in partial.get("roads", {}).items()},
         "tapped": partial.get("tapped", []),
         "contacts": partial.get("contacts", {}),
         "pins": partial.get("pins", []),
@@ -203,7 +203,8 @@ def _land_faults(position: Position) -> Iterator[PositionFaultError]:
     for card, road in position.roads.items():
         for end in (road.owner, road.to):
             if end not in position.players:
-                yield PositionFaultError(f"roads.{card}", f'"{end}" is no player', "RISE-ROAD-1")
+                words = f'"{end}" is no player' if end else "a road has two ends, owner and to"
+                yield PositionFaultError(f"roads.{card}", words, "RISE-ROAD-1")
         if road.owner == road.to:
             yield PositionFaultError(f"roads.{card}", "a road has two different ends", "RISE-ROAD-1")
 
@@ -378,8 +379,8 @@ def _arrival_fault(position: Position, pending: ChoosePending | CastlePending) -
     if turn.step == DRAW:
         if pending.player != turn.player or monster in position.tapped or turn.arriving:
             return "a drawn monster comes, untapped, to the turn's player"
-    elif pending.player not in turn.moved_to or monster not in turn.acted or monster not in position.tapped:
-        return "a monster that has moved is tapped, and named in acted, its land in moved-to"
+    elif pending.player not in turn.moved_to or monster not in position.tapped:
+        return "a monster that has moved is tapped, and its land is named in moved-to"
     return None
 
 

@@ -9,6 +9,7 @@ from game.core.actions import Argument, Refusal
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.ending import settle
 from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
+from game.rise_against_monsters.position import WindowPending
 
 
 def monsters_of(state: Table, player: str) -> list[str]:
@@ -88,11 +89,13 @@ class Wrath(OpenAction, frozen=True):
     def apply(self, play: At) -> None:
         """The Joker and all monsters of the land are discarded, as one change."""
         position = play.position
+        drawn = isinstance(position.pending, WindowPending) and position.pending.drawn is not None
         reacted(play)
         monsters = list(monsters_of(play.state, self.by))
         position.players[self.by].hand.remove(self.joker)
         position.discard.append(self.joker)
-        play.tell("joker-played", self.rule, player=self.by, joker=self.joker, monsters=monsters)
+        rule = "RISE-WRATH-5" if drawn else self.rule
+        play.tell("joker-played", rule, player=self.by, joker=self.joker, monsters=monsters)
         discard_monsters(play, self.by, monsters)
         settle(play)
 

@@ -67,6 +67,7 @@ REFUSED = [
     # roads
     ("players: {Ann: {phase: building}}\nroads: {6D: {owner: Ann, to: Ann}}", "roads.6D", "RISE-ROAD-1"),
     ("players: {Ann: {phase: building}}\nroads: {6D: {owner: Ann, to: Zoe}}", "roads.6D", "RISE-ROAD-1"),
+    ("players: {Ann: {phase: building}}\nroads: {6D: {owner: Ann}}", "roads.6D", "RISE-ROAD-1"),
     # tapped
     ("tapped: [5H]", "tapped", "RISE-TAP-1"),
     ("players: {Ann: {hand: [5H]}}\ntapped: [5H]", "tapped", "RISE-TAP-1"),
@@ -128,6 +129,7 @@ REFUSED = [
         "turn.arriving", "RISE-TURN-1",
     ),
     # pending
+    ("turn: {number: 3, step: monsters}\npending: {kind: window}", "pending", "RISE-TURN-4"),
     ("turn: {number: 3, step: monsters}\npending: {kind: window, lands: [Ann]}", "pending", "RISE-TURN-4"),
     (
         "turn: {number: 3, step: monsters}\nplayers: {Ann: {heroes: [5H], monsters: [9C]}}\ntapped: [5H]\n"
