@@ -73,6 +73,7 @@ class NewGame(Screen):
         """The seat whose shield is being chosen."""
         self.named: dict[str, Any] = {}
         self.seed = random.SystemRandom().randint(1, MOST_SEED)
+        self.typed_dice = False
 
     def enter(self) -> None:
         self._fill_in()
@@ -88,6 +89,7 @@ class NewGame(Screen):
                 SeatChoice(name, colour, bot) for name, colour, bot in found if colour in SEATS and bot in bots
             ] or self.seats
             self.count = len(self.seats)
+        self.typed_dice = last.get("typed-dice") is True
         if last.get("mode") in self.entry.modes:
             self.mode = str(last["mode"])
         self._fit_seats()
@@ -524,12 +526,18 @@ class NewGame(Screen):
                 Rect(room.x, y, room.w, high),
                 "Dice",
                 ["Rolled here", "Typed in"],
-                0,
-                lambda i: None,
+                int(self.typed_dice),
+                self._dice,
                 size=17,
-                whys={1: Verdict("Typing in real dice comes with the games at one table.")},
             )
         )
+        y += high + layout.u(2)
+        cap = self.app.bindings.cap("dice")
+        words = "Typed in: the app asks what you threw." + (f" {cap} changes it at any time." if cap else "")
+        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
+        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                      spacing=1.25))  # fmt: skip
+        y += rich.height - high
         y += high + layout.u(12)
         y = section(area, room, y, "Deal number")
         half = (room.w - layout.u(8)) * 44 // 100
@@ -579,6 +587,9 @@ class NewGame(Screen):
         area.put(Button("back", Rect(room.x, y, room.w, high), "Back to the shelf", self.close))
         return y + high
 
+    def _dice(self, index: int) -> None:
+        self.typed_dice = index == 1
+
     def _seeded(self, words: str) -> None:
         self.seed = int(words or 0)
 
@@ -625,11 +636,12 @@ class NewGame(Screen):
         players = [seat.name for seat in seats]
         self.app.settings.last[self.game.id] = {
             "seats": [[seat.name, seat.colour, seat.bot] for seat in seats], "mode": self.mode,
-            "options": dict(self.named),
+            "options": dict(self.named), "typed-dice": self.typed_dice,
         }  # fmt: skip
         self.app.save_settings()
         bots = {seat.name: seat.bot for seat in seats if seat.bot}
         colours = {seat.name: seat.colour for seat in seats}
         begin_game(
-            self.app, self.game, players, self.mode, self.chosen_options(), self.seed, bots=bots, colours=colours
-        )
+            self.app, self.game, players, self.mode, self.chosen_options(), self.seed, bots=bots, colours=colours,
+            typed_dice=self.typed_dice,
+        )  # fmt: skip

@@ -39,14 +39,16 @@ class ShelfNoted(Protocol):
 
 def begin_game(
     app: App, game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, *,
-    bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
+    bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None, typed_dice: bool = False,
 ) -> None:  # fmt: skip
     """Deal a new game, keep it, and open its screen."""
-    open_record(app, new_record(game, players, mode, options, seed), bots=bots, colours=colours)
+    record = new_record(game, players, mode, options, seed)
+    open_record(app, record, bots=bots, colours=colours, typed_dice=typed_dice)
 
 
 def open_record(
     app: App, record: Record, *, bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
+    typed_dice: bool = False,
 ) -> None:  # fmt: skip
     """Open the screen of a record's game at its last step.  The game goes on in a file of its own.
 
@@ -57,10 +59,12 @@ def open_record(
         return
     bots, colours = dict(bots or {}), dict(colours or {})
     plain = playable(record)
-    table = Table(plain, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record))
-    journal = Journal.create(
-        Saves(app.profile).running_folder, plain, note={"bots": bots, "colours": colours}, told=app.hear
-    )
+    table = Table(
+        plain, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record),
+        typed_dice=typed_dice,
+    )  # fmt: skip
+    note = {"bots": bots, "colours": colours, "typed-dice": typed_dice}
+    journal = Journal.create(Saves(app.profile).running_folder, plain, note=note, told=app.hear)
     _seat(app, entry, table, journal)
 
 
@@ -118,6 +122,7 @@ def _seat(app: App, entry: GameScenes, table: Table, journal: Journal) -> None:
 
         table.listen(lambda moment: note())
         app.stack.when_left(scene, note)
+    app.stack.when_left(scene, lambda: journal.note(**{"typed-dice": table.typed_dice}))
     app.stack.when_left(scene, Results(app, table, journal).left)
     app.stack.when_left(scene, table.close)
     app.sound.surroundings(True)
@@ -159,7 +164,7 @@ def _go_on(app: App, journal: Journal) -> None:
     note = journal.notes
     table = Table(
         record, NoJournal(), bots=note_map(note, "bots"), colours=note_map(note, "colours"), trouble=app.tell_soon,
-        competitive=_competes(record),
+        competitive=_competes(record), typed_dice=note.get("typed-dice") is True,
     )  # fmt: skip
     _seat(app, entry, table, journal)
 

@@ -283,5 +283,21 @@ def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, run
     assert "seed: 8" in running.read_text(encoding="utf-8"), "the file stays as it is"
 
 
+def test_real_dice_are_remembered_from_set_up_to_continue(tmp_path: Path) -> None:
+    from scenes.menus.new_game import NewGame
+
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.push(NewGame(games_on_shelf()[0]))
+    dice = driver.find("dice")
+    driver.click((dice.rect.right - 20, dice.rect.centery))
+    driver.click("begin")
+    assert driver.top.table.typed_dice  # type: ignore[attr-defined]
+    driver.app.stack.replace(Shelf())
+    [game] = Saves(tmp_path).running()
+    go_on(driver.app, game.path)
+    assert driver.top.table.typed_dice  # type: ignore[attr-defined]
+
+
 def test_there_is_a_game_to_play() -> None:
     assert "medieval-keep" in {entry.game for entry in games_on_shelf()}
