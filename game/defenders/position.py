@@ -168,8 +168,8 @@ class LastBattle(Struct, kw_only=True, frozen=True, rename="kebab"):
     """How the latest battle went; totals are null when not rolled."""
 
     at: str
-    defenders: int | None
-    threats: int | None
+    defenders: int | None = None
+    threats: int | None = None
     result: Literal["repulsed", "defeated", "stand-off", "abandoned", "undefended"]
 
 
