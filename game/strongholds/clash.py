@@ -11,7 +11,7 @@ from game.strongholds.cards import HEALTH
 from game.strongholds.defend import DEFENCES
 from game.strongholds.draw import fill_hands, return_the_dead
 from game.strongholds.position import Defence, Position, next_standing, standing
-from game.strongholds.siege import Outcome, attackers_of, house_rules, toll, work_out
+from game.strongholds.siege import Outcome, attackers_of, house_rules, tally, toll, work_out
 
 
 def clash(play: Play[Position]) -> None:
@@ -86,6 +86,7 @@ def _tell_siege(play: Play[Position], defender: str, outcome: Outcome) -> None:
                 owner=general.owner, general=general.card, health=general.health, cards=general.laid,
                 left=general.left,
             )  # fmt: skip
+    play.tell("siege-worked-out", "HOLD-DAMAGE-1", player=defender, **tally(outcome))
 
 
 def _damage(play: Play[Position], outcomes: dict[str, Outcome]) -> list[str]:

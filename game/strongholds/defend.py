@@ -16,7 +16,7 @@ from game.strongholds.cards import IS_ACE, IS_JOKER
 from game.strongholds.defences import plain_defences
 from game.strongholds.muster import PLANS
 from game.strongholds.position import Defence, Phase, Position, Table, attacked
-from game.strongholds.siege import attackers_of, defence_fault, house_rules, laid_out, toll, work_out
+from game.strongholds.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
 
 DEFENCES: Gather[Position, Defence] = Gather("defence", attacked)
 """HOLD-TURN-3 in step 3: every attacked player seals one defence."""
@@ -110,28 +110,14 @@ class Defend(HoldAction, frozen=True, kw_only=True):
     def forecast(self, state: Table) -> Mapping[str, Any]:
         """What gets through with the cards laid so far; the owner's own draft tells nothing that others know.
 
-        `{damage, killed: [royal], falls: flag, left: {attacking card: n}, dead: [attacking card], powers: {troop: n},
-        pits: [{first, second, left}], exposed: {general: flag}, health: {general: n}}`. `exposed`: troops and Aces may
-        be laid on the general (HOLD-DEFEND-7); `left` of a pitted troop stands under `pits`.
+        What `siege.tally` gives, and `{killed: [royal], falls: flag}`: what it does at home.
         """
         position, house = state.position, house_rules(state.setup)
         me = position.players[self.by]
         attackers = attackers_of(position, state.setup.players, self.by)
         outcome = work_out(attackers, *laid_out(attackers, me.hand, self.cover, self.pit), house)
         result = toll(me.royals, outcome.damage, house)
-        fates = [(fate.card, fate.left, fate.dead) for fate in outcome.troops]
-        fates += [(fate.card, fate.left, fate.dead) for fate in outcome.generals]
-        return {
-            "damage": outcome.damage,
-            "killed": result.killed,
-            "falls": result.overwhelmed,
-            "left": {card: left for card, left, _ in fates},
-            "dead": [card for card, _, dead in fates if dead],
-            "powers": outcome.powers,
-            "pits": [{"first": pit.first, "second": pit.second, "left": pit.left} for pit in outcome.pits],
-            "exposed": outcome.exposed,
-            "health": {fate.card: fate.health for fate in outcome.generals},
-        }
+        return {**tally(outcome), "killed": result.killed, "falls": result.overwhelmed}
 
     def apply(self, play: Play[Position]) -> None:
         """The cards named stay in the hand until all have sealed."""

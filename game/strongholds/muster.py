@@ -11,7 +11,7 @@ from game.core.state import Play
 from game.core.steps import Gather
 from game.parts.cards import spoken
 from game.strongholds.actions import HoldAction
-from game.strongholds.cards import BATTALION, POWER, RANK_OF, troops_in
+from game.strongholds.cards import BATTALION, IS_ACE, IS_JOKER, POWER, RANK_OF, troops_in
 from game.strongholds.position import March, Phase, Position, Table, standing
 from game.strongholds.power import ABILITY_CLAUSE, strength
 
@@ -93,15 +93,23 @@ class Muster(HoldAction, frozen=True, kw_only=True):
         return plan_fault(state, self.by, self.general, self.target, self.troops)
 
     def forecast(self, state: Table) -> Mapping[str, Any]:
-        """`{powers: {troop: n}, attack, health, total, least, most}` of the battalion so far; empty without a general.
+        """`{powers: {troop: n}, attack, health, total, least, most, stays}` of the battalion so far.
 
-        `least` and `most` are how many troops may go with this general (both 0 too if it may not go at all).
+        `least` and `most` are how many troops may go with this general (both 0 too if it may not go at all). `stays`:
+        what is left to defend, `{troops: [card], stops: n, aces: [card], jokers: [card]}`; without a general it is all.
         """
         me = state.position.players[self.by]
-        if self.general not in me.royals:
-            return {}
         in_hand = troops_in(me.hand)
         sent = [card for card in in_hand if card in (self.troops or ())]
+        kept = [card for card in in_hand if card not in sent]
+        stays = {
+            "troops": kept,
+            "stops": sum(POWER[card] for card in kept),
+            "aces": [card for card in me.hand if card in IS_ACE],
+            "jokers": [card for card in me.hand if card in IS_JOKER],
+        }
+        if self.general not in me.royals:
+            return {"stays": stays}
         numbers = strength(self.general, sent, idle_jack=state.setup.word("negated-jack") == "idle")
         sizes = battalion_sizes(me.royals, len(in_hand), self.general)
         return {
@@ -111,6 +119,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
             "total": numbers.total,
             "least": min(sizes, default=0),
             "most": max(sizes, default=0),
+            "stays": stays,
         }
 
     def apply(self, play: Play[Position]) -> None:

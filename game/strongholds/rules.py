@@ -27,7 +27,7 @@ KINDS: tuple[type[HoldAction], ...] = (ChooseFamily, Muster, Sacrifice, Defend)
 
 DETAILS = frozenset({
     "shuffled", "family-left", "stronghold-raised", "card-dealt", "defence-revealed", "general-held", "army-returned",
-    "card-drawn", "turn-began",
+    "card-drawn", "turn-began", "siege-worked-out",
 })  # fmt: skip
 """Events that tell more of what another event has cited already; the rules page's *Log* does not list them."""
 
@@ -151,17 +151,22 @@ class Rules(CoreRules[Position]):
         return "last-stronghold" if left == 1 else "turn-limit" if left else "tie"
 
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
-        """`sieges`: by stronghold, what comes at it as long as nothing is laid: all public (HOLD-REVEAL-1).
+        """`strength`: the health of all living royals by player; `sieges`: what comes at each stronghold if nothing is
+        laid. All of it is public (HOLD-REVEAL-1).
 
-        Each is `{powers: {troop: n}, generals: {general: {owner, attack, health}}, damage, killed: [royal],
-        falls: flag}`; empty outside the defence.
+        A siege is `{powers: {troop: n}, generals: {general: {owner, attack, health}}, damage, killed: [royal],
+        falls: flag}`; there are none outside the defence.
         """
-        if state.position.turn.phase != "defend":
-            return {}
-        house, sieges = house_rules(state.setup), {}
-        for name in DEFENCES.asked(state):
-            outcome = work_out(attackers_of(state.position, state.setup.players, name), {}, (), house)
-            result = toll(state.position.players[name].royals, outcome.damage, house)
+        position = state.position
+        strength = {
+            name: sum(HEALTH[royal] for royal in (*me.royals, *((me.field.general,) if me.field else ())))
+            for name, me in position.players.items()
+        }
+        sieges: dict[str, Any] = {}
+        house = house_rules(state.setup)
+        for name in DEFENCES.asked(state) if position.turn.phase == "defend" else ():
+            outcome = work_out(attackers_of(position, state.setup.players, name), {}, (), house)
+            result = toll(position.players[name].royals, outcome.damage, house)
             sieges[name] = {
                 "powers": dict(outcome.powers),
                 "generals": {
@@ -172,7 +177,7 @@ class Rules(CoreRules[Position]):
                 "killed": result.killed,
                 "falls": result.overwhelmed,
             }
-        return {"sieges": sieges}
+        return {"strength": strength, "sieges": sieges}
 
     def invariants(self, state: State[Position]) -> Iterable[str]:
         """Invariants 1 to 5 and 9 of the rules page."""

@@ -7,7 +7,7 @@ number on a screen and computer players all ask the same question (HOLD-DEFEND-9
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
@@ -240,6 +240,30 @@ def laid_out(
                 covers.setdefault(on, []).append(card)
                 free.remove(card)
     return covers, pairs
+
+
+def tally(outcome: Outcome) -> dict[str, Any]:
+    """An outcome in plain values, for a screen's numbers.
+
+    `{damage, left: {attacking card: n}, dead: [attacking card], powers: {troop: n}, pits: [{first, second, difference,
+    left}], exposed: {general: flag}, health: {general: n}, attack: {general: n}}`. `exposed`: troops and Aces may be
+    laid on the general (HOLD-DEFEND-7); `left` of a pitted troop stands under `pits`.
+    """
+    fates = [(fate.card, fate.left, fate.dead) for fate in outcome.troops]
+    fates += [(fate.card, fate.left, fate.dead) for fate in outcome.generals]
+    return {
+        "damage": outcome.damage,
+        "left": {card: left for card, left, _ in fates},
+        "dead": [card for card, _, dead in fates if dead],
+        "powers": dict(outcome.powers),
+        "pits": [
+            {"first": pit.first, "second": pit.second, "difference": pit.difference, "left": pit.left}
+            for pit in outcome.pits
+        ],
+        "exposed": dict(outcome.exposed),
+        "health": {fate.card: fate.health for fate in outcome.generals},
+        "attack": {fate.card: fate.attack for fate in outcome.generals},
+    }
 
 
 class Toll(NamedTuple):

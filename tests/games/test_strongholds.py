@@ -167,7 +167,8 @@ def test_forecast_of_a_plan_and_a_defence() -> None:
     assert engine.forecast(state, draft)["total"] == 0
     found = engine.forecast(state, {**draft, "troops": ["9H", "8S", "AS", "10D"]})
     assert (found["powers"], found["least"], found["most"]) == ({"9H": 18, "8S": 8}, 2, 2)
-    assert engine.forecast(state, {**draft, "general": "KS"}) == {}
+    assert found["stays"]["stops"] == sum(int(card[:-1]) for card in found["stays"]["troops"])
+    assert list(engine.forecast(state, {**draft, "general": "KS"})) == ["stays"]
     state = at({
         "turn": {"phase": "defend"},
         "players": {
@@ -542,7 +543,7 @@ def test_every_event_has_a_clause_and_its_words_are_whole() -> None:
                 assert event.rule in GAME.clauses
                 line = GAME.words.line(event)
                 assert "{" not in line and "  " not in line
-                assert line or event.kind in ("shuffled", "card-drawn", "army-returned")
+                assert line or event.kind in ("shuffled", "card-drawn", "army-returned", "siege-worked-out")
 
 
 # ------------------------------------------------------------------------------------------------------- bots
