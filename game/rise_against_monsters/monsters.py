@@ -180,7 +180,7 @@ def move(play: At, monster: str, land: str) -> None:
     turn.moved_to.append(land)
     drawn_there = rated_targets(position, land)[0] != NOTHING
     rule = "RISE-MOVE-3" if drawn_there else "RISE-MOVE-5"
-    play.tell("monster-moved", rule, player=turn.player, monster=monster, to=land)
+    play.tell("monster-moved", rule, player=turn.player, monster=monster, there=land)
     play.tell("monster-arrived", "RISE-MOVE-6", monster=monster, land=land)
     if not settle(play):
         meet_castles(play, monster, land)

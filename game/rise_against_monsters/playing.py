@@ -139,7 +139,7 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         elif kind == ROAD:
             assert self.to is not None
             position.roads[card] = Road(self.by, self.to)
-            play.tell("road-built", "RISE-ROAD-1", player=self.by, card=card, to=self.to)
+            play.tell("road-built", "RISE-ROAD-1", player=self.by, card=card, there=self.to)
         else:
             self._build(play, kind)
         if kind in (WORKER, ROAD) and land.phase == CLEARING:

@@ -97,7 +97,7 @@ class Send(OpenAction, frozen=True):
         """It belongs to the other player now, arrives tapped and uses the road until it untaps there."""
         position = play.position
         there = position.roads[self.road].beyond(self.by)
-        play.tell("sent", self.rule, player=self.by, card=self.card, road=self.road, to=there)
+        play.tell("sent", self.rule, player=self.by, card=self.card, road=self.road, there=there)
         here, beyond = position.players[self.by], position.players[there]
         if KIND[self.card] == HERO:
             here.heroes.remove(self.card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -329,7 +330,10 @@ def test_partners_play_whole_games(players: int) -> None:
             continue
         silent.clear()
         assert engine.check(state, thought.action) is None
-        engine.carry_out(state, thought.action, chance)
+        for event in engine.carry_out(state, thought.action, chance):
+            assert event.rule in GAME.clauses
+            fields = set(re.findall(r"\{([a-z-]+)", GAME.words.templates[event.kind]))
+            assert fields <= set(event.facts), event
         assert list(GAME.rules.invariants(state)) == []
 
 
