@@ -435,10 +435,11 @@ class Careful(Steward):
                 best, worth = action, value
         if best is not None:
             return Suggestion(best, self.praise(mind, best))
+        keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
         if self.wants_units(mind):
             for kind in FOR_THE_WALLS:
                 for hire in recruits:
-                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + self.reserve:
+                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
                         return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
         return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
 
@@ -470,10 +471,11 @@ class Careful(Steward):
         card, left = action.card, mind.turns_left()
         gold, cost = mind.gold_for(action), structure(card).cost
         outlay = gold + 0.3 * (cost - gold)
-        gain = mind.yield_of(card) * left + 5.0
+        # Among rivals attacks come more often, and every structure spares the castle a part of the toll.
+        gain = mind.yield_of(card) * left + (5.0 if alone(mind.setup) else 7.0)
         printed = structure(card)
         if printed.engine or printed.moat:
-            gain += 0.35 * left
+            gain += (0.35 if alone(mind.setup) else 1.15) * left
         return (gain - outlay) / cost
 
     def praise(self, mind: Judgement, action: Build) -> str:
