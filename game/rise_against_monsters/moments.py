@@ -72,8 +72,8 @@ class RiseAction(Action, frozen=True):
 
     @classmethod
     def moment(cls, state: Table) -> bool:
-        """Somebody may take it now: `refused_for` says who."""
-        return state.position.result is None
+        """May somebody take it now? `refused_for` says who."""
+        return True
 
     @classmethod
     def choice(cls, state: Table, by: str) -> Choice | None:
@@ -95,6 +95,12 @@ class OwnDecision(RiseAction, frozen=True):
     step: ClassVar[str]
 
     @classmethod
+    def moment(cls, state: Table) -> bool:
+        """In its step, while nothing is pending."""
+        position = state.position
+        return position.pending is None and position.turn.step == cls.step
+
+    @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """RISE-TURN-3."""
         position = state.position
@@ -111,6 +117,11 @@ class AskedDecision(RiseAction, frozen=True):
 
     malformed: ClassVar[str] = "RISE-TURN-4"
     question: ClassVar[type[Any]]
+
+    @classmethod
+    def moment(cls, state: Table) -> bool:
+        """While this is asked."""
+        return isinstance(state.position.pending, cls.question)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
@@ -130,6 +141,16 @@ class OpenAction(RiseAction, frozen=True):
     """May it be used in a window before a monster acts?"""
     strikes: ClassVar[bool] = False
     """May the turn's player use it while `untap` or a window for a drawn monster is pending?"""
+
+    @classmethod
+    def moment(cls, state: Table) -> bool:
+        """At open points and in windows; a Joker also while cards untap."""
+        pending = state.position.pending
+        if pending is None:
+            return True
+        if isinstance(pending, WindowPending) and pending.drawn is None:
+            return cls.in_windows
+        return cls.strikes and isinstance(pending, (WindowPending, UntapPending))
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

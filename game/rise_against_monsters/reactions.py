@@ -19,12 +19,21 @@ from game.rise_against_monsters.wrath import can_strike
 def has_open_action(state: Table, player: str) -> bool:
     """RISE-REACT-1: has the player a legal `attack`, `support`, `send` or `wrath` at this open point?"""
     position = state.position
-    return (
-        any(True for _ in attacks(position, player))
-        or can_strike(state, player)
-        or any(True for _ in sendings(position, player))
-        or any(True for _ in supportings(position, player))
-    )
+    land = position.players[player]
+    tapped = position.tapped
+    heroes = any(hero not in tapped for hero in land.heroes)
+    if heroes and land.monsters:
+        return True
+    workers = any(worker not in tapped for worker in land.workers)
+    if heroes or workers:
+        # Without a road nothing leaves the land, and only a short card wants a worker.
+        if position.roads and (
+            any(True for _ in attacks(position, player)) or any(True for _ in sendings(position, player))
+        ):
+            return True
+        if workers and any(True for _ in supportings(position, player)):
+            return True
+    return can_strike(state, player)
 
 
 def has_reaction(state: Table, player: str, lands: Iterable[str]) -> bool:
@@ -55,6 +64,11 @@ class Pass(RiseAction, frozen=True):
     malformed: ClassVar[str] = "RISE-REACT-5"
 
     all: bool = False
+
+    @classmethod
+    def moment(cls, state: Table) -> bool:
+        """In a window."""
+        return isinstance(state.position.pending, WindowPending)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

@@ -106,6 +106,11 @@ class Untap(RiseAction, frozen=True):
     support: dict[str, str] | None = None
 
     @classmethod
+    def moment(cls, state: Table) -> bool:
+        """While it is asked."""
+        return isinstance(state.position.pending, UntapPending)
+
+    @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """RISE-TURN-3."""
         pending = state.position.pending

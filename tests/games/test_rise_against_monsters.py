@@ -353,3 +353,23 @@ def test_random_players_never_concede() -> None:
     actions: list[Action] = engine.legal_actions(state, "Ann")
     assert {action.do for action in actions} == {"concede", "discard"}
     assert {choose_random(actions, random.Random(seed)).do for seed in range(20)} == {"discard"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None:
+    """RISE-REACT-1, section Actions: the turn's player, and those others who have an open action."""
+    setup = GAME.setup(NAMES[: 2 + seed], None, {"round-limit": 12})
+    chance, luck = Seeded(seed), random.Random(seed)
+    state, _ = engine.new(GAME, setup, chance)
+    open_actions = [GAME.rules.actions[name] for name in ("attack", "support", "send", "wrath")]
+    helped = 0
+    while not engine.over(state):
+        acting = engine.to_act(state)
+        if state.position.pending is None:
+            own = state.position.turn.player
+            able = [n for n in setup.players if n == own or any(list(kind.legal(state, n)) for kind in open_actions)]
+            assert acting == able
+            helped += len(acting) > 1
+        actions = [a for name in acting for a in engine.legal_actions(state, name)]
+        engine.carry_out(state, choose_random(actions, luck), chance)
+    assert helped
