@@ -81,7 +81,7 @@ class Build(Action, frozen=True):
         pay = settled(price, self.pay, town)
         paid = wording(pay)
         play.tell("built", self.rule, player=self.by, card=self.card, price=price.amount, pay=pay, paid=paid)
-        spend(play, self.by, pay)
+        spend(play, self.by, price, pay)
         town.hand.remove(self.card)
         town.structures.append(self.card)
 
@@ -148,7 +148,7 @@ class Recruit(Action, frozen=True):
         name = free_name(self.unit, town.defenders)
         paid = wording(pay)
         play.tell("recruited", self.rule, player=self.by, unit=name, price=price.amount, pay=pay, paid=paid)
-        spend(play, self.by, pay)
+        spend(play, self.by, price, pay)
         town.defenders.append(name)
 
     def payment(self, state: State[Position]) -> Payment | None:

@@ -81,10 +81,11 @@ class RebuildWall(Action, frozen=True):
     def apply(self, play: Play[Position]) -> None:
         """Pay; the wall stands."""
         town = play.position.players[self.by]
-        pay = settled(price_of_wall(), self.pay, town)
+        price = price_of_wall()
+        pay = settled(price, self.pay, town)
         town.walls += 1
         play.tell("wall-rebuilt", self.rule, player=self.by, pay=pay, paid=wording(pay), walls=town.walls)
-        spend(play, self.by, pay)
+        spend(play, self.by, price, pay)
 
     def payment(self, state: State[Position]) -> Payment | None:
         """The price of a wall."""
@@ -160,7 +161,7 @@ class Recover(Action, frozen=True):
 class EndTurn(Action, frozen=True):
     """KEEP-HEAL-4, -5: finish one's part of the Heal phase; after the last the turn is over."""
 
-    rule = "KEEP-HEAL-5"
+    rule = "KEEP-HEAL-4"
 
     @classmethod
     def moment(cls, state: State[Position]) -> bool:
@@ -179,6 +180,7 @@ class EndTurn(Action, frozen=True):
 def end_turn(play: Play[Position]) -> None:
     """KEEP-HEAL-5, KEEP-TURN-3: ruins are cleared, the end is checked, the next player's Draw phase begins."""
     position, setup = play.position, play.setup
+    play.tell("turn-ended", "KEEP-HEAL-5", player=position.turn.player)
     for player, town in position.players.items():
         if town.ruins:
             play.tell("ruins-cleared", "KEEP-HEAL-5", player=player, cards=list(town.ruins))

@@ -137,8 +137,9 @@ def settled(price: Price, pay: Pay | None, town: Town) -> Pay:
     return {commodity: amount for commodity, amount in pay.items() if amount}
 
 
-def spend(play: Play[Position], player: str, pay: Pay) -> None:
+def spend(play: Play[Position], player: str, price: Price, pay: Pay) -> None:
     """Take a payment out of the store."""
+    play.tell("paid", price.clause, player=player, pay=dict(pay), price=price.amount)
     town = play.position.players[player]
     for commodity, amount in pay.items():
         town.add(commodity, -amount)

@@ -88,7 +88,7 @@ class Upkeep(Action, frozen=True):
             "upkeep-paid", self.rule, player=self.by, pay=pay, paid=wording(pay), total=price.amount, units=kept,
             inns=open_inns,
         )  # fmt: skip
-        spend(play, self.by, pay)
+        spend(play, self.by, price, pay)
         if self.desert:
             play.tell("deserted", "KEEP-UPKEEP-3", player=self.by, units=list(self.desert))
             town.defenders = kept

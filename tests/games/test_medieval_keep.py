@@ -603,6 +603,8 @@ def test_every_event_has_words_or_is_silent_on_purpose() -> None:
     """The log tells every kind of event but those that a screen shows without words."""
     silent = {
         "die-rolled",
+        "paid",
+        "turn-ended",
         "shuffled",
         "phase-begun",
         "town-founded",
