@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.events import Event
@@ -43,9 +43,23 @@ class KeepTable(GameScreen):
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
+        self._me: str | None = None
+        self._ground: Surface | None = None
+        """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         super().__init__(table)
 
     # ------------------------------------------------------------ what there is to see
+
+    @property
+    def me(self) -> str:
+        # asked for many times a frame, and it changes with the position alone
+        if self._me is None:
+            self._me = super().me
+        return self._me
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._me = None
 
     @property
     def secret(self) -> bool:
@@ -118,6 +132,21 @@ class KeepTable(GameScreen):
         """Do ruins lie there, or walls, that could be raised again?"""
         town = self.view["players"][self.me]
         return bool(town["ruins"]) or town["walls"] < 4
+
+    # ------------------------------------------------------------ drawing
+
+    def arrange(self) -> None:
+        self._ground = None
+        super().arrange()
+
+    def paint(self, surface: Surface) -> None:
+        """The ground does not change between two arrangements: it is painted once and then copied where it is needed."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            self._ground.set_clip(None)
+            super().paint(self._ground)
+        clip = surface.get_clip()
+        surface.blit(self._ground, clip, clip)
 
     # ------------------------------------------------------------ what happened
 

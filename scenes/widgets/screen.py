@@ -94,11 +94,11 @@ class Screen(Scene):
 
     def draw(self, surface: Surface) -> None:
         self.paint(surface)
-        clip = surface.get_clip()
         margin = self.layout.u(faces.MARGIN)
+        near = surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
         for zone in self.zone_list:
             for thing in zone.things:
-                if thing.rect.inflate(2 * margin, 2 * margin).colliderect(clip):
+                if near(thing.rect):
                     self.draw_thing(surface, thing)
         self.draw_marks(surface)
 

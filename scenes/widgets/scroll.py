@@ -122,8 +122,9 @@ class ScrollArea(Widget):
         edge = self.u(faces.MARGIN)
         window = Rect(self.rect.x - edge, self.rect.y, self.rect.w + 2 * edge, self.rect.h)
         surface.set_clip(clip.clip(window))
+        seen = clip.inflate(2 * edge, 2 * edge).clip(window)
         for widget in self.contents:
-            if widget.rect.colliderect(window):
+            if widget.rect.colliderect(seen):
                 widget.draw(surface)
         surface.set_clip(clip)
         if self.most:
