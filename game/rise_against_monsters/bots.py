@@ -395,6 +395,9 @@ class Mind:
             for worker in chosen or ():
                 if worker in in_hand[WORKER]:
                     return Suggestion(PlayCard(by=me, card=worker), "With these workers a castle can be paid.")
+        if land.castles and in_hand[WORKER]:
+            best = max(in_hand[WORKER], key=lambda card: BASE[card])
+            return Suggestion(PlayCard(by=me, card=best), "It will be needed, and makes room to draw.")
         return None
 
     # ------------------------------------------------------------------ drawing
