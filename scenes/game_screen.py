@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.events import Event
+from game.core.words import join_words
 from scenes.curtain import Curtain, Sealed
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.layout import Layout
@@ -172,6 +173,10 @@ class GameScreen(Screen):
         """Events of an action that a board shows one after another before play goes on; usually none."""
         return []
 
+    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+        """What of the drafts still lies there after an action; usually nothing."""
+        return {}
+
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         """Turn an action into movements. `old` are the places of things before it."""
 
@@ -311,7 +316,7 @@ class GameScreen(Screen):
             self.undo,
             self.app.bindings.cap("undo") if not last else "",
             "undo",
-            why=self.table.undo_refused(),
+            why=self.table.undo_refused(agreed=True),
             id="undo",
         )
 
@@ -388,7 +393,7 @@ class GameScreen(Screen):
     def happened(self, moment: Moment) -> None:
         """An action was accepted: show what follows from it."""
         self._forget()
-        self.drafts.clear()
+        self.drafts = self.drafts_after(moment)
         shown = self.to_show(moment)
         if shown:
             self.shown = shown
@@ -457,8 +462,18 @@ class GameScreen(Screen):
         return False
 
     def undo(self) -> None:
-        """Take back the last action."""
-        self._turned(self.table.undo())
+        """Take back the last action; where knowledge cannot be taken back, only if all agree."""
+        if self.table.undo_refused() is None or self.table.undo_refused(agreed=True) is not None:
+            self._turned(self.table.undo())
+            return
+        from scenes.widgets.sheets import Confirm
+
+        people = self.table.people
+        words = "Dice or cards have been seen since, and nobody can forget them."
+        if len(people) > 1:
+            words += f" {join_words(people)} must all agree."
+        deed = "All agree" if len(people) > 1 else "Take it back"
+        self.app.stack.push(Confirm("Take it back?", words, deed, lambda: self._turned(self.table.undo(agreed=True))))
 
     def redo(self) -> None:
         """Do again what was taken back."""

@@ -27,7 +27,8 @@ from scenes.inputs import Verdict
 from scenes.paint.theme import SEATS
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
-"""Kinds of event behind which a competitive game cannot be taken back by one player alone."""
+"""Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
+knows more of than others is one, too."""
 
 
 class Journal(Protocol):
@@ -353,14 +354,14 @@ class Table:
 
     # ------------------------------------------------------------ undo and redo
 
-    def undo_refused(self) -> Verdict | None:
-        """Why nothing can be taken back now; None when something can."""
+    def undo_refused(self, agreed: bool = False) -> Verdict | None:
+        """Why nothing can be taken back now; None when something can. All have `agreed`: then only the start stops."""
         target = self._undo_target()
         if target is None:
             return Verdict("Nothing has been done yet.")
-        if self.competitive:
+        if self.competitive and not agreed:
             for moment in self.moments[target + 1 :]:
-                if any(event.kind in UNDO_STOPS for event in moment.events):
+                if any(event.kind in UNDO_STOPS or event.secret for event in moment.events):
                     return Verdict("Dice or cards have been seen since; the others would have to agree.")
         return None
 
@@ -376,9 +377,9 @@ class Table:
         target = self._undo_target()
         return None if target is None else self.moments[target + 1].action
 
-    def undo(self) -> Verdict | None:
+    def undo(self, agreed: bool = False) -> Verdict | None:
         """Take back the last action of a person, and what computer players did after it."""
-        why = self.undo_refused()
+        why = self.undo_refused(agreed)
         target = self._undo_target()
         if why is not None or target is None:
             return why or Verdict("Nothing has been done yet.")

@@ -1,0 +1,52 @@
+"""The screens of Strongholds.  `SCENE` is all that the shelf reads."""
+
+from __future__ import annotations
+
+from scenes.paint.shelf import Spine
+from scenes.paint.theme import rgb
+from scenes.shelf.spines import GameScenes
+
+SCENE = GameScenes(
+    game="strongholds",
+    label=("Strongholds",),
+    players="2 or 4 players",
+    manner="rivals",
+    spine=Spine(rgb("#67304F"), (("ui", "crown", 0.8, 0.5, 0.5),), 158, 404, (374, 330, 88, 30)),
+    modes=("two-player", "four-player"),
+    table="scenes.strongholds.scene:HoldTable",
+    order=40,
+    minutes=25,
+    modes_art=(
+        ("two-player", "court", "king-spade"),
+        ("four-player", "ui", "crown"),
+    ),
+    words=(
+        ("mode:two-player", "Two strongholds"),
+        ("mode:four-player", "Four strongholds"),
+        ("short:two-player", "two"),
+        ("short:four-player", "four"),
+        ("line:mode:two-player", "a colour each: six royals"),
+        ("line:mode:four-player", "a suit each: three royals"),
+        ("bot:random", "Easy"),
+        ("bot:heuristic", "Fair"),
+        ("bot:searcher", "Strong"),
+        ("option:families", "Families"),
+        ("line:option:families", "who gets which royals"),
+        ("families=draw", "drawn"),
+        ("families=choose", "chosen"),
+        ("option:negated-jack", "A Jack alone"),
+        ("line:option:negated-jack", "under a Joker, or with no troop"),
+        ("negated-jack=fights", "fights, 5"),
+        ("negated-jack=idle", "is idle"),
+        ("option:pits-expose", "Pits expose"),
+        ("line:option:pits-expose", "a pitted troop counts as killed"),
+        ("option:overrun", "Overrun"),
+        ("line:option:overrun", "damage left over fells an empty house"),
+        ("option:short-pile", "Pile runs out"),
+        ("line:option:short-pile", "shuffle the heap, or draw no more"),
+        ("short-pile=reshuffle", "shuffle"),
+        ("short-pile=stop", "stop"),
+        ("option:turn-limit", "Turn limit"),
+        ("line:option:turn-limit", "0 is none; then most royals win"),
+    ),
+)

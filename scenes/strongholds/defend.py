@@ -1,0 +1,354 @@
+"""Step 3, the sealed defence: covers on attacking cards, pits between attackers (HOLD-DEFEND, HOLD-PIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.core.words import join_words
+from scenes.inputs import MenuLine, Thing, Verdict
+from scenes.paint import marks
+from scenes.paint.hold import fold, pit
+from scenes.strongholds.board import Board, Group, Row, Siege
+from scenes.strongholds.looks import ordered
+from scenes.widgets.panel import Deed, Heading, PanelParts
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.strongholds.scene import HoldTable
+
+SMALL_HIGH = 208
+
+
+class DefendBoard(Board):
+    """The draft stands in `screen.drafts["defence"]`; the rules' forecast gives every number shown."""
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        self.draft: dict[str, Any] = screen.drafts.setdefault("defence", {"cover": {}, "pit": []})
+        self.history: list[dict[str, Any]] = screen.drafts.setdefault("history", [])
+        self.numbers: Mapping[str, Any] = screen.forecast("defend", **self.draft)
+        self.fields = self.fields_at(self.view, self.me)
+        self.siege = Siege(self.fields, self.numbers["powers"], self.numbers["attack"], self.cover, self.pits,
+                           self.numbers)  # fmt: skip
+        self.groups: list[Group] = []
+        self._base = screen.check("defend", **self.draft)
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def entry(self) -> Mapping[str, Any]:
+        entry: Mapping[str, Any] = self.view["players"][self.me]
+        return entry
+
+    @property
+    def cover(self) -> dict[str, list[str]]:
+        cover: dict[str, list[str]] = self.draft["cover"]
+        return cover
+
+    @property
+    def pits(self) -> list[list[str]]:
+        pits: list[list[str]] = self.draft["pit"]
+        return pits
+
+    @property
+    def laid(self) -> list[str]:
+        return [card for cards in self.cover.values() for card in cards]
+
+    def _on(self, card: str) -> str:
+        """What a laid card lies on."""
+        return next((on for on, cards in self.cover.items() if card in cards), "")
+
+    def _with_cover(self, card: str, on: str) -> dict[str, Any]:
+        """The draft with a card laid there, wherever it lay before."""
+        cover = {key: [c for c in cards if c != card] for key, cards in self.cover.items()}
+        if on:
+            cover.setdefault(on, []).append(card)
+        return {"cover": {key: cards for key, cards in cover.items() if cards}, "pit": [list(p) for p in self.pits]}
+
+    def _with_pit(self, one: str, other: str) -> dict[str, Any]:
+        cover = {key: list(cards) for key, cards in self.cover.items()}
+        return {"cover": cover, "pit": [*(list(p) for p in self.pits), [one, other]]}
+
+    def _without_pit(self, card: str) -> dict[str, Any]:
+        cover = {key: list(cards) for key, cards in self.cover.items()}
+        return {"cover": cover, "pit": [list(p) for p in self.pits if card not in p]}
+
+    def _judged(self, draft: Mapping[str, Any]) -> Verdict | None:
+        """Why a draft may not lie so; a fault that was there before does not stand in the way of the next card."""
+        why = self.screen.check("defend", **draft)
+        return None if why is None or why == self._base else why
+
+    def _set(self, draft: dict[str, Any]) -> None:
+        self.history.append({"cover": self.draft["cover"], "pit": self.draft["pit"]})
+        self.screen.drafts["defence"] = draft
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def ground(self) -> Rect:
+        board = self.layout.board
+        top = board.y + self.u(SMALL_HIGH + 10) if len(self.screen.table.players) > 1 else board.y
+        return Rect(board.x, top, board.w, board.bottom - top)
+
+    @property
+    def home(self) -> Rect:
+        ground = self.ground
+        wide = self.u(290 if len(self.house(self.entry)) <= 3 else 366)
+        return Rect(ground.x, ground.y, wide, ground.h)
+
+    @property
+    def field_room(self) -> Rect:
+        ground, home = self.ground, self.home
+        left = home.right + self.u(14)
+        return Rect(left, ground.y + self.u(10), ground.right - self.u(12) - left, ground.h - self.u(18))
+
+    def enemy_rect(self, number: int) -> Rect:
+        board, gap, count = self.layout.board, self.u(14), len(self.screen.others)
+        width = (board.w - gap * (count - 1)) // count
+        return Rect(board.x + number * (width + gap), board.y, width, self.u(SMALL_HIGH))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        screen, looks = self.screen, self.screen.looks
+        for number, name in enumerate(screen.others):
+            tip = self.hold_tip(name, self.view["players"][name])
+            screen.add("enemies", Thing(f"door-{name}", self.enemy_rect(number), "door", f"{name}’s stronghold", tip))
+        room = self.field_room
+        screen.add("siege", Thing("siege", room, "place", "before your wall", is_place=True, quiet=True))
+        self.groups = self.arrange(room, self.siege)
+        pitted = {card for pair in self.pits for card in pair}
+        for group in self.groups:
+            for spot in group.spots:
+                tip = looks.tip(spot.card, self._attacker_lines(spot.card))
+                kind = "attacker" if not spot.general else "attacking-general"
+                can_hold = not spot.general and (len(self.fields) > 1 or spot.card in pitted)
+                screen.add("siege", Thing(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
+                                          can_hold=can_hold))  # fmt: skip
+        for on, cards in self.cover.items():
+            for card, rect in zip(cards, self.cover_rects(self.spots[on], len(cards)), strict=True):
+                screen.add("covers", Thing(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
+        screen.add("tray", Thing("hand", self.hand_room, "place", "your hand", is_place=True, quiet=True))
+        self.add_piles(heap=True)
+        self.add_hand(ordered(self.entry["hand"]), self.hand_room, gone=self.laid)
+
+    def _attacker_lines(self, card: str) -> list[str]:
+        lines = []
+        if card in self.numbers["powers"]:
+            lines.append(f"Counts {self.numbers['powers'][card]} here.")
+        if card in self.numbers["health"]:
+            attack = self.numbers["attack"][card]
+            lines.append(f"Attacks with {attack}, health {self.numbers['health'][card]} here.")
+            exposed = self.numbers["exposed"][card]
+            lines.append(f"{'Can' if exposed else 'Cannot yet'} be attacked. [HOLD-DEFEND-7]")
+        return lines
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        for number, name in enumerate(self.screen.others):
+            rect = self.enemy_rect(number)
+            self.paint_hold(surface, rect, name, self.view["players"][name], seed=20 + number)
+        ground, home = self.ground, self.home
+        self.paper(surface, ground, 131)
+        self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
+                        dying=self.numbers["killed"], sheet=False)  # fmt: skip
+        top = home.y + self.u(210)
+        box = Rect(home.x + self.u(14), top, home.w - self.u(24), min(self.u(72), ground.bottom - self.u(12) - top))
+        bad = bool(self.numbers["killed"]) or self.numbers["falls"]
+        self.sum_box(surface, box, self.numbers["damage"], "bad" if bad else "calm", "would come through",
+                     self.toll_words(self.numbers))  # fmt: skip
+        fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, (home.right + self.u(4), ground.y + self.u(20)))
+        for group in self.groups:
+            if group.pit >= 0:
+                middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))
+                pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
+
+    def toll_words(self, numbers: Mapping[str, Any]) -> str:
+        """What the damage does at home, in a few words."""
+        if numbers["falls"]:
+            return "The stronghold falls."
+        if numbers["killed"]:
+            names = join_words([f"the {self.screen.looks.short(royal)}" for royal in numbers["killed"]])
+            return f"{names[:1].upper()}{names[1:]} {'falls' if len(numbers['killed']) == 1 else 'fall'}."
+        return "Nobody falls."
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind in ("door", "place"):
+            if thing.id == "siege":
+                for group in self.groups:
+                    self.paint_group_words(surface, group, self.siege)
+                    self.paint_pit_result(surface, group, self.siege)
+            return True
+        if thing.kind in ("heap", "pile"):
+            self.draw_pile(surface, thing)
+            return True
+        if thing.kind == "gone" or (thing.kind == "hand" and not self.dragged(thing.id)):
+            self.draw_hand_card(surface, thing)
+            return True
+        if thing.kind == "hand":
+            self.put_gap(surface, thing.rect, thing.id, dark=True)
+            return True
+        if thing.kind in ("attacker", "attacking-general"):
+            spot = self.spots[thing.id]
+            if self.dragged(thing.id):
+                self.put_gap(surface, thing.rect, thing.id)
+                return True
+            self.paint_attacker(surface, spot, self.siege)
+            if self.numbers["exposed"].get(thing.id) and thing.id not in self.numbers["dead"]:
+                scale = self.layout.scale
+                marks.ring_box("focus", spot.rect.w / scale, spot.rect.h / scale, scale, self.screen.app.theme,
+                               sign=False).draw(surface, spot.rect.topleft)  # fmt: skip
+            self.paint_result(surface, spot, self.siege)
+            return True
+        if thing.kind == "cover":
+            if not self.dragged(thing.id):
+                lean = 4.0 if len(thing.id) % 2 else -4.0
+                self.put_card(surface, thing.id, thing.rect, angle=lean)
+            return True
+        return False
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        if thing.kind == "attacker":
+            found = [card for card in self._rivals_of(thing.id) if self._judged(self._with_pit(thing.id, card)) is None]
+            if any(thing.id in pair for pair in self.pits):
+                found.append("siege")
+            if found:
+                return found
+            others = [card for card in self._troops() if card != thing.id] or [thing.id]
+            return self._judged(self._with_pit(thing.id, others[0])) or Verdict("It cannot be pitted.", "HOLD-PIT-1")
+        found = [on for on in self.spots if self._judged(self._with_cover(thing.id, on)) is None]
+        found = [on for on in found if on != self._on(thing.id)]
+        if thing.kind == "cover":
+            found.append("hand")
+        elif self.screen.check("sacrifice", card=thing.id) is None:
+            found.append("heap")
+        if found:
+            return found
+        first = next(iter(self.spots))
+        return self._judged(self._with_cover(thing.id, first)) or Verdict("It cannot be laid.", "HOLD-DEFEND-2")
+
+    def _troops(self) -> list[str]:
+        return [card for march in self.fields.values() for card in march["troops"]]
+
+    def _rivals_of(self, card: str) -> list[str]:
+        """Attacking troops of the others."""
+        own = next(march["troops"] for march in self.fields.values() if card in march["troops"])
+        return [other for other in self._troops() if other not in own]
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if place.id == "heap":
+            return self.screen.check("sacrifice", card=thing.id)
+        if place.id not in self.spots:
+            return Verdict("That does not go there.")
+        if thing.kind == "attacker":
+            return self._judged(self._with_pit(thing.id, place.id))
+        return self._judged(self._with_cover(thing.id, place.id))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        legal = self.places_for(thing)
+        if isinstance(legal, Verdict):
+            return legal
+        if place.id not in legal:
+            return self.judge(thing, place) or Verdict("That does not go there.")
+        if place.id == "heap":
+            self.ask_sacrifice(thing.id)
+        elif place.id == "siege":
+            self._set(self._without_pit(thing.id))
+        elif thing.kind == "attacker":
+            self._set(self._with_pit(thing.id, place.id))
+        else:
+            self._set(self._with_cover(thing.id, "" if place.id == "hand" else place.id))
+        return None
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        name = self.screen.looks.name
+        if thing.kind == "attacker":
+            lines = [
+                MenuLine(f"Pit against the {name(other)}", partial(self._set, self._with_pit(thing.id, other)),
+                         self._judged(self._with_pit(thing.id, other)))
+                for other in self._rivals_of(thing.id)
+            ]  # fmt: skip
+            if any(thing.id in pair for pair in self.pits):
+                lines = [MenuLine("Out of the pit", partial(self._set, self._without_pit(thing.id)))]
+            return lines
+        if thing.kind not in ("hand", "cover"):
+            return []
+        lines = [
+            MenuLine(f"Lay on the {name(on)}", partial(self._set, self._with_cover(thing.id, on)),
+                     self._judged(self._with_cover(thing.id, on)))
+            for on in self.spots
+            if on != self._on(thing.id)
+        ]  # fmt: skip
+        if thing.kind == "cover":
+            lines.append(MenuLine("Back to the hand", partial(self._set, self._with_cover(thing.id, ""))))
+        else:
+            lines.append(MenuLine("Sacrifice: draw two", partial(self.ask_sacrifice, thing.id),
+                                  self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
+        return lines
+
+    # ------------------------------------------------------------ commands
+
+    def command(self, name: str) -> bool:
+        if name == "undo" and self.history:
+            self.screen.drafts["defence"] = self.history.pop()
+            self.screen.app.sound.play("page")
+            self.screen.rebuild()
+            return True
+        return False
+
+    def take_back(self) -> None:
+        """Every card home again."""
+        self._set({"cover": {}, "pit": []})
+
+    def seal(self) -> None:
+        """Seal the defence; nobody can change it then (HOLD-TURN-3)."""
+        self.screen.send_or_say("defend", cover=self.cover, pit=self.pits)
+
+    def panel(self) -> PanelParts:
+        turn = self.view["turn"]["number"]
+        count = len(self.fields)
+        at_door = join_words(list(self.fields))
+        damage = self.numbers["damage"]
+        prompt = f"{at_door} {'stands' if count == 1 else 'stand'} before your wall. **{damage}** would come through: "
+        prompt += self.toll_words(self.numbers)[:1].lower() + self.toll_words(self.numbers)[1:]
+        then = "Drop cards on the attackers, or nothing at all. Then: seal it."
+        if count > 1:
+            then = "Drop cards on the attackers; set two against each other in a pit. Then: seal it."
+        parts = PanelParts(f"{self.me} defends", f"Turn {turn} · secret", prompt, then)
+        words = "Seal the defence" if self.laid or self.pits else "Seal: lay nothing"
+        parts.main = Deed(words, self.seal, self.screen.app.bindings.cap("next-step"), why=self._base, id="main")
+        nothing = None if self.laid or self.pits else Verdict("Nothing is laid out yet.")
+        parts.row = [Deed("Take all back", self.take_back, why=nothing, id="take-back")]
+        aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
+        free = [card for card in aces if card not in self.laid]
+        if free:
+            parts.row.append(Deed("Sacrifice an Ace", partial(self.ask_sacrifice, free[0]), id="sacrifice"))
+        parts.extra = self._extra
+        return parts
+
+    def _extra(self, area: ScrollArea, room: Rect) -> int:
+        """What comes through from whom, and the seals."""
+        y, title, high = room.y, self.t(30), self.t(28)
+        area.put(Heading("through-title", Rect(room.x, y, room.w, title), "What comes through"))
+        y += title + self.u(2)
+        left = self.numbers["left"]
+        rows = [
+            (f"From {owner}", str(sum(left.get(card, 0) for card in (march["general"], *march["troops"]))))
+            for owner, march in self.fields.items()
+        ]
+        if self.pits:
+            rows.append(("From the pits", str(sum(pair["left"] for pair in self.numbers["pits"]))))
+        for number, (words, amount) in enumerate(rows):
+            area.put(Row(f"through-{number}", Rect(room.x, y, room.w, high), words, amount))
+            y += high
+        return self.seals(area, room, y + self.u(8)) - room.y

@@ -1,0 +1,135 @@
+"""Who gets which royals: drawn from the royals (HOLD-SETUP-3) or named in seat order (HOLD-SETUP-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.inputs import Thing
+from scenes.paint import art
+from scenes.paint.theme import FOUR_COLOURS
+from scenes.strongholds.board import Board
+from scenes.strongholds.looks import FAMILY_SUITS, SUIT_NAME
+from scenes.widgets.controls import Button
+from scenes.widgets.panel import Deed, PanelParts
+
+
+class FamiliesBoard(Board):
+    """A row for each seat."""
+
+    def row(self, number: int) -> Rect:
+        room, count = self.layout.tall, len(self.screen.table.players)
+        high = min(self.u(220), (room.h - self.u(80)) // count)
+        return Rect(room.x + self.u(30), room.y + self.u(76) + number * high, room.w - self.u(60), high - self.u(10))
+
+    def paint(self, surface: Surface) -> None:
+        theme = self.screen.app.theme
+        self.paper(surface, self.layout.tall, 15)
+        room = self.layout.tall
+        self.words(surface, "The families", "title", 48, theme.ink, (room.x + self.u(34), room.y + self.u(40)),
+                   room=room.w - self.u(60), most=60)  # fmt: skip
+        for number, name in enumerate(self.screen.table.players):
+            rect = self.row(number)
+            picture = art.art("seats", self.screen.seat(name), self.u(40))
+            surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
+            self.words(surface, name, "title", 40, theme.ink, (rect.x + self.u(54), rect.centery), room=self.u(150),
+                       most=50)  # fmt: skip
+            family = self.family_of(name)
+            if family:
+                suits = FAMILY_SUITS[family]
+                for place, suit in enumerate(suits):
+                    sign = art.art("suits", SUIT_NAME[suit], self.u(44), recolour=self._recolour(suit))
+                    surface.blit(sign, sign.get_rect(center=(rect.right - self.u(40 + 54 * place), rect.centery)))
+
+    def _recolour(self, suit: str) -> Any:
+        name = SUIT_NAME[suit]
+        wanted = self.screen.app.theme.suits[name]
+        return None if wanted == FOUR_COLOURS[name] else (FOUR_COLOURS[name], wanted)
+
+    def family_of(self, name: str) -> str:
+        return str(self.view["players"][name]["family"] or "")
+
+
+class DrawnBoard(FamiliesBoard):
+    """The draws, one after another; a card of a family that somebody has is passed over."""
+
+    @property
+    def draws(self) -> dict[str, list[Mapping[str, Any]]]:
+        found: dict[str, list[Mapping[str, Any]]] = {name: [] for name in self.screen.table.players}
+        for event in self.screen.shown:
+            if event.kind == "royal-drawn":
+                found[event.facts["player"]].append(event.facts)
+        return found
+
+    def build(self) -> None:
+        looks = self.screen.looks
+        for number, (name, draws) in enumerate(self.draws.items()):
+            rect = self.row(number)
+            high = min(self.u(146), rect.h - self.u(8))
+            wide = round(high * 104 / 146)
+            left, room = rect.x + self.u(216), rect.w - self.u(216 + 130)
+            step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
+            for place, draw in enumerate(draws):
+                at = Rect(left + place * step, rect.centery - high // 2, wide, high)
+                tip = looks.tip(draw["card"], ["Somebody has this family: drawn again. [HOLD-SETUP-3]"] * draw["taken"])
+                self.screen.add("draws", Thing(f"draw-{name}-{place}", at, "draw", looks.name(draw["card"]), tip,
+                                               data=draw))  # fmt: skip
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        for number, (_, draws) in enumerate(self.draws.items()):
+            if not draws:
+                rect = self.row(number)
+                self.words(surface, "gets the family that is left", "text-italic", 20, self.screen.app.theme.soft_ink,
+                           (rect.x + self.u(216), rect.centery), room=rect.w - self.u(216 + 130))  # fmt: skip
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind != "draw":
+            return False
+        draw: Mapping[str, Any] = thing.data  # type: ignore[assignment]
+        self.put_card(surface, draw["card"], thing.rect, dim=bool(draw["taken"]))
+        return True
+
+    def panel(self) -> PanelParts:
+        looks, view = self.screen.looks, self.view["players"]
+        words = ". ".join(f"**{name}**: {looks.name(view[name]['family'])}" for name in self.screen.table.players)
+        parts = PanelParts("The families are drawn", "Before turn 1", f"{words}.")
+        parts.then = "A card of a family that somebody has is passed over. Then six cards go to each hand."
+        parts.main = Deed("Begin", self.screen.go_on, self.screen.app.bindings.cap("next-step"), id="main")
+        return parts
+
+
+class ChooseBoard(FamiliesBoard):
+    """The next seat names a family that nobody has."""
+
+    def build(self) -> None:
+        choice = self.screen.table.choice(self.screen.me, "choose-family")
+        if choice is None:
+            return
+        number = self.screen.table.players.index(self.screen.me)
+        rect = self.row(number)
+        families = [str(family) for family in choice.args[0].among]
+        gap = self.u(12)
+        left = rect.x + self.u(216)
+        wide = (rect.right - left - gap * (len(families) - 1)) // len(families)
+        high = min(self.u(64), rect.h)
+        for place, family in enumerate(families):
+            at = Rect(left + place * (wide + gap), rect.centery - high // 2, wide, high)
+            self.screen.add("families", Button(f"family-{family}", at, self.screen.looks.name(family),
+                                               partial(self.take, family)))  # fmt: skip
+
+    def take(self, family: str) -> None:
+        """Name it."""
+        self.screen.send_or_say("choose-family", family=family)
+
+    def panel(self) -> PanelParts:
+        name = self.screen.me
+        if self.screen.table.choice(name, "choose-family") is None:
+            return PanelParts("The families", "Before turn 1", "The others choose.")
+        return PanelParts(f"{name} chooses", "Before turn 1", "Name a family that nobody has yet. [HOLD-SETUP-4]",
+                          "The last seat gets the family that is left.")  # fmt: skip
+
+

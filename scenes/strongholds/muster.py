@@ -1,0 +1,479 @@
+"""Step 1, the secret plan: a royal, an enemy, the troops that go along (HOLD-MUSTER)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.core.words import join_words
+from scenes.inputs import MenuLine, Thing, Verdict
+from scenes.paint import fonts, marks
+from scenes.paint.hold import fold, target_flag
+from scenes.strongholds.board import CARD_RATIO, Board, Row
+from scenes.strongholds.looks import ABILITY_CLAUSE, ability, ordered
+from scenes.widgets import faces
+from scenes.widgets.controls import Text
+from scenes.widgets.panel import Deed, Heading, PanelParts
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.strongholds.scene import HoldTable
+
+ENEMY_HIGH = 208
+
+
+class MusterBoard(Board):
+    """What is laid out stands in `screen.drafts["plan"]` until it is sealed; the rules judge it and give its numbers."""
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        self.draft: dict[str, Any] = screen.drafts.setdefault("plan", {"general": "", "target": "", "troops": []})
+        choice = screen.table.choice(screen.me, "muster")
+        among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
+        self.generals, self.targets, self.troops = (among.get(key, ()) for key in ("general", "target", "troops"))
+        if not self.draft["target"] and len(self.targets) == 1:
+            self.draft["target"] = self.targets[0]
+        self.numbers: Mapping[str, Any] = screen.forecast("muster", **self.draft)
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def entry(self) -> Mapping[str, Any]:
+        entry: Mapping[str, Any] = self.view["players"][self.me]
+        return entry
+
+    @property
+    def general(self) -> str:
+        return str(self.draft["general"])
+
+    @property
+    def target(self) -> str:
+        return str(self.draft["target"])
+
+    @property
+    def sent(self) -> list[str]:
+        sent: list[str] = self.draft["troops"]
+        return sent
+
+    def verdict(self) -> Verdict | None:
+        """Why the plan cannot be sealed yet."""
+        if not self.general or not self.target:
+            what = "a royal" if not self.general else "a stronghold"
+            return Verdict(f"Choose {what} first: drop a royal on an enemy’s stronghold.", "HOLD-MUSTER-1")
+        return self.screen.check("muster", **self.draft)
+
+    # ------------------------------------------------------------ places
+
+    def enemy_rect(self, number: int) -> Rect:
+        board, gap, count = self.layout.board, self.u(14), len(self.screen.others)
+        width = (board.w - gap * (count - 1)) // count
+        return Rect(board.x + number * (width + gap), board.y, width, self.u(ENEMY_HIGH))
+
+    @property
+    def ground(self) -> Rect:
+        board = self.layout.board
+        top = board.y + self.u(ENEMY_HIGH + 12)
+        return Rect(board.x, top, board.w, board.bottom - top)
+
+    @property
+    def parts(self) -> tuple[Rect, Rect, Rect]:
+        """The own field cut into home, battalion and sum."""
+        ground, pad = self.ground, self.u(14)
+        wide = self.u(296 if len(self.house(self.entry)) <= 3 else 372)
+        home = Rect(ground.x, ground.y, wide, ground.h)
+        right = Rect(ground.right - self.u(140) - pad, ground.y + self.u(16), self.u(140), ground.h - self.u(28))
+        middle = Rect(home.right + pad, ground.y, right.x - home.right - 2 * pad, ground.h)
+        return home, middle, right
+
+    def _home_room(self) -> Rect:
+        home = self.parts[0]
+        return Rect(home.x, home.y + self.u(62), home.w, self.u(134))
+
+    def _field_width(self) -> float:
+        """Units of a card in the field: as large as three troops and a general let it be."""
+        middle = self.parts[1]
+        high = (middle.h / self.layout.scale - 56 - 62) / CARD_RATIO
+        wide = (middle.w / self.layout.scale - 40) / 4
+        return max(56.0, min(112.0, high, wide))
+
+    def field_rects(self) -> list[Rect]:
+        """The general's place, then three places for troops."""
+        middle, width = self.parts[1], self._field_width()
+        w, h = self.u(width), round(self.u(width) * CARD_RATIO)
+        y = middle.y + self.u(54)
+        gap = (middle.w - 4 * w) // 5
+        gap = min(gap, self.u(24))
+        left = middle.x + (middle.w - 4 * w - 3 * gap - self.u(8)) // 2
+        return [Rect(left + n * (w + gap) + (self.u(8) if n else 0), y, w, h) for n in range(4)]
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        screen, looks = self.screen, self.screen.looks
+        for number, name in enumerate(screen.others):
+            tip = self.hold_tip(name, self.view["players"][name])
+            rect = self.enemy_rect(number)
+            screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True,
+                                        data=name))  # fmt: skip
+        home, middle, _ = self.parts
+        screen.add("home", Thing("home", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
+                                 is_place=True, quiet=True))  # fmt: skip
+        royals = self.house(self.entry)
+        places = self.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
+        for royal, rect in zip(royals, places, strict=True):
+            if royal != self.general and royal in self.entry["royals"]:
+                screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
+        field = Rect(middle.x, middle.y + self.u(10), middle.w, middle.h - self.u(20))
+        screen.add("field", Thing("field", field, "place", "the battalion", is_place=True, quiet=True))
+        rects = self.field_rects()
+        for name, rect in zip([self.general, *self.sent], rects, strict=False):
+            if name:
+                kind = "general" if name == self.general else "rider"
+                extra = [self._counts(name)] if kind == "rider" else []
+                tip = looks.tip(name, extra)
+                screen.add("field", Thing(name, rect, kind, looks.name(name), tip, can_hold=True))
+        self._field_words(rects)
+        screen.add("tray", Thing("hand", self.hand_room, "place", "your hand", is_place=True, quiet=True))
+        self.add_piles(heap=True)
+        self.add_hand(ordered(self.entry["hand"]), self.hand_room, gone=self.sent)
+
+    def _counts(self, name: str) -> str:
+        value = self.numbers.get("powers", {}).get(name)
+        return f"Counts {value} now." if value is not None else ""
+
+    def _field_words(self, rects: Sequence[Rect]) -> None:
+        """Below the cards: what the general does, with its clause, and how many troops have to go along."""
+        middle = self.parts[1]
+        y = rects[0].bottom + self.u(28)
+        words = "Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"
+        if self.general:
+            least, most = self.numbers["least"], self.numbers["most"]
+            many = f"{least} to {most}" if least != most else str(most)
+            clause = "HOLD-MUSTER-7" if len(self.entry["royals"]) == 1 else "HOLD-MUSTER-6"
+            words = f"{ability(self.general)[:1].upper()}{ability(self.general)[1:]}. " \
+                    f"[{ABILITY_CLAUSE[self.general[0]]}] " \
+                    f"{many} {'troop' if most == 1 else 'troops'} go along. [{clause}]"  # fmt: skip
+        width = middle.w - self.u(12)
+        size = 15.0
+        while size > 9 and fonts.rich(words, self.t(size), width, (0, 0, 0), role="sans").height > middle.bottom - y:
+            size -= 1
+        rich = fonts.rich(words, self.t(size), width, (0, 0, 0), role="sans")
+        text = Text("field-words", Rect(middle.x + self.u(6), y, width, rich.height), words, size=size, role="sans",
+                    soft=True, spacing=fonts.LINE_SPACING)  # fmt: skip
+        self.screen.add("field", text)
+        for link in text.links():
+            self.screen.add("field", link)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        layout, theme = self.layout, self.screen.app.theme
+        scale = layout.scale
+        for number, name in enumerate(self.screen.others):
+            entry, rect = self.view["players"][name], self.enemy_rect(number)
+            chosen = name == self.target
+            px = min(self.t(15), self.u(18))
+            flag_room = self.u(36) + fonts.text_width("TARGET", "sans-bold", px)
+            right = rect.right - self.u(92) - (flag_room if chosen else 0)
+            place = self.paint_hold(surface, rect, name, entry, seed=20 + number, right=right)
+            if chosen:
+                target_flag("TARGET", scale, theme, chosen=True, px=px).draw(
+                    surface, (place.right + self.u(8), rect.y + self.u(33))
+                )
+                inner = rect.inflate(-self.u(6), -self.u(6))
+                marks.ring_box("legal", inner.w / scale, inner.h / scale, scale, theme, near=True).draw(
+                    surface, inner.topleft
+                )
+        self.paper(surface, self.ground, 31)
+        home, middle, right_part = self.parts
+        away = {royal: "rides" for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
+        self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
+                        away=away, sheet=False)  # fmt: skip
+        for x in (home.right + self.u(2), right_part.x - self.u(10)):
+            fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
+        self._paint_field(surface, middle)
+        self._paint_sum(surface, right_part)
+
+    def _paint_field(self, surface: Surface, middle: Rect) -> None:
+        theme = self.screen.app.theme
+        rects = self.field_rects()
+        most = self.numbers.get("most", 0) if self.general else 0
+        full = bool(self.general) and self.numbers["least"] <= len(self.sent) <= most
+        title = "The battalion"
+        self.words(surface, title, "title", 34, theme.ink, (rects[0].x, middle.y + self.u(30)), most=44,
+                   room=middle.w // 2)  # fmt: skip
+        if self.general:
+            colour = theme.legal.paper if full else theme.soft_ink
+            place = self.words(surface, f"{len(self.sent)} of {most}", "sans-semi", 17, colour,
+                               (middle.right - self.u(12), middle.y + self.u(32)), "midright", most=28)  # fmt: skip
+            if full:
+                faces.icon("tick", self.u(16), theme.legal.paper, self.layout.scale, theme).draw(
+                    surface, (place.x - self.u(14), place.centery)
+                )
+        else:
+            self.put_gap(surface, rects[0])
+        for number in range(1, (most or 0) + 1):
+            if number > len(self.sent):
+                self.put_gap(surface, rects[number])
+        powers = self.numbers.get("powers", {})
+        for name, rect in zip(self.sent, rects[1:], strict=False):
+            printed = self.screen.looks.facts(name)["power"]
+            value = powers.get(name, printed)
+            words = str(value) if value == printed else f"{printed} → {value}"
+            self.words(surface, words, "sans", 17, theme.soft_ink, (rect.centerx, rect.bottom + self.u(15)), "center",
+                       room=rect.w, most=22)  # fmt: skip
+        if self.general:
+            words = f"attack {self.numbers['attack']}" if self.numbers["attack"] else ability(self.general)
+            self.words(surface, words, "sans-semi", 17, theme.legal.paper,
+                       (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
+                       most=22)  # fmt: skip
+
+    def _paint_sum(self, surface: Surface, rect: Rect) -> None:
+        theme = self.screen.app.theme
+        total = self.numbers.get("total", 0)
+        box = Rect(rect.x, rect.y, rect.w, self.u(104))
+        words = f"march on {self.target}" if self.target else "march"
+        self.sum_box(surface, box, total, "good" if self.verdict() is None else "calm", words, upright=True)
+        lines = [(self.screen.looks.name(name), self.numbers["powers"][name]) for name in self.sent if self.general]
+        if self.general:
+            lines.append((f"The {self.screen.looks.short(self.general)}", self.numbers["attack"]))
+        if self.target:
+            lines.append((f"{self.target}’s royals", self.info["strength"][self.target]))
+        y = box.bottom + self.u(22)
+        step = min(self.u(30), (rect.bottom - y) // max(1, len(lines)))
+        for number, (words, value) in enumerate(lines):
+            colour = theme.soft_ink if number == len(lines) - 1 and self.target else theme.ink
+            place = self.words(surface, str(value), "text-bold", 20, colour, (rect.right - self.u(2), y), "midright",
+                               most=24)  # fmt: skip
+            self.words(surface, words, "text", 17, colour, (rect.x + self.u(2), y), room=place.x - rect.x - self.u(8),
+                       most=20)  # fmt: skip
+            y += step
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind in ("door", "place"):
+            return True
+        if thing.kind in ("heap", "pile"):
+            self.draw_pile(surface, thing)
+            return True
+        if thing.kind == "gone" or (thing.kind == "hand" and not self.dragged(thing.id)):
+            self.draw_hand_card(surface, thing)
+            return True
+        if thing.kind == "hand":
+            self.put_gap(surface, thing.rect, thing.id, dark=True)
+            return True
+        if thing.kind == "royal":
+            # at home the card is painted with its wall; only its absence has to be shown
+            return True
+        if thing.kind in ("general", "rider"):
+            if self.dragged(thing.id):
+                self.put_gap(surface, thing.rect, thing.id)
+                return True
+            value = self.numbers.get("powers", {}).get(thing.id)
+            printed = self.screen.looks.facts(thing.id).get("power")
+            boost = str(value) if value is not None and value != printed else None
+            if thing.kind == "general" and self.numbers.get("attack"):
+                boost = str(self.numbers["attack"])
+            self.put_card(surface, thing.id, thing.rect, boost=boost)
+            return True
+        return False
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        name = thing.id
+        doors = [f"door-{target}" for target in self.targets]
+        if thing.kind == "general":
+            return ["home", *doors]
+        if thing.kind == "royal":
+            if name in self.generals:
+                return ["field", *doors]
+            why = self.screen.check("muster", general=name, target=self.targets[0], troops=[])
+            return why or Verdict("This royal cannot be sent now.", "HOLD-MUSTER-8")
+        if thing.kind == "rider":
+            return ["hand"]
+        if name in self.troops:
+            full = self.general and len(self.sent) >= self.numbers["most"]
+            if full:
+                return self._refusal(name) or Verdict("The battalion is full.", "HOLD-MUSTER-6")
+            return ["field", *doors]
+        if self.screen.check("sacrifice", card=name) is None:
+            return ["heap"]
+        return self._refusal(name) or Verdict("Aces and Jokers stay at home.", "HOLD-MUSTER-5")
+
+    def _refusal(self, name: str) -> Verdict | None:
+        """What the rules say of this card in the battalion."""
+        general = self.general or self.generals[0]
+        target = self.target or self.targets[0]
+        return self.screen.check("muster", general=general, target=target, troops=[*self.sent, name])
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if place.id == "heap":
+            return self.screen.check("sacrifice", card=thing.id)
+        if place.kind == "door" and place.data not in self.targets:
+            return self.screen.check("muster", general=self.generals[0], target=str(place.data), troops=[])
+        if thing.kind == "hand" and (place.id == "field" or place.kind == "door"):
+            return self._refusal(thing.id)
+        return Verdict("That does not go there.")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        legal = self.places_for(thing)
+        if isinstance(legal, Verdict):
+            return legal
+        if place.id not in legal:
+            return self.judge(thing, place) or Verdict("That does not go there.")
+        name = thing.id
+        if place.id == "heap":
+            self.ask_sacrifice(name)
+            return None
+        if place.kind == "door":
+            self.draft["target"] = str(place.data)
+        if thing.kind == "royal":
+            self._send_royal(name)
+        elif thing.kind == "general" and place.id == "home":
+            self.draft["general"] = ""
+        elif thing.kind == "rider":
+            self.sent.remove(name)
+        elif thing.kind == "hand":
+            self.sent.append(name)
+        self._changed("card")
+        return None
+
+    def _send_royal(self, name: str) -> None:
+        """The royal rides; troops that he cannot take stay at home."""
+        self.draft["general"] = name
+        most = self.screen.forecast("muster", **self.draft)["most"]
+        del self.sent[most:]
+
+    def _changed(self, sound: str = "") -> None:
+        if sound:
+            self.screen.app.sound.play(sound)
+        self.screen.rebuild()
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind in ("royal", "general"):
+            legal = self.places_for(thing)
+            why = legal if isinstance(legal, Verdict) else None
+            lines = [MenuLine(f"Send to {name}", partial(self._ride, thing, name), why) for name in self.targets]
+            if thing.kind == "general":
+                lines.append(MenuLine("Stay at home", partial(self._stay, thing.id)))
+            return lines
+        if thing.kind == "rider":
+            return [MenuLine("Take back", partial(self._stay, thing.id))]
+        if thing.kind == "hand":
+            why = self._refusal(thing.id) if thing.id not in self.troops or self._full else None
+            lines = [MenuLine("Send along", partial(self._along, thing.id), why)]
+            lines.append(MenuLine("Sacrifice: draw two", partial(self.ask_sacrifice, thing.id),
+                                  self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
+            return lines
+        if thing.kind == "door" and self.general:
+            why = None if thing.data in self.targets else self.judge(thing, thing)
+            return [MenuLine(f"March on {thing.data}", partial(self._aim, str(thing.data)), why)]
+        return []
+
+    @property
+    def _full(self) -> bool:
+        return bool(self.general) and len(self.sent) >= self.numbers["most"]
+
+    def _ride(self, thing: Thing, target: str) -> None:
+        self.draft["target"] = target
+        self._send_royal(thing.id)
+        self._changed("card")
+
+    def _aim(self, target: str) -> None:
+        self.draft["target"] = target
+        self._changed("card")
+
+    def _along(self, name: str) -> None:
+        self.sent.append(name)
+        self._changed("card")
+
+    def _stay(self, name: str) -> None:
+        if name == self.general:
+            self.draft["general"] = ""
+        else:
+            self.sent.remove(name)
+        self._changed("card")
+
+    # ------------------------------------------------------------ commands
+
+    def command(self, name: str) -> bool:
+        if name == "undo" and (self.sent or self.general):
+            if self.sent:
+                self.sent.pop()
+            else:
+                self.draft["general"] = ""
+            self._changed("page")
+            return True
+        return False
+
+    def take_back(self) -> None:
+        """Everything home again."""
+        self.draft.update(general="", target="", troops=[])
+        self._changed("page")
+
+    def another(self) -> None:
+        """Another royal with the same troops, as far as they go along."""
+        index = self.generals.index(self.general) if self.general in self.generals else -1
+        self._send_royal(self.generals[(index + 1) % len(self.generals)])
+        self._changed("card")
+
+    def seal(self) -> None:
+        """Seal the plan; nobody can change it then (HOLD-TURN-3)."""
+        self.screen.send_or_say("muster", **{key: self.draft[key] for key in ("general", "target", "troops")})
+
+    def panel(self) -> PanelParts:
+        looks, why = self.screen.looks, self.verdict()
+        name = looks.name(self.general) if self.general else ""
+        troops = len(self.sent)
+        if self.general and self.target:
+            with_words = f"with {troops} {'troop' if troops == 1 else 'troops'}" if troops else "alone"
+            total = self.numbers["total"]
+            prompt = f"The **{name}** rides to **{self.target}** {with_words}: power {total}."
+        elif self.general:
+            prompt = f"The **{name}** rides. Against whom?"
+        else:
+            prompt = "Send **one royal** against **one enemy**, with troops from your hand."
+        turn = self.view["turn"]["number"]
+        waiting = [p for p in self.screen.asked() if p != self.me and self.view["players"][p]["plan"] is None]
+        people = [p for p in waiting if p in self.screen.table.people]
+        then = "Then: seal it. All orders open together."
+        if people:
+            then = f"Then: seal it, and pass to {people[0]}. All orders open together."
+        parts = PanelParts(f"{self.me} musters", f"Turn {turn} · secret", prompt, then)
+        parts.main = Deed("Seal the order", self.seal, self.screen.app.bindings.cap("next-step"), why=why, id="main")
+        something = None if self.sent or self.general else Verdict("Nothing is laid out yet.")
+        more = None if len(self.generals) > 1 else Verdict("No other royal can be sent.", "HOLD-MUSTER-8")
+        parts.row = [
+            Deed("Take all back", self.take_back, why=something, id="take-back"),
+            Deed("Another royal", self.another, why=more, id="another"),
+        ]
+        aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
+        if aces:
+            parts.row.append(Deed("Sacrifice an Ace", partial(self.ask_sacrifice, aces[0]), id="sacrifice"))
+        parts.extra = self._extra
+        return parts
+
+    def _extra(self, area: ScrollArea, room: Rect) -> int:
+        """What stays to defend, and the seals."""
+        y, stays, looks = room.y, self.numbers["stays"], self.screen.looks
+        title, high = self.t(30), self.t(28)
+        area.put(Heading("stays-title", Rect(room.x, y, room.w, title), "What stays to defend"))
+        y += title + self.u(2)
+        lines: list[tuple[str, str]] = []
+        if stays["troops"]:
+            lines.append((join_words([looks.short(card) for card in ordered(stays["troops"])]),
+                          f"stop up to {stays['stops']}"))  # fmt: skip
+        lines += [(looks.name(card), "kills one card") for card in stays["aces"]]
+        if stays["jokers"]:
+            jokers = len(stays["jokers"])
+            lines.append(("Joker" if jokers == 1 else "Two Jokers", "undoes one general" if jokers == 1 else
+                          "undo two generals"))  # fmt: skip
+        if not lines:
+            lines.append(("Nothing", "the door stands open"))
+        for number, (left, right) in enumerate(lines):
+            area.put(Row(f"stays-{number}", Rect(room.x, y, room.w, high), left, right))
+            y += high
+        return self.seals(area, room, y + self.u(8)) - room.y

@@ -1,0 +1,334 @@
+"""What everybody sees together: the two reveals, and the strongholds while others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from game.core.events import Event
+from game.core.words import join_words
+from scenes.inputs import Thing
+from scenes.paint import fonts
+from scenes.paint.hold import SumKind, pit
+from scenes.strongholds.board import Board, Group, Siege
+from scenes.widgets.controls import Text
+from scenes.widgets.panel import Deed, Heading, PanelParts
+from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.strongholds.scene import HoldTable
+
+
+class DoorsBoard(Board):
+    """All strongholds with whoever stands before them, each on a sheet of its own: two side by side, or four."""
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        self.groups: dict[str, list[Group]] = {}
+        self.widths: dict[str, float] = {}
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        """The public position that is drawn."""
+        return self.view
+
+    def siege(self, name: str) -> Siege | None:
+        """What stands before a stronghold; None if nobody does."""
+        fields = self.fields_at(self.seen, name)
+        if not fields:
+            return None
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return None
+        attack = {general: facts["attack"] for general, facts in found["generals"].items()}
+        return Siege(fields, found["powers"], attack)
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        """The large number of a door, how it looks, and its words; None for none."""
+        return None
+
+    def dying(self, name: str) -> Sequence[str]:
+        return ()
+
+    def foot_words(self, name: str) -> str:
+        """A line below the attackers."""
+        return ""
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def two(self) -> bool:
+        return len(self.screen.table.players) == 2
+
+    def door_rect(self, number: int) -> Rect:
+        room, gap = self.layout.tall, self.u(12)
+        wide = (room.w - gap) // 2
+        high = room.h if self.two else (room.h - gap) // 2
+        return Rect(room.x + (number % 2) * (wide + gap), room.y + (number // 2) * (high + gap), wide, high)
+
+    def field_room(self, number: int) -> Rect:
+        rect = self.door_rect(number)
+        if self.two:
+            top = rect.y + self.u(208 + 72)
+            return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
+        left = rect.x + self.u(206)
+        return Rect(left, rect.y + self.u(54), rect.right - self.u(10) - left, rect.h - self.u(62))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        for number, name in enumerate(self.screen.table.players):
+            entry, rect = self.seen["players"][name], self.door_rect(number)
+            tip = self.hold_tip(name, entry)
+            self.screen.add("doors", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, data=name))
+            siege = self.siege(name)
+            if siege is not None:
+                self.groups[name] = self.arrange(self.field_room(number), siege, most=92 if self.two else 76, least=28)
+                self.widths[name] = self.card_width
+                for group in self.groups[name]:
+                    for spot in group.spots:
+                        self.screen.add("doors", Thing(spot.card, spot.rect, "attacker",
+                                        self.screen.looks.name(spot.card), self.screen.looks.tip(spot.card),
+                                        quiet=True))  # fmt: skip
+            self._add_foot(number, name)
+
+    def _add_foot(self, number: int, name: str) -> None:
+        words = self.foot_words(name)
+        if not words:
+            return
+        rect = self.door_rect(number)
+        if self.two:
+            room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
+        else:
+            top = rect.y + self.u(200)
+            room = Rect(rect.x + self.u(16), top, self.u(186), rect.bottom - self.u(10) - top)
+        size = 17.0
+        while size > 8 and fonts.rich(words, self.t(size), room.w, (0, 0, 0), spacing=1.2).height > room.h:
+            size -= 0.5
+        rich = fonts.rich(words, self.t(size), room.w, (0, 0, 0), spacing=1.2)
+        text = Text(f"foot-{name}", Rect(room.x, room.y, room.w, rich.height), words, size=size, soft=True, spacing=1.2)
+        self.screen.add("doors", text)
+        for link in text.links():
+            self.screen.add("doors", link)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        for number, name in enumerate(self.screen.table.players):
+            self._paint_door(surface, number, name)
+
+    def _paint_door(self, surface: Surface, number: int, name: str) -> None:
+        rect, entry = self.door_rect(number), self.seen["players"][name]
+        self.paper(surface, rect, 121 + number)
+        found = self.sum_of(name)
+        if self.two:
+            hold = Rect(rect.x, rect.y, rect.w, self.u(208))
+            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name))
+            if found:
+                box = Rect(rect.x + self.u(14), rect.y + self.u(212), rect.w - self.u(28), self.u(64))
+                self.sum_box(surface, box, *found)
+        else:
+            box = Rect(rect.right - self.u(196), rect.y + self.u(10), self.u(184), self.u(42))
+            head = Rect(rect.x, rect.y, rect.w, self.u(60))
+            hold = Rect(rect.x, rect.y, self.u(206), rect.h)
+            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), width=58,
+                            hand=False, right=(box.x if found else head.right) - self.u(8))  # fmt: skip
+            if found:
+                amount, kind, _, line = found
+                self.sum_box(surface, box, amount, kind, line)
+        self._paint_attackers(surface, name)
+
+    def _paint_attackers(self, surface: Surface, name: str) -> None:
+        siege = self.siege(name)
+        if siege is None:
+            return
+        scale, theme = self.layout.scale, self.screen.app.theme
+        self.card_width = self.widths[name]
+        for group in self.groups[name]:
+            if group.pit >= 0:
+                middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))
+                pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
+            self.paint_group_words(surface, group, siege)
+            for spot in group.spots:
+                self.paint_attacker(surface, spot, siege)
+            for spot in group.spots:
+                laid = siege.cover.get(spot.card, ())
+                for place, card in enumerate(laid):
+                    rect = self.cover_rects(spot, len(laid))[place]
+                    self.put_card(surface, card, rect, angle=5.0 if place % 2 else -4.0)
+                self.paint_result(surface, spot, siege)
+            self.paint_pit_result(surface, group, siege)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        return thing.kind in ("door", "attacker")
+
+    # ------------------------------------------------------------ the panel
+
+    def go_on(self) -> Deed:
+        """The button that every reveal waits for; it says whose hand opens next."""
+        screen = self.screen
+        who = screen.next_to_look
+        words = "Go on"
+        if who is not None:
+            words = f"{who}: my hand" if who == screen.looked else f"Pass to {who}"
+        return Deed(words, screen.go_on, screen.app.bindings.cap("next-step"), id="main")
+
+    def _counts(self, area: ScrollArea, room: Rect) -> int:
+        return self.seals(area, room, room.y) - room.y
+
+
+class WaitBoard(DoorsBoard):
+    """Others decide; nothing is secret on this board."""
+
+    def panel(self) -> PanelParts:
+        turn = self.view["turn"]["number"]
+        who = join_words([name for name in self.screen.table.to_act() if name in self.screen.table.bots])
+        step = {"muster": "muster", "defend": "defence"}.get(self.screen.phase, self.screen.phase)
+        parts = PanelParts(f"Turn {turn}", step.capitalize(), f"{who} {'decides' if ' ' not in who else 'decide'}…")
+        parts.then = "Then all is opened together."
+        parts.extra = self._counts
+        return parts
+
+
+class RevealBoard(DoorsBoard):
+    """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return (0, "calm", "march here", "nobody") if self.seen["players"][name]["standing"] else None
+        return found["damage"], "bad", "march on this wall", "march here"
+
+    def foot_words(self, name: str) -> str:
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return "Nobody attacks here this turn. [HOLD-REVEAL-2]" if self.seen["players"][name]["standing"] else ""
+        if found["falls"]:
+            return "Undefended, the stronghold falls. [HOLD-DAMAGE-6]"
+        if not found["killed"]:
+            return "Even undefended, nobody dies. [HOLD-DAMAGE-4]"
+        names = join_words([self.screen.looks.short(royal) for royal in found["killed"]])
+        return f"Undefended: {names} would die. [HOLD-DAMAGE-2]"
+
+    def panel(self) -> PanelParts:
+        sieges = self.info["sieges"]
+        worst = max(sieges, key=lambda name: sieges[name]["damage"])
+        prompt = f"All orders are open. **{sieges[worst]['damage']}** march on **{worst}**."
+        parts = PanelParts("The reveal", f"Turn {self.view['turn']['number']} · everything is open", prompt)
+        who = self.screen.next_to_look
+        parts.then = f"Next: {who} defends in secret." if who else "Next: the defences, in secret."
+        parts.main = self.go_on()
+        return parts
+
+
+class ReportBoard(DoorsBoard):
+    """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        before = screen.table.moments[-2].state
+        self._seen = engine.view_for(before, None)
+        self.turn = self._seen["turn"]["number"]
+        self.worked: dict[str, Mapping[str, Any]] = {}
+        self.laid: dict[str, Mapping[str, Any]] = {}
+        self.killed: dict[str, list[str]] = {}
+        self.overwhelmed: set[str] = set()
+        self.fallen: list[str] = []
+        for event in screen.shown:
+            self._take(event)
+
+    def _take(self, event: Event) -> None:
+        facts = event.facts
+        if event.kind == "siege-worked-out":
+            self.worked[facts["player"]] = facts
+        elif event.kind == "defence-revealed":
+            self.laid[facts["player"]] = facts
+        elif event.kind == "royal-killed":
+            self.killed.setdefault(facts["player"], []).append(facts["royal"])
+        elif event.kind == "stronghold-overwhelmed":
+            self.overwhelmed.add(facts["player"])
+        elif event.kind == "stronghold-fell":
+            self.fallen.append(facts["player"])
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        return self._seen
+
+    def siege(self, name: str) -> Siege | None:
+        if name not in self.worked:
+            return None
+        worked, laid = self.worked[name], self.laid[name]
+        return Siege(self.fields_at(self.seen, name), worked["powers"], worked["attack"], laid["cover"], laid["pit"],
+                     worked)  # fmt: skip
+
+    def dying(self, name: str) -> Sequence[str]:
+        return self.killed.get(name, [])
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        if name not in self.worked:
+            return (0, "calm", "come through", "nobody came") if self.seen["players"][name]["standing"] else None
+        damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
+        lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
+        if name in self.overwhelmed:
+            return damage, "bad", "come through", "The stronghold falls."
+        if killed:
+            names = join_words([self.screen.looks.name(royal) for royal in killed])
+            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost else "."
+            return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
+        return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
+
+    def foot_words(self, name: str) -> str:
+        if name not in self.worked:
+            return ""
+        if name in self.fallen:
+            return f"**{name}’s stronghold has fallen.** [HOLD-FALL-1]"
+        away = [g for g in self.worked[name]["dead"] if g in self.worked[name]["health"]]
+        if away:
+            names = join_words([self.screen.looks.name(general) for general in away])
+            return f"The {names} died before this wall. [HOLD-DEFEND-8]"
+        if name in self.killed:
+            return "The healthiest royal within the damage dies first. [HOLD-DAMAGE-2]"
+        if self.worked[name]["damage"]:
+            return "Too little for any royal: it is lost. [HOLD-DAMAGE-4]"
+        return "Nothing came through. [HOLD-DAMAGE-1]"
+
+    def panel(self) -> PanelParts:
+        looks = self.screen.looks
+        parts = PanelParts("The clash", f"Turn {self.turn} · everything is open")
+        lines = []
+        for name in self.worked:
+            dead = self.killed.get(name, [])
+            if name in self.fallen:
+                lines.append(f"**{name}’s stronghold falls.**")
+            elif dead:
+                lines.append(f"**{name} loses {join_words([looks.short(royal) for royal in dead])}.**")
+            else:
+                lines.append(f"{name}’s door holds.")
+        generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
+        if generals:
+            lines.append(f"In the field: the {join_words([looks.name(general) for general in generals])} died.")
+        parts.prompt = " ".join(lines)
+        over = self.screen.table.over
+        parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
+        parts.main = self.go_on()
+        parts.extra = self._hands
+        return parts
+
+    def _hands(self, area: ScrollArea, room: Rect) -> int:
+        """How many cards each hand holds now, and what went back."""
+        from scenes.strongholds.board import Row
+
+        y, high = room.y, self.t(26)
+        area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), "After the draw"))
+        y += self.t(32)
+        for name in self.screen.table.players:
+            entry = self.view["players"][name]
+            words = f"{len(entry['hand'])} cards, {len(entry['royals'])} royals" if entry["standing"] else "has fallen"
+            area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
+            y += high
+        return y - room.y
