@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 import random
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
@@ -27,6 +28,8 @@ from game.battle_for_korvosa.teaming import Answer
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, DestroyUnits, Effect, GainUnits, Mod, SlayAlly
 from game.core.bots import Bot, Seat, Suggestion
 
+SAFE = 1.4
+"""So many attackers a defender in a landmark holds off."""
 ENOUGH = 14
 """A stack above this stands better elsewhere."""
 KEEP = 3
@@ -364,14 +367,9 @@ class QueenMind(Mind):
                 if city.enemies_in(self.me, near) and not self.banned(place, near):
                     score = self.target_worth(near) * (1 + strength / 100)
                     goals[place] = max(goals.get(place, 0.0), score)
-        guard = self.threatened(places)
-        units: dict[str, int] = {}
-        left = self.pool
-        if guard is not None:
-            share = left if not goals else (left // 2 if self.last_turn() else left // 3)
-            if share:
-                units[guard] = share
-                left -= share
+        budget = self.pool if not goals else self.pool // (2 if self.last_turn() else 4)
+        units = self.secured(places, budget)
+        left = self.pool - sum(units.values())
         best = sorted(goals, key=lambda place: -goals[place])[:2]
         if best and left:
             second = left // 3 if len(best) > 1 else 0
@@ -383,15 +381,28 @@ class QueenMind(Mind):
             units[place] = units.get(place, 0) + left
         return Suggestion(Place(by=self.me, units=units), "to the best targets")
 
-    def threatened(self, places: Sequence[str]) -> str | None:
-        """The landmark of hers that is most outnumbered by a hero's stack next to it."""
-        city = self.city
-        found = [
-            (self.enemies_next_to(place) - city.total(place), place)
-            for place in places
-            if place in city.content.landmarks and self.enemies_next_to(place) > city.total(place)
-        ]
-        return max(found)[1] if found else None
+    def secured(self, places: Sequence[str], budget: int) -> dict[str, int]:
+        """Units that make landmarks of hers safe against the stacks next to them, those that need fewest first."""
+        city, last = self.city, self.last_turn()
+        needs = []
+        for place in places:
+            if place in city.content.landmarks:
+                threat = self.heroes_next_to(place) if last else self.enemies_next_to(place)
+                need = ceil(threat / SAFE) - city.total(place)
+                if threat and need > 0:
+                    needs.append((need, place))
+        units: dict[str, int] = {}
+        for need, place in sorted(needs):
+            if need <= budget:
+                units[place] = need
+                budget -= need
+        return units
+
+    def heroes_next_to(self, place: str) -> int:
+        """All free units of the heroes next to a place: in the last round they come one after the other."""
+        return sum(
+            self.city.total(near) - 1 for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
+        )
 
     def deploy(self, places: Sequence[str]) -> Suggestion:
         """Most on landmarks next to a breach, the rest around breaches, a few in the Castle."""
