@@ -428,7 +428,7 @@ class QueenMind(Mind):
             if dice < min(3, free) or free < 1:
                 continue
             chance = self.chance(source, target)
-            if chance < 0.5 or (self.guarding(source) and chance < 0.8):
+            if chance < 0.4 or (self.guarding(source) and chance < 0.8):
                 continue
             score = self.target_worth(target) * chance
             if captures % 3 == 2 and defenders == 1:
