@@ -1,0 +1,431 @@
+"""A drawn city: strokes, places, what the marks mean, and the history of all of it.
+
+Nothing here draws.  Everything that can be undone is an `Edit`, a list of changes of single things (a stroke, a
+place, a mark, an outline ...), each with its value before and after; undo puts the former values back.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+SHEET = (1600, 1000)
+Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
+Shape = Literal["long", "area", "small", "nature"]
+Sample = tuple[float, float, float, float]
+NATURE = "nature"
+"""The owner of ink that belongs to no location."""
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """One movement of the pen. `points` are (x, y, milliseconds, pressure) in sheet units; `z` orders a layer."""
+
+    id: int
+    tool: Tool
+    colour: str
+    width: float
+    layer: str
+    owner: str
+    points: tuple[Sample, ...]
+    z: float = 0.0
+    words: str = ""
+    """What a label says, or which stamp it is."""
+    angle: float = 0.0
+    """Degrees by which a stamp or label is turned."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A location to be drawn: its kind decides when, its words what it means."""
+
+    id: str
+    name: str
+    shape: Shape
+    words: tuple[str, ...] = ()
+    rank: int = 0
+    """Its place within its shape, in rank order; the order of making by default."""
+
+    @property
+    def underground(self) -> bool:
+        return "underground" in self.words
+
+    @property
+    def free(self) -> bool:
+        """Outside the drawing order (DEF-MAP-4)."""
+        return not self.underground and bool({"secret", "hidden"} & set(self.words))
+
+
+class MarkMade(msgspec.Struct, frozen=True):
+    """A sign with a meaning: `connect`, `cut`, `gap` between a and b, or `entry` of a; and the ink that says so."""
+
+    id: int
+    kind: str
+    a: str
+    b: str = ""
+    strokes: tuple[int, ...] = ()
+
+
+class Underlay(msgspec.Struct, frozen=True):
+    """A picture below the ink: its file, and where its four corners lie on the sheet, clockwise from the top left."""
+
+    file: str
+    corners: tuple[tuple[float, float], ...]
+    opacity: int = 40
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One thing before and after: `None` means that it was not there."""
+
+    what: str
+    key: int | str
+    before: Any
+    after: Any
+
+
+class Edit(msgspec.Struct, frozen=True):
+    """One step of the history, named as the undo button names it."""
+
+    name: str
+    changes: tuple[Change, ...]
+
+
+class LayerInfo(msgspec.Struct, frozen=True):
+    """A layer of the sheet."""
+
+    id: str
+    name: str
+
+
+LAYERS = (
+    LayerInfo("paper", "Paper"),
+    LayerInfo("underlay", "Photo underlay"),
+    LayerInfo("nature", "Nature"),
+    LayerInfo("long", "Walls and roads"),
+    LayerInfo("area", "Areas"),
+    LayerInfo("small", "Small locations"),
+    LayerInfo("underground", "Underground"),
+    LayerInfo("annotations", "Annotations"),
+    LayerInfo("stamps", "Stamps and labels"),
+)
+LEVEL = {layer.id: number for number, layer in enumerate(LAYERS)}
+INK_LAYERS = tuple(layer.id for layer in LAYERS[2:])
+
+
+class LayerState(msgspec.Struct):
+    """How a layer is shown: not part of the history."""
+
+    hidden: bool = False
+    locked: bool = False
+    opacity: int = 100
+
+
+class City:
+    """The whole drawing. Change it through `edit`, `undo` and `redo`; `listeners` hear of every edit and its way."""
+
+    def __init__(self, name: str = "A new city") -> None:
+        self.strokes: dict[int, Stroke] = {}
+        self.places: dict[str, Place] = {}
+        self.marks: dict[int, MarkMade] = {}
+        self.outlines: dict[str, tuple[tuple[float, float], ...]] = {}
+        """Outlines corrected by hand, by place."""
+        self.contacts: dict[str, str] = {}
+        """Contacts set by hand: `a|b` to a contact kind, or `none`."""
+        self.facts: dict[str, Any] = {"name": name}
+        """The city's name and its underlay."""
+        self.layers = {layer.id: LayerState() for layer in LAYERS}
+        self.layers["underlay"].opacity = 40
+        self.done: list[Edit] = []
+        self.undone: list[Edit] = []
+        self.listeners: list[Callable[[Edit, str], None]] = []
+        self._next = 1
+        self._grid: dict[tuple[int, int], set[int]] = {}
+        self._cells: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    # ------------------------------------------------------------ history
+
+    def _table(self, what: str) -> dict[Any, Any]:
+        return {
+            "stroke": self.strokes, "place": self.places, "mark": self.marks, "outline": self.outlines,
+            "contact": self.contacts, "fact": self.facts,
+        }[what]  # fmt: skip
+
+    def edit(self, name: str, changes: Iterable[tuple[str, int | str, Any]]) -> Edit | None:
+        """Set things to new values (None takes one away) as one step of the history."""
+        made = tuple(
+            Change(what, key, self._table(what).get(key), after)
+            for what, key, after in changes
+            if self._table(what).get(key) != after
+        )
+        if not made:
+            return None
+        edit = Edit(name, made)
+        self.apply(edit, "do")
+        self.done.append(edit)
+        self.undone.clear()
+        self._tell(edit, "do")
+        return edit
+
+    def apply(self, edit: Edit, way: str) -> None:
+        """Put the values of an edit in place, the new ones or (`undo`) the former ones; the history stays."""
+        for change in edit.changes if way != "undo" else reversed(edit.changes):
+            value = change.before if way == "undo" else change.after
+            table = self._table(change.what)
+            if change.what == "stroke":
+                self._place_in_grid(int(change.key), value)
+                self._next = max(self._next, int(change.key) + 1)
+            elif change.what == "mark":
+                self._next = max(self._next, int(change.key) + 1)
+            if value is None:
+                table.pop(change.key, None)
+            else:
+                table[change.key] = value
+
+    def undo(self) -> Edit | None:
+        """Take the last edit back."""
+        if not self.done:
+            return None
+        edit = self.done.pop()
+        self.apply(edit, "undo")
+        self.undone.append(edit)
+        self._tell(edit, "undo")
+        return edit
+
+    def redo(self) -> Edit | None:
+        """Do again what was taken back last."""
+        if not self.undone:
+            return None
+        edit = self.undone.pop()
+        self.apply(edit, "redo")
+        self.done.append(edit)
+        self._tell(edit, "redo")
+        return edit
+
+    def _tell(self, edit: Edit, way: str) -> None:
+        for listener in list(self.listeners):
+            listener(edit, way)
+
+    def new_id(self) -> int:
+        """A number that no stroke or mark has had."""
+        self._next += 1
+        return self._next - 1
+
+    # ------------------------------------------------------------ where things are
+
+    CELL = 100
+
+    def _place_in_grid(self, key: int, stroke: Stroke | None) -> None:
+        for cell in self._cells.pop(key, ()):
+            self._grid[cell].discard(key)
+        if stroke is not None:
+            left, top, right, bottom = extent(stroke)
+            size = self.CELL
+            self._cells[key] = cells = tuple(
+                (i, j)
+                for i in range(math.floor(left / size), math.floor(right / size) + 1)
+                for j in range(math.floor(top / size), math.floor(bottom / size) + 1)
+            )
+            for cell in cells:
+                self._grid.setdefault(cell, set()).add(key)
+
+    def near(self, left: float, top: float, right: float, bottom: float) -> list[Stroke]:
+        """The strokes whose box may touch a box, in drawing order."""
+        size, found = self.CELL, set[int]()
+        for i in range(math.floor(left / size), math.floor(right / size) + 1):
+            for j in range(math.floor(top / size), math.floor(bottom / size) + 1):
+                found |= self._grid.get((i, j), set())
+        return in_order(self.strokes[key] for key in found)
+
+    def of(self, owner: str) -> list[Stroke]:
+        """The ink of a place, without signs and labels."""
+        return in_order(
+            s for s in self.strokes.values() if s.owner == owner and s.tool not in ("annotate", "label", "stamp")
+        )
+
+    @property
+    def name(self) -> str:
+        return str(self.facts.get("name", ""))
+
+    @property
+    def underlay(self) -> Underlay | None:
+        found = self.facts.get("underlay")
+        return found if isinstance(found, Underlay) else None
+
+    # ------------------------------------------------------------ the drawing order
+
+    def order(self) -> list[Place]:
+        """The places in the order of the rules: nature (DEF-MAP-1), long, area, small in rank order (DEF-MAP-3), secret
+        and hidden ones (DEF-MAP-4), underground last (DEF-MAP-5)."""
+        turn = {"nature": 0, "long": 1, "area": 2, "small": 3}
+        return sorted(
+            self.places.values(),
+            key=lambda p: (5 if p.underground else 4 if p.free else turn[p.shape], p.rank),
+        )
+
+    def drawn(self, place: Place) -> bool:
+        """Has it a stroke with at least two points (DEF-MAP-2)?"""
+        return any(s.owner == place.id and len(s.points) > 1 and s.tool != "annotate" for s in self.strokes.values())
+
+    def next_place(self) -> Place | None:
+        """The first in order that is not drawn."""
+        owners = {s.owner for s in self.strokes.values() if len(s.points) > 1 and s.tool != "annotate"}
+        return next((place for place in self.order() if place.id not in owners), None)
+
+    def layer_for(self, owner: str) -> str:
+        """The layer on which the ink of an owner lies."""
+        place = self.places.get(owner)
+        if place is None:
+            return "nature"
+        return "underground" if place.underground else place.shape
+
+    def shown(self, stroke: Stroke) -> bool:
+        return not self.layers[stroke.layer].hidden
+
+    def free_to_change(self, stroke: Stroke) -> bool:
+        """Its layer is neither hidden nor locked."""
+        state = self.layers[stroke.layer]
+        return not state.hidden and not state.locked
+
+    def connections(self, base: Mapping[tuple[str, str], bool]) -> set[tuple[str, str]]:
+        """The pairs in force: the defaults `base`, changed by the marks in their order (DEF-CONN-2, DEF-CONN-3)."""
+        found = {pair for pair, on in base.items() if on}
+        for mark in sorted(self.marks.values(), key=lambda m: m.id):
+            pair = (min(mark.a, mark.b), max(mark.a, mark.b))
+            if mark.kind == "cut":
+                found.discard(pair)
+            elif mark.kind in ("connect", "gap"):
+                found.add(pair)
+        return found
+
+
+def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
+    """From the bottom up: by layer, then by age; washes of a layer lie below its lines."""
+    return sorted(strokes, key=lambda s: (LEVEL[s.layer], s.tool != "wash", s.z, s.id))
+
+
+def extent(stroke: Stroke) -> tuple[float, float, float, float]:
+    """The box that a stroke's ink can touch."""
+    xs, ys = [p[0] for p in stroke.points], [p[1] for p in stroke.points]
+    reach = stroke.width * 0.8 + 2
+    if stroke.tool == "stamp":
+        reach = stroke.width * 1.1
+    elif stroke.tool == "ruin":
+        reach = stroke.width * 4 + 2
+    elif stroke.tool == "label":
+        reach = stroke.width * (1 + 0.3 * len(stroke.words))
+    elif stroke.tool == "annotate":
+        reach = stroke.width + 8
+    return min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
+
+
+# ------------------------------------------------------------------------------------------------------ erasing
+
+
+def distance(p: Sequence[float], a: Sequence[float], b: Sequence[float]) -> float:
+    """From a point to a segment."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    t = 0.0 if not length else max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
+    return math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
+
+
+def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
+    """Does a disc touch the ink of a stroke?"""
+    points = stroke.points
+    reach = radius + (stroke.width * 0.5 if stroke.tool not in ("label", "stamp") else stroke.width * 0.6)
+    if len(points) == 1:
+        return math.hypot(points[0][0] - at[0], points[0][1] - at[1]) <= reach
+    return any(distance(at, a, b) <= reach for a, b in zip(points, points[1:], strict=False))
+
+
+def without(stroke: Stroke, at: Sequence[float], radius: float, new_id: Callable[[], int]) -> list[Stroke] | None:
+    """What is left of a stroke when a disc is rubbed out of it; None when the disc does not touch it.
+
+    The cuts lie exactly on the disc's edge. Labels and stamps go whole.
+    """
+    if not touches(stroke, at, radius):
+        return None
+    if stroke.tool in ("label", "stamp") or len(stroke.points) == 1:
+        return []
+    pieces: list[list[Sample]] = []
+    piece: list[Sample] = []
+
+    def outside(p: Sample) -> bool:
+        return math.hypot(p[0] - at[0], p[1] - at[1]) > radius
+
+    if outside(stroke.points[0]):
+        piece = [stroke.points[0]]
+    for a, b in zip(stroke.points, stroke.points[1:], strict=False):
+        for t, leaves in crossings(a, b, at, radius):
+            cut = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t, a[3])
+            if leaves:
+                piece = [cut]
+            else:
+                pieces.append([*piece, cut])
+                piece = []
+        if outside(b):
+            piece.append(b)
+    pieces.append(piece)
+    kept = [p for p in pieces if len(p) > 1]
+    if len(kept) == 1 and len(kept[0]) == len(stroke.points):
+        return None  # only the width was touched
+    return [msgspec.structs.replace(stroke, id=new_id(), points=tuple(p)) for p in kept]
+
+
+def crossings(a: Sample, b: Sample, at: Sequence[float], radius: float) -> Iterator[tuple[float, bool]]:
+    """Where a segment crosses a circle: the share of its length, and whether it leaves the disc there."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    fx, fy = a[0] - at[0], a[1] - at[1]
+    square = dx * dx + dy * dy
+    if not square:
+        return
+    half = (fx * dx + fy * dy) / square
+    rest = half * half - (fx * fx + fy * fy - radius * radius) / square
+    if rest <= 0:
+        return
+    root = math.sqrt(rest)
+    if 0 < -half - root <= 1:
+        yield -half - root, False
+    if 0 < -half + root <= 1:
+        yield -half + root, True
+
+
+# ------------------------------------------------------------------------------------------------------ moving ink
+
+
+def inside(polygon: Sequence[Sequence[float]], at: Sequence[float]) -> bool:
+    """Is a point within a closed line?"""
+    x, y = at[0], at[1]
+    found = False
+    for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (a[1] > y) != (b[1] > y) and x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0]:
+            found = not found
+    return found
+
+
+def lassoed(city: City, loop: Sequence[Sequence[float]]) -> list[Stroke]:
+    """The strokes of which most lies within a closed line."""
+    if len(loop) < 3:
+        return []
+    xs, ys = [p[0] for p in loop], [p[1] for p in loop]
+    return [
+        stroke
+        for stroke in city.near(min(xs), min(ys), max(xs), max(ys))
+        if city.free_to_change(stroke)
+        and sum(inside(loop, point) for point in stroke.points) * 2 > len(stroke.points)
+    ]
+
+
+def moved(stroke: Stroke, about: Sequence[float], shift: Sequence[float] = (0, 0), factor: float = 1.0,
+          degrees: float = 0.0) -> Stroke:  # fmt: skip
+    """A stroke turned and scaled about a point, then shifted."""
+    c, s = math.cos(math.radians(degrees)) * factor, math.sin(math.radians(degrees)) * factor
+    ox, oy = about[0], about[1]
+    points = tuple(
+        (ox + (x - ox) * c - (y - oy) * s + shift[0], oy + (x - ox) * s + (y - oy) * c + shift[1], ms, pressure)
+        for x, y, ms, pressure in stroke.points
+    )
+    return msgspec.structs.replace(
+        stroke, points=points, width=stroke.width * factor, angle=(stroke.angle + degrees) % 360
+    )
