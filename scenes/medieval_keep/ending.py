@@ -136,6 +136,12 @@ class EndBoard(Board):
             picture = art("structures", kind, self.u(50))
             surface.blit(picture, picture.get_rect(midleft=(place.x + number * self.u(54), place.bottom + self.u(52))))
 
+    def review(self) -> None:
+        """The coach goes through the decisions of this game."""
+        from scenes.coach import ReviewSheet
+
+        self.screen.app.stack.push(ReviewSheet(self.screen))
+
     def panel(self) -> PanelParts:
         score = self.result["scores"][self.me]
         parts = PanelParts(f"{self.me} {'has won' if self.won else 'has fallen'}", plural(score, "point", "points"))
@@ -149,5 +155,9 @@ class EndBoard(Board):
         parts.main = Deed(
             "Play again, a new deal", self.screen.play_again, self.screen.app.bindings.cap("next-step"), id="main"
         )
-        parts.row = [Deed("The same deal", self.screen.play_same, id="same"), self.screen.undo_deed()]
+        parts.row = [
+            Deed("The same deal", self.screen.play_same, id="same"),
+            self.screen.undo_deed(),
+            Deed("What cost most", self.review, id="review"),
+        ]
         return parts

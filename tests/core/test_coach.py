@@ -1,0 +1,59 @@
+"""The coach and possible worlds: nothing hidden is used, the same task gives the same answer, intervals are honest."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from game.core import engine, games
+from game.core.chance import Seeded
+from game.core.coach import Trial, estimate, make_task, sensible, try_out
+from game.core.state import State
+from game.core.worlds import hidden_cards, possible_world
+
+games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
+
+
+def opened(game_id: str, players: list[str], seed: int) -> State[Any]:
+    game = games.find_game(game_id)
+    return engine.new(game, game.setup(players), Seeded(seed))[0]
+
+
+def test_a_possible_world_looks_the_same() -> None:
+    """The asker's view is the same to the byte; what is hidden is the same set of cards in another order."""
+    state = opened("high-card", ["Ann", "Ben", "Cid"], 4)
+    world = possible_world(state, "Ann", random.Random(1))
+    assert world is not None
+    assert engine.view_for(world, "Ann") == engine.view_for(state, "Ann")
+    assert sorted(hidden_cards(world, "Ann")) == sorted(hidden_cards(state, "Ann"))
+    assert engine.write_position(world) != engine.write_position(state)
+
+
+def test_a_task_gives_the_same_trials_again_and_uses_nothing_hidden() -> None:
+    """The trials depend on the task alone, and not on where the hidden cards really lie."""
+    state = opened("medieval-keep", ["Ann"], 3)
+    plan = sensible(state, "Ann", "steward")[0]
+    trials = try_out(make_task(state, "Ann", plan, range(4), "steward"))
+    assert trials == try_out(make_task(state, "Ann", plan, range(4), "steward"))
+    assert len(trials) == 4 and all(trial.won == (trial.points > 0) for trial in trials)
+
+
+def test_sensible_plans_are_legal_and_differ() -> None:
+    """Each is accepted; no two are the same thing paid in another way."""
+    state = opened("medieval-keep", ["Ann"], 3)
+    for do in ("draw",):
+        state, _ = engine.apply(state, {"by": "Ann", "do": do}, Seeded(3))
+    plans = sensible(state, "Ann", "steward", most=5)
+    assert 1 <= len(plans) <= 5
+    assert all(engine.check(state, plan) is None for plan in plans)
+    assert len({repr(plan) for plan in plans}) == len(plans)
+
+
+def test_intervals() -> None:
+    """No game tells nothing; many alike tell much; the chance stays within 0 and 1."""
+    assert estimate([]).points_error == float("inf")
+    sure = estimate([Trial(True, 30)] * 400)
+    assert sure.chance == 1.0 and sure.points == 30 and sure.points_error == 0 and sure.chance_error < 0.01
+    even = estimate([Trial(n % 2 == 0, n % 2) for n in range(100)])
+    assert even.chance == 0.5 and 0.09 < even.chance_error < 0.1
