@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from scenes.inputs import Input, Key
 from scenes.paint import fonts
 from scenes.paint.curtain import curtain
+from scenes.paint.hold import wax
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.panel import Device, Paper, Rule, shield
 from scenes.widgets.screen import Screen
@@ -48,6 +49,10 @@ class Curtain(Screen):
         layout = self.layout
         grown = 1 + (layout.text - 1) * 0.6
         rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0))
+        if self.seals:
+            below = layout.u(60) + layout.t(28)
+            rect = layout.middle(rect.w / layout.scale, rect.h / layout.scale,
+                                 Rect(0, 0, layout.width, max(1, layout.height - below)))  # fmt: skip
         self.add("placard", Paper("placard", rect, frame=True, seed=41))
         side = layout.u(96)
         y = rect.y + layout.u(34)
@@ -84,6 +89,16 @@ class Curtain(Screen):
         rich = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
         foot = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, rich.height)
         self.add("placard", Text("note", foot, f"*{note}*", align="centre", soft=True))
+        if self.seals:
+            self._seals(rect)
+
+    def _seals(self, placard: Rect) -> None:
+        """Below the placard: who is done."""
+        layout = self.layout
+        high = layout.u(30) + layout.t(28)
+        top = min(placard.bottom + layout.u(20), layout.height - high - layout.u(4))
+        width = min(layout.width - layout.u(40), max(layout.t(210) * len(self.seals), layout.u(420)))
+        self.add("seals", _Seals(Rect((layout.width - width) // 2, top, width, high), self))
 
     def paint(self, surface: Surface) -> None:
         curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme).draw(surface, (0, 0))
@@ -105,6 +120,28 @@ class Curtain(Screen):
         super().handle(given)
         # Nothing below is reached, not by a single key but those of the window itself.
         return not (isinstance(given, Key) and given.command == "full-screen")
+
+
+class _Seals(Paper):
+    """Everybody's seal with a word."""
+
+    def __init__(self, rect: Rect, curtain: Curtain) -> None:
+        super().__init__("seals", rect, seed=43)
+        self.curtain = curtain
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        step = self.rect.w // len(self.curtain.seals)
+        for number, (player, seat, done) in enumerate(self.curtain.seals):
+            x = self.rect.x + number * step + self.u(32)
+            wax(player[:1].upper(), seat, done, 38, self.scale, self.theme).draw(surface, (x, self.rect.centery))
+            verb = "has sealed" if done else "decides" if player == self.curtain.player else "to come"
+            px = self.t(17)
+            words, room = f"{player} {verb}", step - self.u(66)
+            while px > 9 and fonts.text_width(words, "text-semi", px) > room:
+                px -= 1
+            words = fonts.ellipsis(words, "text-semi", px, room)
+            self.put_text(surface, words, "text-semi", px, self.theme.ink, (x + self.u(28), self.rect.centery))
 
 
 class _Title(Paper):

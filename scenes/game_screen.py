@@ -33,6 +33,8 @@ class GameBoard:
     """
 
     screen: GameScreen
+    log_in_panel = True
+    """Does the panel show the last lines of the log? The sheet of the log is always there."""
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
@@ -289,7 +291,7 @@ class GameScreen(Screen):
         """The panel with what every board has: the shield, the log, rules, hint, undo."""
         cap = self.app.bindings.cap
         parts.device = parts.device or shield(self.seat(self.me))
-        if parts.log is None:
+        if parts.log is None and (self.board is None or self.board.log_in_panel):
             parts.log = self.log_lines()
         if not parts.foot:
             parts.foot = [

@@ -74,6 +74,8 @@ class CardState:
 
     tapped: bool = False
     dimmed: bool = False
+    faded: bool = False
+    """Out of the game, lying on paper."""
     ruined: bool = False
     lost: bool = False
     wounds: int = 0
@@ -310,6 +312,8 @@ class _Sheet:
         if state.ruined and not self.has_picture:
             for angle in (52, -52):
                 sketch.hatch(box(3, 3, WIDTH - 6, HEIGHT - 6), angle, 11, 1.1, opacity=0.75)
+        if state.faded:
+            sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), theme.deep_parchment, 0.72)
         if state.dimmed:
             veil = theme.table if theme.washes else (128, 128, 128)
             sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), veil, 0.52)

@@ -18,6 +18,7 @@ from scenes.paint.theme import FOUR_COLOURS, SEATS, Colour
 from scenes.strongholds.looks import ability, face, ordered, suit_of
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
+from scenes.widgets.controls import Text
 from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Confirm
@@ -68,11 +69,19 @@ class Board(GameBoard):
     """Base of the boards of Strongholds."""
 
     screen: HoldTable
+    gone_word = ""
+    """What a card that has left the hand does, for its dashed place."""
 
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
         self.spots: dict[str, Spot] = {}
         self.card_width = 92.0
+        self.drop = True
+
+    @property
+    def two(self) -> bool:
+        """Two houses of six royals, not four of three."""
+        return len(self.screen.table.players) == 2
 
     # ------------------------------------------------------------ small drawings
 
@@ -82,8 +91,10 @@ class Board(GameBoard):
     ) -> Rect:  # fmt: skip
         """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
         px = self.t(size) if most is None else min(self.t(size), self.u(most))
-        while room is not None and px > 8 and fonts.text_width(string, role, px) > room:
+        while room is not None and px > 9 and fonts.text_width(string, role, px) > room:
             px -= 1
+        if room is not None:
+            string = fonts.ellipsis(string, role, px, room)
         line = fonts.text(string, role, px, colour)
         rect = line.get_rect(**{anchor: at})
         surface.blit(line, rect)
@@ -94,7 +105,7 @@ class Board(GameBoard):
         lost: bool = False, angle: float = 0.0,
     ) -> None:  # fmt: skip
         """A card in a rect of its proportions."""
-        state = CardState(boost=boost, dimmed=dim, lost=lost) if boost or dim or lost else PLAIN
+        state = CardState(boost=boost, faded=dim, lost=lost) if boost or dim or lost else PLAIN
         card(
             face(name), self.layout.scale, self.screen.app.theme, width=rect.w / self.layout.scale, state=state,
             angle=angle,
@@ -153,6 +164,18 @@ class Board(GameBoard):
         scale = self.layout.scale
         ink.sheet(rect.w / scale, rect.h / scale, scale, self.screen.app.theme, seed=seed).draw(surface, rect.topleft)
 
+    def small_text(self, id: str, words: str, room: Rect, zone: str, size: float = 15, role: fonts.Role = "sans") -> None:
+        """Words with clause links in a rect of their own; the type gives way when it must."""
+        px = size
+        while px > 8 and fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role).height > room.h:
+            px -= 0.5
+        rich = fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role)
+        text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=True,
+                    spacing=fonts.LINE_SPACING)  # fmt: skip
+        self.screen.add(zone, text)
+        for link in text.links():
+            self.screen.add(zone, link)
+
     # ------------------------------------------------------------ strongholds
 
     def royal_rects(self, room: Rect, count: int, width: float) -> list[Rect]:
@@ -169,7 +192,7 @@ class Board(GameBoard):
 
     def paint_house(
         self, surface: Surface, rect: Rect, entry: Mapping[str, Any], *, seed: int, width: float = 72,
-        away: Mapping[str, str] | None = None, dying: Collection[str] = (), skip: Collection[str] = (),
+        away: Mapping[str, str] | None = None, dying: Collection[str] = (),
     ) -> None:  # fmt: skip
         """The royals of a house behind their wall, in a rect 132 units high for cards of 72; health on the wall.
 
@@ -182,9 +205,12 @@ class Board(GameBoard):
         royals = self.house(entry)
         rects = self.royal_rects(rect.inflate(-self.u(40), 0), len(royals), width)
         for royal, place in zip(royals, rects, strict=True):
-            if royal in skip or royal in away:
+            if royal in away:
                 self.put_gap(surface, place, royal)
-            elif royal in entry["fallen"] or royal in dying:
+        for royal, place in zip(royals, rects, strict=True):
+            if royal in away:
+                continue
+            if royal in entry["fallen"] or royal in dying:
                 self.put_card(surface, royal, place, dim=royal in entry["fallen"])
                 middle = (place.centerx, place.y + round(place.h * 0.42))
                 icon("cross", width * 0.72, scale, theme, theme.illegal.paper).draw(surface, middle)
@@ -202,9 +228,9 @@ class Board(GameBoard):
             if royal in entry["fallen"] or royal in dying:
                 marks.badge("", size, scale, theme, fill=theme.deep_parchment).draw(surface, at)
                 icon("cross", size * 0.56, scale, theme, theme.illegal.paper).draw(surface, at)
-            elif royal in away or royal in skip:
+            elif royal in away:
                 px = min(self.t(15), self.u(17))
-                note = fonts.halo_text(away.get(royal, "rides"), "sans-semi", px, theme.ink, theme.wash.stone, self.u(2))
+                note = fonts.halo_text(away[royal], "sans-semi", px, theme.ink, theme.wash.stone, self.u(2))
                 surface.blit(note.surface, note.surface.get_rect(center=at))
             else:
                 marks.badge(str(self.screen.looks.facts(royal)["health"]), size, scale, theme).draw(surface, at)
@@ -252,7 +278,11 @@ class Board(GameBoard):
     # ------------------------------------------------------------ attackers
 
     def arrange(self, room: Rect, siege: Siege, *, most: float = 92, least: float = 36) -> list[Group]:
-        """Places for all attackers and pits in `room`: the largest cards that fit, in as few rows as they need."""
+        """Places for all attackers and pits in `room`: the largest cards that fit, in as few rows as they need.
+
+        Room for covers and results is kept, unless nothing has been worked out yet.
+        """
+        self.drop = siege.result is not None
         order: list[tuple[str, list[str], int]] = []
         pitted = {name: number for number, pair in enumerate(siege.pits) for name in pair}
         for owner, march in siege.fields.items():
@@ -266,7 +296,7 @@ class Board(GameBoard):
             fits = max((sum(self._group_width(len(cards), width) for _, cards, _ in row) for row in rows), default=0)
             if (high <= room.h and fits <= room.w) or width <= least:
                 break
-            width -= 4
+            width -= 2
         groups: list[Group] = []
         self.card_width = width
         y = room.y + max(0, (room.h - high) // 2 if len(rows) == 1 else 0)
@@ -314,7 +344,8 @@ class Board(GameBoard):
         return self.u(46 if width >= 60 else 26)
 
     def _row_height(self, width: float) -> int:
-        return self._head(width) + round(self.u(width) * CARD_RATIO * 1.5) + self.u(40 if width >= 60 else 24)
+        high = self._head(width) + round(self.u(width) * CARD_RATIO * (1.46 if self.drop else 1.0))
+        return high + (self.u(40 if width >= 60 else 22) if self.drop else self.u(10))
 
     def cover_rects(self, spot: Spot, count: int) -> list[Rect]:
         """Where cards laid on an attacking card lie: lower, fanned to the right."""
@@ -340,7 +371,8 @@ class Board(GameBoard):
         general = siege.fields[group.owner]["general"]
         negated = any(name.startswith("Joker") for name in siege.cover.get(general, ()))
         if not small:
-            line, colour = ("the Joker undoes it", SEATS["plum"].colour) if negated else (ability(general), theme.legal.paper)
+            colour = SEATS["plum"].colour if negated else theme.legal.paper
+            line = "the Joker undoes it" if negated else ability(general)
             self.words(surface, line, "sans-semi", 15, colour, (rect.x + self.u(4), rect.y + self.u(35)),
                        room=rect.w - self.u(4), most=18)  # fmt: skip
 
@@ -358,7 +390,7 @@ class Board(GameBoard):
         if siege.result is None or spot.pit >= 0:
             return
         theme, small = self.screen.app.theme, self.card_width < 60
-        y = spot.rect.y + round(spot.rect.h * 1.5) + self.u(12 if small else 18)
+        y = spot.rect.y + round(spot.rect.h * 1.46) + self.u(11 if small else 18)
         left = siege.result["left"].get(spot.card, 0)
         if spot.card in siege.result["dead"]:
             size = 11 if small else 15
@@ -381,7 +413,7 @@ class Board(GameBoard):
             return
         theme, small = self.screen.app.theme, self.card_width < 60
         spot = group.spots[0]
-        y = spot.rect.y + round(spot.rect.h * 1.5) + self.u(12 if small else 18)
+        y = spot.rect.y + round(spot.rect.h * 1.46) + self.u(11 if small else 18)
         colour = theme.illegal.paper if found["left"] else theme.soft_ink
         self.words(surface, str(found["left"]), "text-bold", 34, colour, (group.rect.centerx, y), "center",
                    most=34 if not small else 24)  # fmt: skip
@@ -416,7 +448,7 @@ class Board(GameBoard):
 
     def draw_hand_card(self, surface: Surface, thing: Thing) -> None:
         if thing.kind == "gone":
-            self.put_gap(surface, thing.rect, str(thing.data), dark=True, note="out")
+            self.put_gap(surface, thing.rect, str(thing.data), dark=True, note=self.gone_word)
             return
         lean = thing.data if isinstance(thing.data, float) else 0.0
         rect = thing.rect
@@ -435,7 +467,8 @@ class Board(GameBoard):
 
     def _heap_tip(self) -> Tip:
         dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or "empty"
-        return Tip(f"Defeated heap: {len(self.view['defeated'])}", (f"{dead}.", "It goes back after the draw. [HOLD-DRAW-5]"))
+        count = len(self.view["defeated"])
+        return Tip(f"Defeated heap: {count}", (f"{dead}.", "It goes back after the draw. [HOLD-DRAW-5]"))
 
     @property
     def hand_room(self) -> Rect:

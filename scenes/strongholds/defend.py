@@ -26,6 +26,9 @@ SMALL_HIGH = 208
 class DefendBoard(Board):
     """The draft stands in `screen.drafts["defence"]`; the rules' forecast gives every number shown."""
 
+    gone_word = "laid"
+    log_in_panel = False
+
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
         self.draft: dict[str, Any] = screen.drafts.setdefault("defence", {"cover": {}, "pit": []})
@@ -93,23 +96,29 @@ class DefendBoard(Board):
     @property
     def ground(self) -> Rect:
         board = self.layout.board
-        top = board.y + self.u(SMALL_HIGH + 10) if len(self.screen.table.players) > 1 else board.y
+        top = board.y + self.u(SMALL_HIGH + 10)
         return Rect(board.x, top, board.w, board.bottom - top)
 
     @property
     def home(self) -> Rect:
+        """The own stronghold: beside the enemy's if it has six royals, else left of the attackers."""
         ground = self.ground
-        wide = self.u(290 if len(self.house(self.entry)) <= 3 else 366)
-        return Rect(ground.x, ground.y, wide, ground.h)
+        return self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
+
+    @property
+    def sum_rect(self) -> Rect:
+        ground = self.ground
+        top = ground.y + self.u(20 if self.two else 210)
+        return Rect(ground.x + self.u(14), top, self.u(266), min(self.u(72), ground.bottom - self.u(12) - top))
 
     @property
     def field_room(self) -> Rect:
-        ground, home = self.ground, self.home
-        left = home.right + self.u(14)
+        ground = self.ground
+        left = ground.x + self.u(304)
         return Rect(left, ground.y + self.u(10), ground.right - self.u(12) - left, ground.h - self.u(18))
 
     def enemy_rect(self, number: int) -> Rect:
-        board, gap, count = self.layout.board, self.u(14), len(self.screen.others)
+        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
         width = (board.w - gap * (count - 1)) // count
         return Rect(board.x + number * (width + gap), board.y, width, self.u(SMALL_HIGH))
 
@@ -123,6 +132,15 @@ class DefendBoard(Board):
         room = self.field_room
         screen.add("siege", Thing("siege", room, "place", "before your wall", is_place=True, quiet=True))
         self.groups = self.arrange(room, self.siege)
+        if self.two:
+            words = (
+                "The numbers of all cards laid on a troop are added; if they reach its power, it is killed. "
+                "[HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general can be attacked. "
+                "[HOLD-DEFEND-7]"
+            )
+            top = self.sum_rect.bottom + self.u(14)
+            place = Rect(self.sum_rect.x + self.u(4), top, self.sum_rect.w - self.u(8), self.ground.bottom - top)
+            self.small_text("help", words, place, "siege", 16, "text")
         pitted = {card for pair in self.pits for card in pair}
         for group in self.groups:
             for spot in group.spots:
@@ -158,14 +176,15 @@ class DefendBoard(Board):
             self.paint_hold(surface, rect, name, self.view["players"][name], seed=20 + number)
         ground, home = self.ground, self.home
         self.paper(surface, ground, 131)
+        if self.two:
+            self.paper(surface, home, 32)
         self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
                         dying=self.numbers["killed"], sheet=False)  # fmt: skip
-        top = home.y + self.u(210)
-        box = Rect(home.x + self.u(14), top, home.w - self.u(24), min(self.u(72), ground.bottom - self.u(12) - top))
         bad = bool(self.numbers["killed"]) or self.numbers["falls"]
-        self.sum_box(surface, box, self.numbers["damage"], "bad" if bad else "calm", "would come through",
+        self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", "would come through",
                      self.toll_words(self.numbers))  # fmt: skip
-        fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, (home.right + self.u(4), ground.y + self.u(20)))
+        line = (ground.x + self.u(294), ground.y + self.u(20))
+        fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
         for group in self.groups:
             if group.pit >= 0:
                 middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))

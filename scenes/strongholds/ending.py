@@ -45,7 +45,8 @@ class EndBoard(Board):
         order = self.order()
         high = min(self.u(136), (room.h - self.u(110)) // len(order))
         for number, name in enumerate(order):
-            rect = Rect(room.x + self.u(30), room.y + self.u(96) + number * high, room.w - self.u(60), high - self.u(12))
+            top = room.y + self.u(96) + number * high
+            rect = Rect(room.x + self.u(30), top, room.w - self.u(60), high - self.u(12))
             won = name in winners
             note(rect.w / scale, rect.h / scale, scale, theme, "lit" if won else "card").draw(surface, rect.topleft)
             self.words(surface, str(number + 1), "title", 40, theme.soft_ink, (rect.x + self.u(20), rect.centery),

@@ -15,7 +15,6 @@ from scenes.paint.hold import fold, target_flag
 from scenes.strongholds.board import CARD_RATIO, Board, Row
 from scenes.strongholds.looks import ABILITY_CLAUSE, ability, ordered
 from scenes.widgets import faces
-from scenes.widgets.controls import Text
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
 
@@ -26,7 +25,10 @@ ENEMY_HIGH = 208
 
 
 class MusterBoard(Board):
-    """What is laid out stands in `screen.drafts["plan"]` until it is sealed; the rules judge it and give its numbers."""
+    """What is laid out stands in `screen.drafts["plan"]` until it is sealed; the rules judge it and give numbers."""
+
+    gone_word = "rides"
+    log_in_panel = False
 
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
@@ -68,7 +70,7 @@ class MusterBoard(Board):
     # ------------------------------------------------------------ places
 
     def enemy_rect(self, number: int) -> Rect:
-        board, gap, count = self.layout.board, self.u(14), len(self.screen.others)
+        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
         width = (board.w - gap * (count - 1)) // count
         return Rect(board.x + number * (width + gap), board.y, width, self.u(ENEMY_HIGH))
 
@@ -80,12 +82,13 @@ class MusterBoard(Board):
 
     @property
     def parts(self) -> tuple[Rect, Rect, Rect]:
-        """The own field cut into home, battalion and sum."""
+        """Home, battalion and sum. A house of six royals has its own sheet beside the enemy's."""
         ground, pad = self.ground, self.u(14)
-        wide = self.u(296 if len(self.house(self.entry)) <= 3 else 372)
-        home = Rect(ground.x, ground.y, wide, ground.h)
-        right = Rect(ground.right - self.u(140) - pad, ground.y + self.u(16), self.u(140), ground.h - self.u(28))
-        middle = Rect(home.right + pad, ground.y, right.x - home.right - 2 * pad, ground.h)
+        wide = self.u(180 if self.two else 140)
+        right = Rect(ground.right - wide - pad, ground.y + self.u(16), wide, ground.h - self.u(28))
+        home = self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
+        left = ground.x + pad if self.two else home.right + pad
+        middle = Rect(left, ground.y, right.x - left - 2 * pad, ground.h)
         return home, middle, right
 
     def _home_room(self) -> Rect:
@@ -96,18 +99,23 @@ class MusterBoard(Board):
         """Units of a card in the field: as large as three troops and a general let it be."""
         middle = self.parts[1]
         high = (middle.h / self.layout.scale - 56 - 62) / CARD_RATIO
-        wide = (middle.w / self.layout.scale - 40) / 4
+        wide = (middle.w / self.layout.scale - 30) / self._places - 6
         return max(56.0, min(112.0, high, wide))
 
+    @property
+    def _places(self) -> int:
+        """Cards for which the field has room: the general and all who may go along."""
+        return 1 + max(len(self.sent), int(self.numbers["most"])) if self.general else 4
+
     def field_rects(self) -> list[Rect]:
-        """The general's place, then three places for troops."""
+        """The general's place, then those for troops."""
         middle, width = self.parts[1], self._field_width()
         w, h = self.u(width), round(self.u(width) * CARD_RATIO)
         y = middle.y + self.u(54)
-        gap = (middle.w - 4 * w) // 5
-        gap = min(gap, self.u(24))
-        left = middle.x + (middle.w - 4 * w - 3 * gap - self.u(8)) // 2
-        return [Rect(left + n * (w + gap) + (self.u(8) if n else 0), y, w, h) for n in range(4)]
+        count = self._places
+        gap = min((middle.w - count * w - self.u(20)) // max(1, count - 1), self.u(28))
+        left = middle.x + (middle.w - count * w - (count - 1) * gap) // 2
+        return [Rect(left + n * (w + gap), y, w, h) for n in range(count)]
 
     # ------------------------------------------------------------ building
 
@@ -136,6 +144,10 @@ class MusterBoard(Board):
                 tip = looks.tip(name, extra)
                 screen.add("field", Thing(name, rect, kind, looks.name(name), tip, can_hold=True))
         self._field_words(rects)
+        if not self.two and self.general:
+            words = "A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]"
+            self.small_text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
+                            home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
         screen.add("tray", Thing("hand", self.hand_room, "place", "your hand", is_place=True, quiet=True))
         self.add_piles(heap=True)
         self.add_hand(ordered(self.entry["hand"]), self.hand_room, gone=self.sent)
@@ -156,16 +168,8 @@ class MusterBoard(Board):
             words = f"{ability(self.general)[:1].upper()}{ability(self.general)[1:]}. " \
                     f"[{ABILITY_CLAUSE[self.general[0]]}] " \
                     f"{many} {'troop' if most == 1 else 'troops'} go along. [{clause}]"  # fmt: skip
-        width = middle.w - self.u(12)
-        size = 15.0
-        while size > 9 and fonts.rich(words, self.t(size), width, (0, 0, 0), role="sans").height > middle.bottom - y:
-            size -= 1
-        rich = fonts.rich(words, self.t(size), width, (0, 0, 0), role="sans")
-        text = Text("field-words", Rect(middle.x + self.u(6), y, width, rich.height), words, size=size, role="sans",
-                    soft=True, spacing=fonts.LINE_SPACING)  # fmt: skip
-        self.screen.add("field", text)
-        for link in text.links():
-            self.screen.add("field", link)
+        room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
+        self.small_text("field-words", words, room, "field")
 
     # ------------------------------------------------------------ drawing
 
@@ -188,11 +192,13 @@ class MusterBoard(Board):
                     surface, inner.topleft
                 )
         self.paper(surface, self.ground, 31)
+        if self.two:
+            self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
         away = {royal: "rides" for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
         self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
                         away=away, sheet=False)  # fmt: skip
-        for x in (home.right + self.u(2), right_part.x - self.u(10)):
+        for x in (*(() if self.two else (home.right + self.u(2),)), right_part.x - self.u(10)):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
         self._paint_field(surface, middle)
         self._paint_sum(surface, right_part)
@@ -203,7 +209,7 @@ class MusterBoard(Board):
         most = self.numbers.get("most", 0) if self.general else 0
         full = bool(self.general) and self.numbers["least"] <= len(self.sent) <= most
         title = "The battalion"
-        self.words(surface, title, "title", 34, theme.ink, (rects[0].x, middle.y + self.u(30)), most=44,
+        self.words(surface, title, "title", 34, theme.ink, (middle.x + self.u(8), middle.y + self.u(30)), most=44,
                    room=middle.w // 2)  # fmt: skip
         if self.general:
             colour = theme.legal.paper if full else theme.soft_ink

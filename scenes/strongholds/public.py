@@ -11,10 +11,8 @@ from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
 from scenes.inputs import Thing
-from scenes.paint import fonts
 from scenes.paint.hold import SumKind, pit
 from scenes.strongholds.board import Board, Group, Siege
-from scenes.widgets.controls import Text
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
 
@@ -61,10 +59,6 @@ class DoorsBoard(Board):
 
     # ------------------------------------------------------------ places
 
-    @property
-    def two(self) -> bool:
-        return len(self.screen.table.players) == 2
-
     def door_rect(self, number: int) -> Rect:
         room, gap = self.layout.tall, self.u(12)
         wide = (room.w - gap) // 2
@@ -76,7 +70,7 @@ class DoorsBoard(Board):
         if self.two:
             top = rect.y + self.u(208 + 72)
             return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
-        left = rect.x + self.u(206)
+        left = rect.x + self.u(188)
         return Rect(left, rect.y + self.u(54), rect.right - self.u(10) - left, rect.h - self.u(62))
 
     # ------------------------------------------------------------ building
@@ -88,7 +82,7 @@ class DoorsBoard(Board):
             self.screen.add("doors", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, data=name))
             siege = self.siege(name)
             if siege is not None:
-                self.groups[name] = self.arrange(self.field_room(number), siege, most=92 if self.two else 76, least=28)
+                self.groups[name] = self.arrange(self.field_room(number), siege, most=92 if self.two else 80, least=28)
                 self.widths[name] = self.card_width
                 for group in self.groups[name]:
                     for spot in group.spots:
@@ -105,16 +99,9 @@ class DoorsBoard(Board):
         if self.two:
             room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
         else:
-            top = rect.y + self.u(200)
-            room = Rect(rect.x + self.u(16), top, self.u(186), rect.bottom - self.u(10) - top)
-        size = 17.0
-        while size > 8 and fonts.rich(words, self.t(size), room.w, (0, 0, 0), spacing=1.2).height > room.h:
-            size -= 0.5
-        rich = fonts.rich(words, self.t(size), room.w, (0, 0, 0), spacing=1.2)
-        text = Text(f"foot-{name}", Rect(room.x, room.y, room.w, rich.height), words, size=size, soft=True, spacing=1.2)
-        self.screen.add("doors", text)
-        for link in text.links():
-            self.screen.add("doors", link)
+            top = rect.y + self.u(196)
+            room = Rect(rect.x + self.u(16), top, self.u(168), rect.bottom - self.u(10) - top)
+        self.small_text(f"foot-{name}", words, room, "doors", 17, "text")
 
     # ------------------------------------------------------------ drawing
 
@@ -135,8 +122,8 @@ class DoorsBoard(Board):
         else:
             box = Rect(rect.right - self.u(196), rect.y + self.u(10), self.u(184), self.u(42))
             head = Rect(rect.x, rect.y, rect.w, self.u(60))
-            hold = Rect(rect.x, rect.y, self.u(206), rect.h)
-            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), width=58,
+            hold = Rect(rect.x, rect.y, self.u(188), rect.h)
+            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), width=52,
                             hand=False, right=(box.x if found else head.right) - self.u(8))  # fmt: skip
             if found:
                 amount, kind, _, line = found
@@ -277,8 +264,9 @@ class ReportBoard(DoorsBoard):
         if name in self.overwhelmed:
             return damage, "bad", "come through", "The stronghold falls."
         if killed:
-            names = join_words([self.screen.looks.name(royal) for royal in killed])
-            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost else "."
+            named = self.screen.looks.name if self.two else self.screen.looks.short
+            names = join_words([named(royal) for royal in killed])
+            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and self.two else "."
             return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
         return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
 
@@ -306,7 +294,7 @@ class ReportBoard(DoorsBoard):
             if name in self.fallen:
                 lines.append(f"**{name}’s stronghold falls.**")
             elif dead:
-                lines.append(f"**{name} loses {join_words([looks.short(royal) for royal in dead])}.**")
+                lines.append(f"**{name} loses the {join_words([looks.short(royal) for royal in dead])}.**")
             else:
                 lines.append(f"{name}’s door holds.")
         generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
@@ -328,7 +316,9 @@ class ReportBoard(DoorsBoard):
         y += self.t(32)
         for name in self.screen.table.players:
             entry = self.view["players"][name]
-            words = f"{len(entry['hand'])} cards, {len(entry['royals'])} royals" if entry["standing"] else "has fallen"
+            royals = len(entry["royals"])
+            words = f"{len(entry['hand'])} cards, {royals} {'royal' if royals == 1 else 'royals'}"
+            words = words if entry["standing"] else "has fallen"
             area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
             y += high
         return y - room.y

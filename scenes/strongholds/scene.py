@@ -1,6 +1,6 @@
 """The screen of Strongholds: which board lies on the table, who looks when, what is revealed in the open.
 
-Plans are made in seat order, defences in reverse, so that the one who sealed last in one step is first in the next. Both
+Plans are made in seat order, defences in reverse, so that who sealed last in one step is first in the next. Both
 reveals lie open until somebody goes on; hands are closed meanwhile (*Screen notes* of the rules page).
 """
 
