@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.position import Carried, Combat, Position, React
 from game.core.state import Play
+from game.core.steps import may_react
 
 Trigger = Literal["city", "edict", "after-roll"]
 ANSWERED = ("city", "edict")
@@ -19,9 +20,9 @@ def holds_reaction(city: City, hero: str, trigger: str) -> bool:
     return any(city.content.cards[card].trigger == trigger for card in city.hand(hero))
 
 
-def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Iterable[str]) -> bool:
+def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str]) -> bool:
     """Open the window (or go on with it): the first of these heroes who holds such a card is asked."""
-    asked = [hero for hero in heroes if holds_reaction(city, hero, trigger)]
+    asked = may_react(heroes, (), lambda hero: holds_reaction(city, hero, trigger))
     if not asked:
         return False
     city.p.pending = React(by=asked[0], to=trigger, left=asked[1:])
@@ -51,4 +52,4 @@ def asked_after_roll(city: City, combat: Combat) -> list[str]:
     quarters = city.p.quarters
     source = quarters.get(combat.from_)
     concerned = {combat.attacker, *quarters[combat.to].units, *(source.units if source else ())}
-    return [hero for hero in city.heroes_in_order() if hero in concerned and hero not in combat.passed]
+    return may_react(city.heroes_in_order(), combat.passed, concerned.__contains__)

@@ -83,7 +83,9 @@ def may_react(
 ) -> list[str]:
     """Who in a reaction window is still to be asked, in order.
 
-    With `auto_pass` those who cannot react are never asked.
+    `can` says who has a reaction now; with `auto_pass` those who have none are never asked. A game asks all of them
+    at once, or the first and then the next; a window with nobody to ask does not open, and one in which nobody is
+    left closes by itself. What a pass means and when it is taken back is the game's: it keeps `passed`.
     """
     done = set(passed)
     return [player for player in order if player not in done and (not auto_pass or can(player))]
