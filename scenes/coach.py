@@ -171,13 +171,10 @@ class PlanRow(Widget):
             )
         y = rect.y + self.t(18)
         left = rect.x + self.u(12)
-        numbers = (
-            "thinking…"
-            if not known.games
-            else (
-                f"{known.chance:.0%} ± {known.chance_error:.0%}  ·  {known.points:.1f} ± {known.points_error:.1f} points"
-            )
-        )
+        numbers = "thinking…"
+        if known.games:
+            chance = f"{known.chance:.0%} ± {known.chance_error:.0%}"
+            numbers = f"{chance}  ·  {known.points:.1f} ± {known.points_error:.1f} points"
         right = self.put_text(
             surface, numbers, "sans-semi", self.t(17), theme.ink, (rect.right - self.u(12), y), "midright"
         )

@@ -18,7 +18,8 @@ position:
   turn: {number: 38, phase: build}
   draw: [celts, tavern, norse]
   players:
-    Ann: {gold: 12, food: 6, hand: [farm, bakery], structures: [mine], defenders: [guards, guards.2], waiting: [bandits]}
+    Ann:
+      {gold: 12, food: 6, hand: [farm, bakery], structures: [mine], defenders: [guards, guards.2], waiting: [bandits]}
 steps: []
 """
 

@@ -17,7 +17,8 @@ from game.core.errors import RefusedError
 from game.core.events import events_for
 from game.core.record import Record, Replay, Step, parse_record, write_record
 from game.core.rules import GameDef
-from tests.contract.walk import hidden_cards, setups, swap_hidden, texts, walk, wrong_actions
+from game.core.worlds import possible_world
+from tests.contract.walk import hidden_cards, setups, texts, walk, wrong_actions
 
 GAMES = [pytest.param(games.find_game(game_id), id=game_id) for game_id in games.game_ids()]
 SOME = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
@@ -153,7 +154,7 @@ def test_no_leaks(game: GameDef, data: st.DataObject, seed: int) -> None:
             continue
         state = moment.before
         for player in (*state.setup.players, None):
-            swapped = swap_hidden(state, player, luck)
+            swapped = possible_world(state, player, luck)
             if swapped is None:
                 continue
             assert engine.view_for(swapped, player) == engine.view_for(state, player)
@@ -163,9 +164,7 @@ def test_no_leaks(game: GameDef, data: st.DataObject, seed: int) -> None:
             assert engine.legal_actions(swapped, player) == engine.legal_actions(state, player)
             for bot in game.bots:
                 # None: a player who is not waited for would rather do nothing.
-                first, second = (
-                    game.bot(bot).decide(Seat(s, player), random.Random(seed)) for s in (state, swapped)
-                )
+                first, second = (game.bot(bot).decide(Seat(s, player), random.Random(seed)) for s in (state, swapped))
                 assert (first and first.action) == (second and second.action)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +10,11 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from game.core import engine, games
+from game.core import engine, games, worlds
 from game.core.actions import Action
 from game.core.bots import choose_random
-from game.core.chance import Chance, Cursor, Seeded
-from game.core.errors import PositionFaultError, SetupError
+from game.core.chance import Chance, Seeded
+from game.core.errors import SetupError
 from game.core.events import Event
 from game.core.rules import GameDef, Option
 from game.core.state import Setup, State
@@ -103,47 +102,9 @@ def wrong_actions(state: State[Any], good: Action, luck: random.Random) -> Itera
     yield {**plain, "by": luck.choice(state.setup.players)}
 
 
-def swap_hidden(state: State[Any], player: str | None, luck: random.Random) -> State[Any] | None:
-    """The same state with the cards that `player` cannot see exchanged among their hidden places.
-
-    None if nothing is hidden, or the exchange makes no lawful position (a sealed plan would break).
-    """
-    plain = copy.deepcopy(engine.write_position(state))
-    view = engine.view_for(state, player)
-    places: list[tuple[list[Any], int]] = []
-    _hidden_places(plain, view, places)
-    if len(places) < 2:
-        return None
-    cards = [holder[index] for holder, index in places]
-    luck.shuffle(cards)
-    for (holder, index), card in zip(places, cards, strict=True):
-        holder[index] = card
-    try:
-        swapped, _ = engine.load(state.rules.game, state.setup, plain, Seeded(0))
-    except PositionFaultError:
-        return None
-    swapped.cursor = Cursor(state.cursor.count, state.cursor.dice, dict(state.cursor.shuffles))
-    return swapped
-
-
-def _hidden_places(plain: Any, view: Any, places: list[tuple[list[Any], int]]) -> None:
-    if isinstance(plain, dict) and isinstance(view, dict):
-        for key, value in plain.items():
-            _hidden_places(value, view[key], places)
-    elif isinstance(plain, list) and isinstance(view, list) and len(plain) == len(view):
-        for index, (card, seen) in enumerate(zip(plain, view, strict=True)):
-            if seen == "?" and isinstance(card, str):
-                places.append((plain, index))
-            else:
-                _hidden_places(card, seen, places)
-
-
 def hidden_cards(state: State[Any], player: str | None) -> set[str]:
     """The names that stand in hidden places and nowhere in the view."""
-    places: list[tuple[list[Any], int]] = []
-    view = engine.view_for(state, player)
-    _hidden_places(engine.write_position(state), view, places)
-    return {holder[index] for holder, index in places} - set(texts(view))
+    return set(worlds.hidden_cards(state, player)) - set(texts(engine.view_for(state, player)))
 
 
 def texts(value: Any) -> Iterator[str]:
