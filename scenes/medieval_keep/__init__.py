@@ -16,6 +16,7 @@ SCENE = GameScenes(
     table="scenes.medieval_keep.scene:KeepTable",
     order=20,
     minutes=30,
+    daily="solo",
     modes_art=(
         ("solo", "castle", "castle-4"),
         ("multiplayer", "disasters", "war"),
@@ -30,6 +31,10 @@ SCENE = GameScenes(
         ("mode:solo", "Solo"),
         ("mode:multiplayer", "Rivals, 2–6"),
         ("mode:no-cards", "No cards, 1–6"),
+        ("end:deck", "the deck was used up"),
+        ("end:fallen", "the last wall fell"),
+        ("end:last-town", "one town was left"),
+        ("end:invasions", "the last invasion passed"),
         ("short:solo", "solo"),
         ("short:multiplayer", "rivals"),
         ("short:no-cards", "no cards"),

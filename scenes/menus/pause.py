@@ -20,7 +20,7 @@ class Pause(Sheet):
     """
 
     title = "Pause"
-    width, height = 460, 560
+    width, height = 460, 612
 
     def __init__(
         self, table: Table, leave: Callable[[], None], restarted: Callable[[], None] | None = None,
@@ -28,7 +28,7 @@ class Pause(Sheet):
     ) -> None:  # fmt: skip
         super().__init__()
         self.table, self.leave_table, self.restarted, self.more = table, leave, restarted, list(more)
-        self.height = 504 + 52 * len(self.more)
+        self.height = 556 + 52 * len(self.more)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -37,6 +37,7 @@ class Pause(Sheet):
             *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
             ("rulebook", "Rulebook", self.rulebook, self.app.bindings.cap("rulebook")),
             ("settings", "Settings", self.settings, ""),
+            ("watch", "Watch it from the start", self.watch, ""),
             ("save-copy", "Save a copy", self.copy, self.app.bindings.cap("save-copy")),
             ("restart", "Begin this game again", self.restart, ""),
             ("shelf", "Back to the shelf", self.shelf, ""),
@@ -74,6 +75,13 @@ class Pause(Sheet):
 
         self.close()
         self.app.stack.push(SettingsScreen())
+
+    def watch(self) -> None:
+        """The replay of this game, as far as it has come."""
+        from scenes.replay.opening import watch_running
+
+        self.close()
+        watch_running(self.app, self.table)
 
     def copy(self) -> None:
         from scenes.menus.records import save_copy

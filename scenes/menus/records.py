@@ -40,23 +40,23 @@ class ShelfNoted(Protocol):
 def begin_game(
     app: App, game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, *,
     bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None, typed_dice: bool = False,
-) -> None:  # fmt: skip
-    """Deal a new game, keep it, and open its screen."""
+) -> Path | None:  # fmt: skip
+    """Deal a new game, keep it, and open its screen; the file in which it is kept."""
     record = new_record(game, players, mode, options, seed)
-    open_record(app, record, bots=bots, colours=colours, typed_dice=typed_dice)
+    return open_record(app, record, bots=bots, colours=colours, typed_dice=typed_dice)
 
 
 def open_record(
     app: App, record: Record, *, bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
     typed_dice: bool = False,
-) -> None:  # fmt: skip
-    """Open the screen of a record's game at its last step.  The game goes on in a file of its own.
+) -> Path | None:  # fmt: skip
+    """Open the screen of a record's game at its last step.  The game goes on in a file of its own, which is returned.
 
     Raises RampartsError if the record does not play.
     """
     entry = _shown(app, record)
     if entry is None:
-        return
+        return None
     bots, colours = dict(bots or {}), dict(colours or {})
     plain = playable(record)
     table = Table(
@@ -66,6 +66,7 @@ def open_record(
     note = {"bots": bots, "colours": colours, "typed-dice": typed_dice}
     journal = Journal.create(Saves(app.profile).running_folder, plain, note=note, told=app.hear)
     _seat(app, entry, table, journal)
+    return journal.path
 
 
 def playable(record: Record) -> Record:
@@ -84,13 +85,17 @@ def _still_plays(app: App, record: Record, path: Path) -> bool:
     if error is None:
         return True
     stored = msgspec.structs.replace(record, position=record.position_at_end, position_at_end=None, steps=[])
+
+    def go_on_from_stored() -> None:
+        open_record(app, stored)
+
     app.stack.push(
         Confirm(
             "It plays differently now",
             f"{path.name} no longer plays to the position that was saved: {reason(error)} The file stays as it is. "
             "You can go on, in a new file, from the position that is stored in it.",
             "Go on from there",
-            lambda: open_record(app, stored),
+            go_on_from_stored,
         )
     )
     return False
@@ -273,12 +278,20 @@ class OpenRecord(Sheet):
                 rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
                 area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
                 return rich.height
+            beside = layout.t(72)
+            wide = place.w - beside - layout.u(8)
             for number, (path, title, line) in enumerate(files):
 
                 def choose(path: Path = path) -> None:
                     self.open(path)
 
-                area.put(FileRow(f"file-{number}", Rect(place.x, y, place.w, layout.t(50)), path, title, line, choose))
+                def watch(path: Path = path) -> None:
+                    self.watch(path)
+
+                row = FileRow(f"file-{number}", Rect(place.x, y, wide, layout.t(50)), path, title, line, choose)
+                area.put(row)
+                side_rect = Rect(place.right - beside, y, beside, layout.t(50))
+                area.put(Button(f"watch-{number}", side_rect, "Watch", watch, look="quiet", size=15))
                 y += layout.t(50) + layout.u(6)
             return y - place.y
 
@@ -290,7 +303,7 @@ class OpenRecord(Sheet):
             "path",
             Entry(
                 "path",
-                Rect(room.x, entry_y, room.w - side - gap, high),
+                Rect(room.x, entry_y, room.w - 2 * (side + gap), high),
                 "Path of a record",
                 self.typed,
                 self._typed,
@@ -298,7 +311,9 @@ class OpenRecord(Sheet):
                 hint="path of a record file",
             ),
         )
-        self.add("path", Button("open", Rect(room.right - side, entry_y, side, high), "Open", self._open_typed))
+        middle = Rect(room.right - 2 * side - gap, entry_y, side, high)
+        self.add("path", Button("open", middle, "Open", self._open_typed))
+        self.add("path", Button("watch", Rect(room.right - side, entry_y, side, high), "Watch", self._watch_typed))
         self.add(
             "deeds",
             Button("back", Rect(room.x, foot, room.w, high), "Back", self.close, cap=self.app.bindings.cap("back")),
@@ -307,17 +322,27 @@ class OpenRecord(Sheet):
     def _typed(self, words: str) -> None:
         self.typed = words
 
-    def _open_typed(self) -> None:
+    def _typed_path(self, button: str) -> Path | None:
         words = self.typed.strip().strip('"')
         if not words:
             self.refused(
-                self.hands.find("open") or self.zone_list[0].things[0],
+                self.hands.find(button) or self.zone_list[0].things[0],
                 None,
                 Verdict("Type the path of a record first."),
                 (0, 0),
             )
-            return
-        self.open(Path(words).expanduser())
+            return None
+        return Path(words).expanduser()
+
+    def _open_typed(self) -> None:
+        path = self._typed_path("open")
+        if path is not None:
+            self.open(path)
+
+    def _watch_typed(self) -> None:
+        path = self._typed_path("watch")
+        if path is not None:
+            self.watch(path)
 
     def command(self, name: str) -> bool:
         if name == "enter-in-path":
@@ -326,7 +351,17 @@ class OpenRecord(Sheet):
         return False
 
     def open(self, path: Path) -> None:
+        """Go on with a game; one that was played to its end is shown again."""
+        if path.parent == Saves(self.app.profile).finished_folder:
+            self.watch(path)
+            return
         open_game(self.app, path)
+
+    def watch(self, path: Path) -> None:
+        """The replay of a record."""
+        from scenes.replay.opening import watch_file
+
+        watch_file(self.app, path)
 
 
 class FileRow(Button):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -17,10 +20,13 @@ from scenes.shelf.first import FirstPicture
 from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Text, WordLink
+from scenes.widgets.controls import Button, Text, WordLink, copy_text
 from scenes.widgets.panel import Device, Heading, Paper, Rule
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.daily import Siege
 
 LIFT = 6.0
 MOTTO = "siege games for one table"
@@ -73,6 +79,10 @@ class Shelf(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.running: list[Running] = []
+        self.siege: Siege | None = None
+        """The siege of this day."""
+        self.lesson: GameScenes | None = None
+        """The game with the lesson."""
         self._first: FirstPicture | None = None
         self._kept: Surface | None = None
         self._at_rest = 0.0
@@ -93,7 +103,11 @@ class Shelf(Screen):
 
     def _look(self) -> None:
         """See which games are running."""
+        from scenes.daily import siege_of
+
         self.running = self.saves.running()
+        self.siege = siege_of(self.app.profile, self.today())
+        self.lesson = next((entry for entry in games_on_shelf() if entry.lesson), None)
 
     # ------------------------------------------------------------ building
 
@@ -177,13 +191,18 @@ class Shelf(Screen):
         def build(area: ScrollArea, room: Rect) -> int:
             high, gap = Button.height(layout.u, layout.t), layout.u(8)
             y = room.y
+            if self.lesson is not None:
+                tall = max(high, layout.u(48))
+                area.put(Button("teach-me", Rect(room.x, y, room.w, tall), "Teach me: five minutes", self.teach_me,
+                                icon="rules"))  # fmt: skip
+                y += tall + layout.u(8)
             y = self._continue(area, room, y, high, gap)
-            # what is left goes between the parts, so that the sheet fills its height as drawn
+            y = self._daily(area, room, y, high)
             deeds: list[tuple[str, str, str, Callable[[], None]]] = [
                 ("new-game", "New game", "N", lambda: self.new_game(None)),
                 ("open-record", "Open a record", "O", self.open_record),
+                ("statistics", "Statistics", "", self.open_statistics),
                 ("settings", "Settings", "S", self.open_settings),
-                ("quit", "Quit", "Q", self.quit),
             ]
             need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
             columns = 2 if need <= (room.w - gap) // 2 else 1
@@ -194,7 +213,7 @@ class Shelf(Screen):
                 )
                 area.put(Button(id, at, words, do, cap=cap))
             y += (len(deeds) + columns - 1) // columns * (high + gap)
-            y += layout.u(10)
+            y += layout.u(2)
             note = "Every action is kept at once. Nothing is lost on a crash."
             rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
             y = max(y, inner.bottom - rich.height - layout.t(24) + (room.y - inner.y))
@@ -211,6 +230,8 @@ class Shelf(Screen):
             )
             y += rich.height
             line = Rect(room.x, y, room.w, layout.t(22))
+            width = fonts.text_width("Quit", "sans-semi", layout.t(14)) + layout.u(4)
+            area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), "Quit", self.quit, size=14, ink=True))
             cap = self.app.bindings.cap("full-screen")
             words = f"Full screen {cap}"
             width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
@@ -295,6 +316,44 @@ class Shelf(Screen):
         area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
         return y + layout.u(24)
 
+    def _daily(self, area: ScrollArea, room: Rect, y: int, high: int) -> int:
+        """The siege of the day: play it, go on with it, or copy its result."""
+        layout, siege = self.layout, self.siege
+        if siege is None:
+            return y
+        if siege.result is not None:
+            seat = siege.result.seats[0]
+            points = f", {seat.points} points" if seat.points is not None else ""
+            words, deed, do = f"{'Stood' if seat.won else 'Fell'}{points}", "Copy", self.copy_daily
+        elif siege.running is not None:
+            words, deed, do = f"deal {siege.deal}, begun", "Go on", self.play_daily
+        else:
+            words, deed, do = f"{siege.entry.title}, deal {siege.deal}", "Play", self.play_daily
+        button = max(layout.u(88), fonts.text_width(deed, "sans-semi", layout.t(17)) + layout.u(30))
+        picture = layout.u(64) if layout.text < 1.5 else 0
+        left = room.x + picture
+        width = room.right - button - layout.u(8) - left
+        if picture:
+            area.put(Device("daily-dice", Rect(room.x, y, layout.u(58), layout.u(56)), self._dice))
+        title = layout.t(30)
+        area.put(Heading("daily-title", Rect(left, y, width, title), "Daily siege", size=28, line=False))
+        rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
+        place = Rect(left, y + title, width, rich.height)
+        area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
+        tall = max(title + rich.height, high)
+        place = Rect(room.right - button, y + (tall - high) // 2, button, high)
+        area.put(Button("daily", place, deed, do, tip=siege.text()))
+        y += tall + layout.u(4)
+        area.put(Rule("daily-rule", Rect(room.x, y, room.w, layout.u(6)), fine=True))
+        return y + layout.u(10)
+
+    def _dice(self, surface: Surface, rect: Rect) -> None:
+        from scenes.paint import dice
+
+        scale, theme, u = self.layout.scale, self.app.theme, self.layout.u
+        dice.die(5, 32, scale, theme, angle=-6).draw(surface, (rect.x + u(18), rect.centery - u(4)))
+        dice.die(1, 32, scale, theme, angle=12).draw(surface, (rect.x + u(40), rect.centery + u(6)))
+
     # ------------------------------------------------------------ drawing
 
     def draw(self, surface: Surface) -> None:
@@ -309,7 +368,7 @@ class Shelf(Screen):
         app = self.app
         layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
-        self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed)
+        self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege)
         self._kept = self._first.load(app.size)
         self._at_rest = app.now + 0.5
 
@@ -428,6 +487,34 @@ class Shelf(Screen):
         from scenes.menus.records import OpenRecord
 
         self.app.stack.push(OpenRecord())
+
+    def open_statistics(self) -> None:
+        from scenes.menus.statistics import StatisticsScreen
+
+        self.app.stack.push(StatisticsScreen())
+
+    def today(self) -> date:
+        """The day whose siege is offered."""
+        return date.fromtimestamp(time.time())
+
+    def play_daily(self) -> None:
+        """Begin the siege of this day, or go on with it."""
+        from scenes.daily import play
+
+        if self.siege is not None:
+            play(self.app, self.siege)
+
+    def copy_daily(self) -> None:
+        """The result of the daily siege as a short text, for the clipboard."""
+        if self.siege is not None and self.siege.result is not None:
+            copy_text(self.siege.text())
+            self.app.tell("The result was copied. Paste it where you like.")
+
+    def teach_me(self) -> None:
+        """The lesson."""
+        if self.lesson is not None:
+            module, name = self.lesson.lesson.split(":")
+            getattr(importlib.import_module(module), name)(self.app)
 
     def open_settings(self) -> None:
         from scenes.menus.settings import SettingsScreen

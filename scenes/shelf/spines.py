@@ -40,6 +40,10 @@ class GameScenes:
     """(mode, art group, art id) for the tiles of the new-game screen."""
     values_art: tuple[tuple[str, str, str, str], ...] = ()
     """(option, value, art group, art id) for options shown as tiles."""
+    daily: str = ""
+    """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
+    lesson: str = ""
+    """What opens the game's lesson, as `module:function`, called with the app; empty for a game without one."""
     words: tuple[tuple[str, str], ...] = ()
     """(`mode:solo` or `level=book`, words for people) where the game's own names are too short."""
 

@@ -1,0 +1,611 @@
+"""The statistics: results, points over time, dice against what was to be expected, and the best games again."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.core.statistics import FinishedGame, Statistics
+from scenes.inputs import Input, Key, Tip, Verdict
+from scenes.menus.records import FileRow
+from scenes.paint import charts, dice, fonts
+from scenes.shelf.spines import GameScenes, games_on_shelf
+from scenes.widgets import faces
+from scenes.widgets.bar import add_bar, add_tabs
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Segments, Text
+from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, Rule, SidePanel, drawn_icon
+from scenes.widgets.screen import Screen
+from scenes.widgets.scroll import ScrollArea
+
+SHOWN = 20
+"""So many games stand in the plot."""
+MEAN_OF = 10
+BEST = 5
+SHARES = {4: "a quarter", 6: "a sixth", 8: "an eighth", 10: "a tenth", 12: "a twelfth", 20: "a twentieth"}
+MANY_SIDES = 12
+"""Dice with more sides are shown in ten groups."""
+
+
+def person_points(game: FinishedGame) -> int | None:
+    """The best result of a person in this game; None where the game counts no points."""
+    points = [seat.points for seat in game.seats if not seat.bot and seat.points is not None]
+    return max(points, default=None)
+
+
+def person_won(game: FinishedGame) -> bool:
+    """Did a person at this screen win?"""
+    return any(seat.won for seat in game.seats if not seat.bot)
+
+
+def fell(game: FinishedGame) -> bool:
+    """Did nobody win: the town, the city, the lands are lost?"""
+    return not any(seat.won for seat in game.seats)
+
+
+def day(moment: float) -> str:
+    """`4 May`, with the year where it is another one."""
+    then = time.localtime(moment)
+    words = f"{then.tm_mday} {time.strftime('%B', then)}"
+    return words if then.tm_year == time.localtime().tm_year else f"{words} {then.tm_year}"
+
+
+def grouped(sides: int, seen: dict[int, int]) -> list[tuple[str, int]]:
+    """(label, times) of each result, of dice with many sides in ten groups."""
+    if sides <= MANY_SIDES:
+        return [(str(face), seen.get(face, 0)) for face in range(1, sides + 1)]
+    edges = [round(sides * part / 10) for part in range(11)]
+    return [
+        (f"{low + 1}–{high}", sum(times for face, times in seen.items() if low < face <= high))
+        for low, high in zip(edges, edges[1:], strict=False)
+    ]
+
+
+class Figure(Widget):
+    """A large number with its meaning beside it."""
+
+    def __init__(self, id: str, rect: Rect, number: str, words: str, bad: bool = False) -> None:
+        super().__init__(id, rect, f"{number} {words}")
+        self.number, self.words, self.bad = number, words, bad
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        colour = self.theme.illegal.paper if self.bad else self.theme.ink
+        rect = self.put_text(surface, self.number, "text-bold", self.t(40), colour, self.rect.midleft)
+        left = rect.right + self.u(12)
+        rich = fonts.rich(self.words, self.t(16), self.rect.right - left, self.theme.ink, spacing=1.15)
+        rich.draw(surface, (left, self.rect.centery - rich.height // 2))
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        left = fonts.text_width(self.number, "text-bold", self.t(40)) + self.u(12)
+        rich = fonts.rich(self.words, self.t(16), self.rect.w - left, (0, 0, 0), spacing=1.15)
+        return [(self.name, Rect(self.rect.x, self.rect.y, left + rich.width, rich.height), self.rect)]
+
+
+class Ground(Widget):
+    """Level lines with their numbers, behind the towers."""
+
+    def __init__(self, rect: Rect, plot: Rect, top: int, levels: int) -> None:
+        super().__init__("plot-ground", rect)
+        self.plot, self.top, self.levels = plot, top, levels
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        foot = self.rect.bottom
+        left = self.rect.x + self.plot.x
+        charts.axis(self.plot.w / s, self.plot.h / s, self.levels, s, self.theme).draw(surface, (left, foot))
+        for level in range(self.levels + 1):
+            y = foot - self.plot.h * level // self.levels
+            words = str(self.top * level // self.levels)
+            self.put_text(surface, words, "sans", self.t(14), self.theme.ink, (left - self.u(10), y), "midright")
+
+
+class Tower(Widget):
+    """One game in the plot: a tower as high as its points, or the ruin of a town that fell. A click watches it."""
+
+    radius = 4.0
+
+    def __init__(
+        self, id: str, rect: Rect, game: FinishedGame, high: int, best: bool, watch: Callable[[], None]
+    ) -> None:
+        points = person_points(game)
+        words = "lost" if fell(game) else f"{points} points" if points is not None else "won"
+        super().__init__(id, rect, f"{day(game.ended)}: {words}")
+        self.game, self.high, self.best = game, high, best
+        self.press = watch
+        self.tip = Tip(self.name, (f"deal {game.seed}", "a click shows it again"))
+        self.kind = "bar"
+
+    def draw(self, surface: Surface) -> None:
+        s, foot = self.scale, self.rect.midbottom
+        wide = min(28.0, self.rect.w / s - 8)
+        if fell(self.game):
+            charts.ruin_bar(wide, s, self.theme).draw(surface, foot)
+        else:
+            charts.tower_bar(wide, max(4.0, self.high / s), s, self.theme, best=self.best).draw(surface, foot)
+        if self.hovered:
+            surface.fill(self.theme.focus.paper, Rect(self.rect.x, foot[1] + self.u(2), self.rect.w, self.u(3)))
+
+
+    def label(self, surface: Surface) -> None:
+        """What it was worth, above it; drawn after the line of means."""
+        foot, points = self.rect.midbottom, person_points(self.game)
+        if fell(self.game):
+            words, at, colour = "fell", (foot[0], foot[1] - self.u(24)), self.theme.illegal.paper
+        else:
+            words = str(points if points is not None else "won")
+            at, colour = (foot[0], foot[1] - self.high - self.u(10)), self.theme.ink
+        px = self.t(15)
+        while px > 9 and fonts.text_width(words, "sans-semi", px) > self.rect.w + self.u(4):
+            px -= 1
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+            halo = (at[0] + self.u(dx), at[1] + self.u(dy))
+            self.put_text(surface, words, "sans-semi", px, self.theme.parchment, halo, "midbottom")
+        self.put_text(surface, words, "sans-semi", px, colour, at, "midbottom")
+
+
+class Mean(Widget):
+    """The mean of the last ten games, drawn over the towers, and their numbers above it."""
+
+    def __init__(self, rect: Rect, points: Sequence[tuple[float, float]], towers: Sequence[Tower]) -> None:
+        super().__init__("plot-mean", rect)
+        self.points, self.towers = tuple(points), towers
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        if len(self.points) > 1:
+            charts.curve(self.points, self.scale, self.theme).draw(surface, self.rect.topleft)
+        for tower in self.towers:
+            tower.label(surface)
+
+
+class Share(Widget):
+    """A lying bar with its words before and its number behind it."""
+
+    def __init__(self, id: str, rect: Rect, words: str, count: int, most: int, kind: charts.BarKind) -> None:
+        super().__init__(id, rect, f"{words}: {count}")
+        self.words, self.count, self.most, self.bar = words, count, most, kind
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        half = self.rect.w // 2
+        words = fonts.ellipsis(self.words, "text", self.t(17), half - self.u(8))
+        self.put_text(surface, words, "text", self.t(17), self.theme.ink, self.rect.midleft)
+        room = self.rect.w - half - self.t(40)
+        width = max(self.u(6), room * self.count // max(1, self.most))
+        high = min(self.u(20), self.rect.h - self.u(8))
+        left = self.rect.x + half
+        s = self.scale
+        piece = charts.bar(width / s, high / s, self.bar, s, self.theme)
+        piece.draw(surface, (left, self.rect.centery - high // 2))
+        at = (left + width + self.u(10), self.rect.centery)
+        self.put_text(surface, str(self.count), "sans-semi", self.t(17), self.theme.ink, at)
+
+
+class Face(Widget):
+    """How often one side of a die was seen: a column, the number above it, the side below."""
+
+    def __init__(self, rect: Rect, label: str, times: int, high: int, foot: int) -> None:
+        super().__init__(f"die-{label}", rect, f"{label}: {times} times")
+        self.label, self.times, self.high, self.foot = label, times, high, foot
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        wide = round(self.rect.w * 0.7)
+        base = self.rect.bottom - self.foot
+        if self.high > self.u(2):
+            piece = charts.bar(wide / s, self.high / s, "plain", s, self.theme)
+            piece.draw(surface, (self.rect.centerx - wide // 2, base - self.high))
+        px = self.t(14)
+        while px > 9 and fonts.text_width(str(self.times), "sans", px) > self.rect.w:
+            px -= 1
+        at = (self.rect.centerx, base - self.high - self.u(3))
+        self.put_text(surface, str(self.times), "sans", px, self.theme.ink, at, "midbottom")
+        middle = (self.rect.centerx, self.rect.bottom - self.foot // 2 + self.u(2))
+        if self.label.isdigit() and 1 <= int(self.label) <= 6 and self.rect.w >= self.u(36):
+            dice.die(int(self.label), 28, s, self.theme).draw(surface, middle)
+        else:
+            px = self.t(14)
+            while px > 8 and fonts.text_width(self.label, "sans", px) > self.rect.w:
+                px -= 1
+            self.put_text(surface, self.label, "sans", px, self.theme.ink, middle, "center")
+
+
+class Expected(Widget):
+    """The line at which every column of a fair die would end."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("expected", rect)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        faces.hairline(self.rect.w, self.theme.illegal.paper, self.scale, self.theme).draw(surface, self.rect.midleft)
+
+
+class StatisticsScreen(Screen):
+    """All finished games of this profile, by game, mode and level."""
+
+    name = "statistics"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all: list[FinishedGame] = []
+        self.shelf: tuple[GameScenes, ...] = ()
+        self.tab = 0
+        self.mode = self.level = ""
+        self.sides = 0
+
+    def enter(self) -> None:
+        self.shelf = games_on_shelf()
+        self._read()
+        ids = [entry.game for entry in self.shelf]
+        played = [game.game for game in self.all if game.game in ids]
+        self.tab = ids.index(played[0]) if played else 0
+
+    def _read(self) -> None:
+        statistics = Statistics(self.app.profile)
+        self.all = [game for game in statistics.games() if any(not seat.bot for seat in game.seats)]
+        for message in statistics.messages:
+            self.app.tell_soon(message)
+
+    def returned(self) -> None:
+        self._read()
+        self.rebuild()
+
+    # ------------------------------------------------------------ what is counted
+
+    @property
+    def entry(self) -> GameScenes | None:
+        return self.shelf[self.tab] if self.shelf else None
+
+    def of_game(self) -> list[FinishedGame]:
+        """The finished games of the chosen game, the last first."""
+        return [game for game in self.all if self.entry and game.game == self.entry.game]
+
+    def games(self) -> list[FinishedGame]:
+        """Those of the chosen mode and level."""
+        return [
+            game
+            for game in self.of_game()
+            if self.mode in ("", game.mode) and self.level in ("", str(game.options.get("level", "")))
+        ]
+
+    def best(self) -> list[FinishedGame]:
+        """The best games: won before lost, then by points, the earlier first."""
+        return sorted(self.games(), key=lambda game: (not person_won(game), -(person_points(game) or 0), game.ended))
+
+    def seen(self) -> dict[int, dict[int, int]]:
+        """All dice of these games: sides -> result -> how often."""
+        found: dict[int, Counter[int]] = {}
+        for game in self.games():
+            for sides, results in game.dice.items():
+                found.setdefault(sides, Counter()).update(results)
+        return {sides: dict(counter) for sides, counter in sorted(found.items())}
+
+    def title(self) -> str:
+        """What the page is about."""
+        entry = self.entry
+        if entry is None:
+            return "Statistics"
+        words = entry.title
+        if self.mode:
+            words += f", {entry.word(f'short:{self.mode}', self.mode)}"
+        if self.level:
+            words += f", {entry.word(f'level={self.level}', self.level).lower()}"
+        return words
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout = self.layout
+        _, room = add_bar(self, "Statistics", home=self.close, deeds={"settings": self.settings})
+        if self.shelf:
+            add_tabs(self, room, [entry.title for entry in self.shelf], self.tab, self.choose_game)
+        self.add("page", Paper("page-paper", layout.tall, frame=True, seed=31))
+        inner = layout.tall.inflate(-layout.u(60), -layout.u(36))
+        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        self.add("page", ScrollArea("page-area", place, "statistics", self._page, zone="page")).fill()
+        SidePanel(self, self._panel())
+
+    def _page(self, area: ScrollArea, room: Rect) -> int:
+        layout, games = self.layout, self.games()
+        y = room.y
+        high = layout.t(58)
+        since = f"{len(games)} {'game' if len(games) == 1 else 'games'}"
+        if games:
+            since += f" since {day(games[-1].ended)}"
+        area.put(Heading("title", Rect(room.x, y, room.w, high), self.title(), size=48, line=False, note=since))
+        y += high
+        area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(20)
+        if not games:
+            words = "No game of this kind has been finished yet. Its results will stand here."
+            rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
+            area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
+            return y + rich.height - room.y
+        y = self._figures(area, room, y)
+        y = self._plot(area, room, y + layout.u(8))
+        area.put(Rule("plot-rule", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(18)
+        if layout.text >= 1.5 or room.w < layout.u(560):
+            y = self._ends(area, Rect(room.x, y, room.w, 0)) + layout.u(16)
+            return self._dice(area, Rect(room.x, y, room.w, 0)) - room.y
+        half = (room.w - layout.u(36)) // 2
+        left = self._ends(area, Rect(room.x, y, half, 0))
+        right = self._dice(area, Rect(room.right - half, y, half, 0))
+        return max(left, right) - room.y
+
+    def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
+        layout, games = self.layout, self.games()
+        won = sum(map(person_won, games))
+        points = [value for value in map(person_points, games) if value is not None]
+        figures = [("won", str(won), "games won", False), ("lost", str(len(games) - won), "games lost", True)]
+        if points:
+            best = self.best()[0]
+            figures.append(("average", f"{sum(points) / len(points):.0f}", "points on average", False))
+            figures.append(("best", str(person_points(best)), f"the best, {day(best.ended)}", False))
+        else:
+            minutes = sum(game.seconds for game in games) / len(games) / 60
+            figures.append(("minutes", f"{minutes:.0f}", "minutes on average", False))
+        across = len(figures) if layout.text < 1.5 else 2
+        width = room.w // across
+        high = layout.t(54)
+        for number, (id, count, words, bad) in enumerate(figures):
+            rect = Rect(room.x + number % across * width, y + number // across * high, width - layout.u(8), high)
+            area.put(Figure(f"figure-{id}", rect, count, words, bad))
+        return y + (len(figures) + across - 1) // across * high
+
+    def _plot(self, area: ScrollArea, room: Rect, y: int) -> int:
+        layout = self.layout
+        games = self.games()[:SHOWN][::-1]
+        values = [person_points(game) or 0 for game in games]
+        counted = any(person_points(game) is not None for game in games)
+        if not counted:
+            return y
+        words = "**Points**" if len(games) == 1 else f"**Points, the last {len(games)} games**"
+        size = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
+        area.put(Text("plot-title", Rect(room.x, y, min(room.w, size.width + 1), size.height), words, size=20))
+        legend = f"line: mean of {MEAN_OF} · a click shows the game again"
+        rich = fonts.rich(legend, layout.t(15), room.w, (0, 0, 0), role="sans")
+        if size.width + rich.width + layout.u(20) > room.w:
+            y += size.height
+        place = Rect(room.right - rich.width - 1, y + layout.t(4), rich.width + 1, rich.height)
+        area.put(Text("legend", place, legend, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING))
+        y += max(size.height, rich.height) + layout.t(18)
+        high = max(layout.u(150), layout.t(120))
+        step = max(10, math.ceil(max(values) / 4 / 5) * 5) if max(values) > 20 else 5
+        levels = max(1, math.ceil(max(values) / step))
+        top = step * levels
+        left = layout.t(34)
+        plot = Rect(left, 0, room.w - left, high)
+        area.put(Ground(Rect(room.x, y, room.w, high), plot, top, levels))
+        slot = plot.w // max(len(games), 8)
+        best = max(values)
+        means: list[tuple[float, float]] = []
+        towers: list[Tower] = []
+        older = [person_points(game) or 0 for game in self.games()[::-1]]
+        first = len(older) - len(games)
+        for number, (game, value) in enumerate(zip(games, values, strict=True)):
+            rect = Rect(room.x + left + number * slot, y, slot, high)
+            tower = round(high * value / top)
+            watch = self._watcher(game)
+            towers.append(Tower(f"tower-{number}", rect, game, tower, value == best and value > 0, watch))
+            area.put(towers[-1])
+            window = older[max(0, first + number + 1 - MEAN_OF) : first + number + 1]
+            mean = sum(window) / len(window)
+            means.append(((left + (number + 0.5) * slot) / layout.scale, high * (1 - mean / top) / layout.scale))
+        area.put(Mean(Rect(room.x, y, room.w, high), means, towers))
+        return y + high + layout.u(16)
+
+    def _ends(self, area: ScrollArea, room: Rect) -> int:
+        layout, games = self.layout, self.games()
+        title = layout.t(30)
+        area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), "How they ended", line=False))
+        y = room.y + title
+        note = "Undo was never used." if not any(game.undone for game in games) else (
+            f"Undo was used in {sum(game.undone > 0 for game in games)} of {len(games)} games."
+        )  # fmt: skip
+        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("undone", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        y += rich.height + layout.u(6)
+        entry = self.entry
+        reasons = Counter((game.reason, person_won(game)) for game in games)
+        most = max(reasons.values())
+        for number, ((reason, won), count) in enumerate(reasons.most_common(5)):
+            words = entry.word(f"end:{reason}", reason.replace("-", " ") or "to the end") if entry else reason
+            words = f"{words.capitalize()}, {'won' if won else 'lost'}"
+            rect = Rect(room.x, y, room.w, layout.t(32))
+            area.put(Share(f"end-{number}", rect, words, count, most, "gain" if won else "loss"))
+            y += layout.t(32)
+        return y
+
+    def _dice(self, area: ScrollArea, room: Rect) -> int:
+        layout, seen = self.layout, self.seen()
+        title = layout.t(30)
+        area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), "Your dice", line=False))
+        y = room.y + title
+        if not seen:
+            area.put(Text("no-dice", Rect(room.x, y, room.w, layout.t(24)), "No dice were rolled.", size=15, soft=True))
+            return y + layout.t(24)
+        sides = self.sides if self.sides in seen else max(seen, key=lambda kind: sum(seen[kind].values()))
+        rows = grouped(sides, seen[sides])
+        total = sum(times for _, times in rows)
+        fair = total / len(rows)
+        strays = math.sqrt(total * (1 / len(rows)) * (1 - 1 / len(rows)))
+        widest = max(abs(times - fair) for _, times in rows)
+        share = SHARES.get(len(rows), f"1 in {len(rows)}")
+        verdict = "within luck" if widest <= 2.7 * strays else "more than luck explains"
+        rolled = f"{total:,}".replace(",", "\u2009")
+        note = f"{rolled} rolled; {share} is {fair:.0f}. Fair dice stray by {strays:.0f}, yours by at most "
+        note += f"{widest:.0f}: {verdict}."
+        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        y += rich.height + layout.u(4)
+        if len(seen) > 1:
+            kinds = list(seen)
+            words = [f"{kind} sides" for kind in kinds]
+
+            def choose(index: int) -> None:
+                self.sides = kinds[index]
+                self.rebuild()
+
+            y = self._choice(area, room, y, "sides", "Which dice", words, kinds.index(sides), choose)
+        head, foot = layout.t(20), max(layout.u(40), layout.t(24))
+        high = max(layout.u(70), layout.t(60))
+        most = max(max(times for _, times in rows), fair, 1)
+        width = room.w // len(rows)
+        for number, (label, times) in enumerate(rows):
+            rect = Rect(room.x + number * width, y, width, head + high + foot)
+            area.put(Face(rect, label, times, round(high * times / most), foot))
+        level = y + head + high - round(high * fair / most)
+        area.put(Expected(Rect(room.x, level - layout.u(3), width * len(rows), layout.u(6))))
+        return y + head + high + foot
+
+    def _choice(
+        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, words: Sequence[str], chosen: int,
+        choose: Callable[[int], None],
+    ) -> int:  # fmt: skip
+        """One of a few words; below each other where they do not fit side by side. Returns the y below."""
+        layout = self.layout
+        high = Button.height(layout.u, layout.t)
+        need = sum(Segments.widths_for(words, layout.t(15), layout.u(22)))
+        if need <= room.w:
+            area.put(Segments(id, Rect(room.x, y, need, high), name, words, chosen, choose))
+            return y + high + layout.u(8)
+        for index, word in enumerate(words):
+
+            def take(index: int = index) -> None:
+                choose(index)
+
+            rect = Rect(room.x, y, room.w, high)
+            area.put(Button(f"{id}-{index}", rect, word, take, look="main" if index == chosen else "plain"))
+            y += high + layout.u(8)
+        return y
+
+    # ------------------------------------------------------------ the panel
+
+    def _panel(self) -> PanelParts:
+        games = self.games()
+        parts = PanelParts("Your games", self.title(), device=drawn_icon(self, "log"))
+        if games:
+            parts.prompt = "Finished games of people at this table. Computer players do not count."
+        else:
+            parts.prompt = "Play a game to its end, and it is counted here."
+        parts.extra = self._filters
+        nothing = None if self.all else Verdict("No game has been finished yet.")
+        parts.row = [
+            Deed("Save as a table", self.export, "", "save", why=nothing, id="export"),
+            Deed("Back", self.close, self.app.bindings.cap("back"), id="back"),
+        ]
+        parts.low = True
+        return parts
+
+    def _filters(self, area: ScrollArea, room: Rect) -> int:
+        layout, entry, y = self.layout, self.entry, room.y
+        if entry is None:
+            return 0
+        games = self.of_game()
+        modes = sorted({game.mode for game in games}, key=lambda mode: [*entry.modes, mode].index(mode))
+        levels = list(dict.fromkeys(str(game.options["level"]) for game in games if game.options.get("level")))
+        for id, name, values, now, label in (
+            ("mode", "Mode", modes, self.mode, "short"),
+            ("level", "Level", levels, self.level, "level"),
+        ):
+            if len(values) < 2 and not now:
+                continue
+            words = ["All"] + [
+                entry.word(f"short:{value}" if label == "short" else f"level={value}", value) for value in values
+            ]
+            high = layout.t(28)
+            area.put(Heading(f"{id}-title", Rect(room.x, y, room.w, high), name))
+            y += high + layout.u(4)
+
+            def choose(index: int, id: str = id, values: Sequence[str] = values) -> None:
+                setattr(self, id, values[index - 1] if index else "")
+                self.rebuild()
+
+            chosen = values.index(now) + 1 if now in values else 0
+            y = self._choice(area, room, y, id, name, words, chosen, choose)
+        best = self.best()[:BEST]
+        if best:
+            high = layout.t(30)
+            area.put(Heading("best-title", Rect(room.x, y, room.w, high), "Best games, to watch again"))
+            y += high + layout.u(4)
+        for number, game in enumerate(best):
+            points = person_points(game)
+            who = ", ".join(seat.player for seat in game.seats if not seat.bot)
+            title = f"{who}: {points} points" if points is not None else who
+            line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
+            rect = Rect(room.x, y, room.w, layout.t(50))
+            row = FileRow(f"best-{number}", rect, Path(game.record), title, line, self._watcher(game))
+            if not game.record or not Path(game.record).is_file():
+                row.why = Verdict("The record of this game is no longer where it was.")
+            area.put(row)
+            y += layout.t(50) + layout.u(6)
+        return y - room.y
+
+    # ------------------------------------------------------------ deeds
+
+    def _watcher(self, game: FinishedGame) -> Callable[[], None]:
+        def watch() -> None:
+            from scenes.replay.opening import watch_finished
+
+            watch_finished(self.app, game)
+
+        return watch
+
+    def choose_game(self, index: int) -> None:
+        self.tab, self.mode, self.level, self.sides = index, "", "", 0
+        self.rebuild()
+
+    def settings(self) -> None:
+        from scenes.menus.settings import SettingsScreen
+
+        self.app.stack.push(SettingsScreen())
+
+    def export(self) -> None:
+        """All games as a table that a spreadsheet reads."""
+        path = self.app.profile / "records" / time.strftime("statistics-%Y%m%d-%H%M%S.csv")
+        statistics = Statistics(self.app.profile)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lines = statistics.export_csv(path)
+        except OSError as error:
+            self.app.tell(f"The table could not be saved: {error.strerror}.")
+            return
+        self.app.tell(f"{lines} {'line' if lines == 1 else 'lines'} saved: {path}")
+
+    def handle(self, given: Input) -> bool:
+        if super().handle(given):
+            return True
+        if isinstance(given, Key) and given.command == "back":
+            self.close()
+            return True
+        return False

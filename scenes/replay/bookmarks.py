@@ -1,0 +1,71 @@
+"""Bookmarks of records: kept in the profile beside them, never in the record itself."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from game.core.journal import write_whole
+from scenes.saves import FINISHED, RUNNING
+
+FOLDER = "bookmarks"
+MOST_WORDS = 80
+
+
+class Bookmark(Struct, frozen=True):
+    """A step (how many actions were done) and a note."""
+
+    step: int
+    note: str = ""
+
+
+class Bookmarks:
+    """The bookmarks of one record, in the order of its steps. `trouble` says in a sentence what went wrong."""
+
+    def __init__(self, profile: Path, record: Path | None) -> None:
+        self.path: Path | None = None
+        self.marks: list[Bookmark] = []
+        self.trouble = ""
+        if record is None:
+            return
+        name = record.stem
+        if record.parent not in (profile / RUNNING, profile / FINISHED):  # names are unique only in the profile
+            name += f"-{zlib.crc32(str(record.resolve()).encode()):08x}"
+        self.path = profile / FOLDER / f"{name}.json"
+        try:
+            self.marks = msgspec.json.decode(self.path.read_bytes(), type=list[Bookmark])
+        except FileNotFoundError:
+            self.marks = []
+        except (OSError, msgspec.DecodeError) as error:
+            self.trouble = f"The bookmarks in {self.path} cannot be read ({error}); new ones replace them."
+
+    def at(self, step: int) -> Bookmark | None:
+        """The bookmark of a step."""
+        return next((mark for mark in self.marks if mark.step == step), None)
+
+    def put(self, step: int, note: str) -> None:
+        """Mark a step, or write its note anew."""
+        self.marks = sorted([*(m for m in self.marks if m.step != step), Bookmark(step, note)], key=lambda m: m.step)
+        self._save()
+
+    def remove(self, step: int) -> None:
+        """Take the bookmark of a step away."""
+        self.marks = [mark for mark in self.marks if mark.step != step]
+        self._save()
+
+    def after(self, step: int) -> Bookmark | None:
+        """The next bookmark; after the last one the first again."""
+        return next((mark for mark in self.marks if mark.step > step), self.marks[0] if self.marks else None)
+
+    def _save(self) -> None:
+        self.trouble = ""
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, msgspec.json.encode(self.marks))
+        except OSError as error:
+            self.trouble = f"The bookmark could not be saved: {error.strerror}."

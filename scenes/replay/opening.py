@@ -1,0 +1,91 @@
+"""The ways into a replay: a finished game, any record file, a game that is running."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.core import engine
+from game.core.errors import RampartsError
+from game.core.journal import read_note
+from game.core.record import Record, read_record
+from game.core.statistics import FinishedGame, Statistics
+from game.core.words import join_words
+from scenes.app import App
+from scenes.menus.records import CannotOpen, playable, reason
+from scenes.replay.bookmarks import Bookmarks
+from scenes.replay.screen import replay_screen
+from scenes.replay.watched import Watched
+from scenes.saves import note_map
+from scenes.shelf.spines import scenes_of
+from scenes.table import Table
+
+
+def watch_finished(app: App, game: FinishedGame) -> None:
+    """Show a game of the statistics again."""
+    bots = {seat.player: seat.bot for seat in game.seats if seat.bot}
+    watch_file(app, Path(game.record), bots=bots, ended=game.ended)
+
+
+def watch_file(app: App, path: Path, *, bots: Mapping[str, str] | None = None, ended: float = 0.0) -> None:
+    """Show a record file; what is wrong with it is said in one message."""
+    note = read_note(path)
+    if bots is None:
+        known = next((game for game in Statistics(app.profile).games() if game.record == str(path)), None)
+        seats = known.seats if known else ()
+        bots = {seat.player: seat.bot for seat in seats if seat.bot} or note_map(note, "bots")
+        ended = ended or (known.ended if known else 0.0)
+    try:
+        record = read_record(path)
+        watch_record(app, record, path, bots=bots, colours=note_map(note, "colours"), ended=ended)
+    except (OSError, RampartsError) as error:
+        app.stack.push(CannotOpen(path, reason(error)))
+
+
+def watch_running(app: App, table: Table) -> None:
+    """Show the running game from its start, as far as it has come."""
+    record = playable(table.record)
+    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, step=0)
+
+
+def watch_record(
+    app: App, record: Record, path: Path | None, *, bots: Mapping[str, str] | None = None,
+    colours: Mapping[str, str] | None = None, ended: float = 0.0, step: int = 0,
+) -> None:  # fmt: skip
+    """Show a record; RampartsError if it does not play or its game has no screen."""
+    entry = scenes_of(record.game.id)
+    if entry is None or record.setup.mode not in entry.modes:
+        app.tell(f"{record.game.title}: there is no screen for this yet.")
+        return
+    watched = Watched(playable(record), bots=dict(bots or {}), colours=dict(colours or {}))
+    screen = replay_screen(entry, watched, Bookmarks(app.profile, path), headline(watched, ended), step)
+    app.stack.push(screen)
+    app.stack.when_left(screen, watched.close)
+
+
+def headline(watched: Watched, ended: float) -> tuple[str, str]:
+    """Who played with what result; when, which mode and which deal."""
+    from scenes.menus.statistics import day
+
+    state = watched.whole[-1].state
+    names = join_words(list(watched.players))
+    if watched.finished:
+        winners = engine.winners(state)
+        points = state.rules.points(state)
+        if len(watched.players) == 1:
+            count = points.get(names)
+            head = f"{names}, {count} points" if count is not None else f"{names} {'won' if winners else 'lost'}"
+        else:
+            head = f"{join_words(winners)} won" if winners else "Nobody won"
+    else:
+        head = names
+    record = watched.record
+    entry = scenes_of(record.game.id)
+    mode, level = record.setup.mode, str(record.setup.options.get("level", ""))
+    words = [day(ended)] if ended else [] if watched.finished else [f"running, {time.strftime('%H:%M')}"]
+    mode_words = entry.word(f"short:{mode}", mode) if entry else mode
+    if level:
+        mode_words += f" {entry.word(f'level={level}', level).lower()}" if entry else f" {level}"
+    words += [mode_words, f"deal {record.seed}"]
+    return head, " · ".join(words)

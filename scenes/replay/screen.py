@@ -1,0 +1,493 @@
+"""A game's own screen with a record on it: the panel tells the step, the bar stands where the hand was.
+
+`watching(cls)` makes the screen of a game into one that watches; boards stay as they are and draw the position of the
+chosen moment. What could be picked up lies still, and whatever a board would send is refused by the watched table.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from pygame import Rect, Surface
+
+from game.core.errors import SetupError
+from scenes.game_screen import GameScreen
+from scenes.inputs import Input, Key, Typed, Verdict
+from scenes.paint import fonts
+from scenes.paint.theme import SEATS
+from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
+from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
+from scenes.replay.watched import Watched
+from scenes.shelf.spines import GameScenes
+from scenes.widgets import faces
+from scenes.widgets.bar import NightBar
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Entry, IconButton, Segments, Text
+from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Paper, shield
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.sheets import Sheet
+
+SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
+"""Seconds between two steps."""
+
+
+class Watching(GameScreen):
+    """What a watching screen does in place of the game's own."""
+
+    name = "replay"
+    watched: Watched
+    marks: Bookmarks
+    headline: tuple[str, str]
+    """Who played with what result; when, which mode, which deal."""
+
+    def watch(self, watched: Watched, marks: Bookmarks, headline: tuple[str, str], step: int) -> None:
+        """What is watched; before the screen is shown."""
+        self.watched, self.marks, self.headline = watched, marks, headline
+        self.playing = False
+        self.speed = "normal"
+        self._next_at = 0.0
+        self.watched.go(step)
+        self._aim()
+
+    def enter(self) -> None:
+        super().enter()
+        if self.marks.trouble:
+            self.app.tell_soon(self.marks.trouble)
+
+    # ------------------------------------------------------------ whose eyes
+
+    @property
+    def secret(self) -> bool:
+        return False
+
+    @property
+    def me(self) -> str:
+        return self.watched.seat_shown
+
+    def _aim(self) -> None:
+        self.eyes = self.watched.seat_shown if self.watched.finished else self.watched.viewer
+        self._forget()
+
+    def hand_over(self) -> None:
+        """Nobody hands anything over while watching."""
+
+    # ------------------------------------------------------------ building
+
+    def arrange(self) -> None:
+        layout = self.app.layout
+        tall = Rect(layout.tall.x, layout.tall.y, layout.tall.w, layout.board.h)
+        self.layout = replace(layout, tall=tall)
+        super().arrange()
+
+    def build(self) -> None:
+        super().build()
+        for zone in self.zone_list:
+            if zone.id == "bar":
+                for thing in zone.things:
+                    if isinstance(thing, NightBar):
+                        thing.name = "Replay"
+                    elif isinstance(thing, IconButton) and thing.id == "home":
+                        thing.name = thing.tip = "Back"
+                zone.things = [thing for thing in zone.things if thing.id != "pause"]
+                continue
+            # the board is a picture: what lies below the bar is covered, the rest can be pointed at
+            kept = []
+            for thing in zone.things:
+                hidden = thing.rect.centery >= self.layout.tray.y and not self._of_panel(zone.id)
+                if not hidden:
+                    if not isinstance(thing, Widget):
+                        thing.can_hold = thing.is_place = False
+                        thing.press = thing.adjust = None
+                    kept.append(thing)
+            zone.things = kept
+        self._bar()
+
+    @staticmethod
+    def _of_panel(zone: str) -> bool:
+        return zone in ("panel", "foot", "drawer")
+
+    def _bar(self) -> None:
+        layout, watched = self.layout, self.watched
+        tray = layout.tray
+        u, t = layout.u, layout.t
+        self.add("replay", Paper("replay-paper", tray, seed=41, catches=True))
+        flags = [mark.step for mark in self.marks.marks]
+        track = Rect(tray.x + u(16), tray.y + u(4), tray.w - u(32), u(62))
+        self.add("replay", Track(track, watched.index, watched.last, watched.rounds(), flags, self.jump))
+        side, gap = u(44), u(12)
+        y = tray.bottom - side - u(10)
+        buttons = (
+            ("first", "first", "To the start", lambda: self.jump(0)),
+            ("step-back", "back", "One step back", self.step_back),
+            ("play", "pause" if self.playing else "play", "Pause" if self.playing else "Play", self.play),
+            ("step", "forward", "One step forward", self.step),
+            ("last", "last", "To the end", lambda: self.jump(watched.last)),
+        )
+        total = side * len(buttons) + gap * (len(buttons) - 1)
+        x = tray.centerx - total // 2
+        for number, (id, icon, name, do) in enumerate(buttons):
+            rect = Rect(x + number * (side + gap), y, side, side)
+            self.add("replay", PlayerButton(id, rect, icon, name, do, main=id == "play"))
+        room = Rect(tray.x + u(24), y, x - tray.x - u(36), side)
+        words = f"Step {watched.index} of {watched.last}"
+        px = t(17)
+        while px > 9 and fonts.text_width(words, "text-bold", px) > room.w:
+            px -= 1
+        size = px / layout.scale / layout.text
+        high = fonts.rich(f"**{words}**", px, room.w, (0, 0, 0)).height
+        place = Rect(room.x, room.centery - high // 2, room.w, high)
+        moment = watched.state.rules.moment_words(watched.state)
+        if moment and layout.text <= 1.2:
+            small = fonts.rich(moment, t(14), room.w, (0, 0, 0), role="sans")
+            if small.height <= t(22):
+                place.y = room.y
+                self.add("replay", Text("moment", Rect(room.x, place.bottom, room.w, small.height), moment, size=14,
+                                        role="sans", soft=True, spacing=fonts.LINE_SPACING))  # fmt: skip
+        self.add("replay", Text("step-count", place, f"**{words}**", size=size))
+        right = Rect(x + total + u(16), y, tray.right - u(20) - x - total - u(16), side)
+        names = list(SPEEDS)
+        need = sum(Segments.widths_for(names, t(15), u(22)))
+
+        def choose(index: int) -> None:
+            self.speed = names[index]
+            self.rebuild()
+
+        now = names.index(self.speed)
+        if need <= right.w:
+            rect = Rect(right.right - need, y, need, side)
+            self.add("replay", Segments("speed", rect, "Speed", names, now, choose))
+        else:
+            self.add("replay", Button("speed", right, self.speed, lambda: choose((now + 1) % len(names)),
+                                      tip="How fast steps follow each other"))  # fmt: skip
+
+    def _finished(self, parts: PanelParts) -> PanelParts:
+        """The replay's own panel in place of the board's."""
+        watched = self.watched
+        head, sub = self.headline
+        told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment == watched.index]
+        prompt = " ".join(f"{entry.words}" for entry in told[:3]) or "The game is set up."
+        if len(told) > 3:
+            prompt += f" And {len(told) - 3} more."
+        after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
+        then = f"Next: {self.action_words(after).lower()}." if after else "This is the last step."
+        cap = self.app.bindings.cap
+        foot = [Deed("Back", self.leave_table, cap("back"), "back", id="back")]
+        if self.layout.text < 1.5:  # large text leaves room for one; F1, F3 and the bar do the same
+            foot.insert(0, Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"))
+            foot.insert(1, Deed("Log", self.open_log, cap("log"), "log", id="log"))
+        return PanelParts(
+            head, sub, prompt, then,
+            device=shield(self.seat(watched.seat_shown)),
+            extra=self._marks,
+            row=[
+                Deed("Mark this step", self.mark, "B", id="mark"),
+                Deed("Next mark", self.next_mark, "N", id="next-mark", why=self._no_marks()),
+            ],
+            foot=foot,
+            log=self.log_lines(),
+        )  # fmt: skip
+
+    def _no_marks(self) -> Verdict | None:
+        return None if self.marks.marks else Verdict("No step has been marked yet.")
+
+    def _marks(self, area: ScrollArea, room: Rect) -> int:
+        layout, y = self.layout, room.y
+        high = Button.height(layout.u, layout.t)
+        why = Verdict("The game is over here. Go back a step, and play on from there.") if self.table.over else None
+        area.put(Button("play-on", Rect(room.x, y, room.w, high), "Play on from here", self.play_on, look="main",
+                        cap="P", why=why))  # fmt: skip
+        y += high + layout.u(6)
+        words = "A new game starts at this step; the record stays."
+        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("stays", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        y += rich.height + layout.u(4)
+        title = layout.t(28)
+        area.put(Heading("marks-title", Rect(room.x, y, room.w, title), "Bookmarks"))
+        y += title + layout.u(2)
+        track_rounds = self.watched.rounds()
+        for number, mark in enumerate(self.marks.marks):
+            when = next((count for count, first in reversed(track_rounds) if first <= mark.step), 0)
+            side = max(layout.u(40), layout.t(32))
+            rect = Rect(room.x, y, room.w - side, side)
+
+            def go(step: int = mark.step) -> None:
+                self.jump(step)
+
+            def edit(step: int = mark.step) -> None:
+                self.jump(step)
+                self.mark()
+
+            area.put(MarkRow(f"bookmark-{number}", rect, when, mark.note or f"step {mark.step}", number,
+                             mark.step == self.watched.index, go))  # fmt: skip
+            place = Rect(room.right - side, y, side, side)
+            area.put(IconButton(f"edit-{number}", place, "pen", "Change this bookmark", edit, dark=False))
+            y += side + layout.u(2)
+        if not self.marks.marks:
+            words = "*None yet.* Mark a step and write a note to find it again."
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
+            area.put(Text("no-marks", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True))
+            y += rich.height
+        return y - room.y
+
+    def log_lines(self, most: int = 60) -> list[LogLine]:
+        lines: list[LogLine] = []
+        for entry in self.table.log(None)[:most]:
+            colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
+            plain = entry.words.replace("**", "")
+            words = f"**{plain}**" if entry.moment == self.watched.index else entry.words
+
+            def go(index: int = entry.moment) -> None:
+                self.jump(index)
+
+            lines.append(LogLine(f"{words} [{entry.clause}]", colour, len(lines), go))
+        return lines
+
+    # ------------------------------------------------------------ going through the record
+
+    def jump(self, index: int) -> None:
+        """Show the moment after `index` actions, without movement."""
+        self._stop_show()
+        self.watched.go(index)
+        self._aim()
+        self.rebuild()
+
+    def _stop_show(self) -> None:
+        self.show.skip()
+        self.shown = []
+        self.drafts.clear()
+        self.before = {}
+
+    def step(self) -> None:
+        """One step forward, as it was seen at the table; a battle goes on by its own steps."""
+        if self.shown and self.board is not None:
+            deed = self.board.next_step()
+            if deed is not None:
+                deed.do()
+                return
+        if self.watched.index >= self.watched.last:
+            self.playing = False
+            self.rebuild()
+            return
+        self.before = self.view
+        self.watched.go(self.watched.index + 1)
+        self._aim()
+        self.happened(self.watched.moments[-1])
+
+    def step_back(self) -> None:
+        """One step back; out of a battle that is being shown, to before it."""
+        self.jump(self.watched.index - 1)
+
+    def play(self) -> None:
+        """Play, or pause."""
+        self.playing = not self.playing
+        if self.playing and self.watched.index >= self.watched.last and not self.shown:
+            self.jump(0)
+        self._next_at = self.app.now + SPEEDS[self.speed] / 2
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if not self.playing:
+            return moving
+        if not moving and now >= self._next_at and self.app.stack.top is self:
+            self._next_at = now + SPEEDS[self.speed]
+            self.step()
+            if self.watched.index >= self.watched.last and not self.shown:
+                self.playing = False
+                self.rebuild()
+        return True
+
+    # ------------------------------------------------------------ bookmarks and playing on
+
+    def mark(self, key: str = "") -> None:
+        """Mark this step with a note; `key` is the letter that asked for it, if one did."""
+        self.playing = False
+        self.app.stack.push(MarkSheet(self, key))
+
+    def next_mark(self) -> None:
+        """To the next bookmark."""
+        found = self.marks.after(self.watched.index)
+        if found is None:
+            self.app.tell("No step has been marked yet.")
+            return
+        self.jump(found.step)
+
+    def play_on(self) -> None:
+        """A new game that starts at this step; the record stays as it is."""
+        from scenes.menus.records import open_record
+
+        if self.table.over:
+            self.app.tell("The game is over here. Go back a step, and play on from there.")
+            return
+        record = self.watched.record
+        begun = msgspec.structs.replace(record, steps=list(record.steps[: self.watched.index]))
+        open_record(self.app, begun, bots=self.watched.bots, colours=self.watched.colours)
+
+    # ------------------------------------------------------------ commands
+
+    def handle(self, given: Input) -> bool:
+        if super().handle(given):
+            return True
+        if isinstance(given, Key) and not given.repeat:
+            deed = {"p": self.play_on, "b": lambda: self.mark("b"), "n": self.next_mark}.get(given.name)
+            if deed is not None:
+                deed()
+                return True
+        return False
+
+    def command(self, name: str) -> bool:
+        commands: Mapping[str, Callable[[], None]] = {
+            "next-step": self.play,
+            "undo": self.step_back,
+            "redo": self.step,
+            "left": self.step_back,
+            "right": self.step,
+            "first": lambda: self.jump(0),
+            "last": lambda: self.jump(self.watched.last),
+            "back": self.leave_table,
+            "rulebook": self.rulebook,
+            "log": self.open_log,
+        }
+        if name in commands:
+            commands[name]()
+            return True
+        return False
+
+    def undo(self) -> None:
+        self.step_back()
+
+    def redo(self) -> None:
+        self.step()
+
+    def pause(self) -> None:
+        self.leave_table()
+
+
+class MarkRow(Button):
+    """A bookmark in the panel: its flag, its round, its note."""
+
+    def __init__(
+        self, id: str, rect: Rect, when: int, note: str, number: int, here: bool, go: Callable[[], None]
+    ) -> None:
+        super().__init__(id, rect, f"Round {when}: {note}", go)
+        self.when, self.note, self.number, self.here = when, note, number, here
+        self.tip = self.name
+
+    def draw(self, surface: Surface) -> None:
+        if self.here or self.hovered:
+            look: faces.Look = "hover" if self.hovered else "tile"
+            faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
+        size = self.u(24)
+        at = (self.rect.x + self.u(8), self.rect.centery + size // 2)
+        draw_flag(surface, at, size, flag_colour(self.number), self.theme.ink)
+        px = self.t(17)
+        left = self.rect.x + self.u(36)
+        head = self.put_text(surface, f"Round {self.when}", "sans-semi", px, self.theme.ink, (left, self.rect.centery))
+        left = head.right + self.u(12)
+        words = fonts.ellipsis(self.note, "text", px, max(1, self.rect.right - self.u(6) - left))
+        self.put_text(surface, words, "text", px, self.theme.ink, (left, self.rect.centery))
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        return []
+
+
+class MarkSheet(Sheet):
+    """The note of a bookmark."""
+
+    title = "Bookmark"
+    width, height = 560, 300
+
+    def __init__(self, screen: Watching, key: str = "") -> None:
+        super().__init__()
+        self.replay = screen
+        self.key = key
+        """The letter of the key that opened the sheet: its own text still comes, and is no part of the note."""
+        self.step = screen.watched.index
+        known = screen.marks.at(self.step)
+        self.known = known is not None
+        self.note = known.note if known else ""
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        words = f"Step {self.step}: {self.replay.table.state.rules.moment_words(self.replay.table.state)}"
+        rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
+        self.add("note", Text("what", Rect(room.x, room.y, room.w, rich.height), words, soft=True))
+        place = Rect(room.x, room.y + rich.height + gap, room.w, high)
+        self.add("note", Entry("note", place, "Note", self.note, self._typed, most=MOST_WORDS, hint="a note"))
+        y = room.bottom - high
+        deeds: list[tuple[str, str, Callable[[], None]]] = [("keep", "Keep", self.keep), ("back", "Back", self.close)]
+        if self.known:
+            deeds.insert(1, ("remove", "Remove", self.remove))
+        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
+        for number, (id, name, do) in enumerate(deeds):
+            rect = Rect(room.x + number * (width + gap), y, width, high)
+            self.add("deeds", Button(id, rect, name, do, look="plain" if number else "main"))
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find("note"), keyboard=False)
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Typed) and given.text == self.key:
+            self.key = ""
+            return True
+        if isinstance(given, Key | Typed):
+            self.key = ""
+        return super().handle(given)
+
+    def _typed(self, words: str) -> None:
+        self.note = words
+
+    def keep(self) -> None:
+        self.replay.marks.put(self.step, self.note.strip())
+        self._done()
+
+    def remove(self) -> None:
+        self.replay.marks.remove(self.step)
+        self._done()
+
+    def _done(self) -> None:
+        self.close()
+        if self.replay.marks.trouble:
+            self.app.tell(self.replay.marks.trouble)
+        self.replay.rebuild()
+
+    def command(self, name: str) -> bool:
+        if name in ("enter-in-note", "next-step"):
+            self.keep()
+            return True
+        return False
+
+
+def watching(cls: type[GameScreen]) -> type[Watching]:
+    """The screen of a game as one that watches."""
+    made: type[Watching] = type(f"Watching{cls.__name__}", (Watching, cls), {})
+    return made
+
+
+def screen_class(entry: GameScenes) -> type[GameScreen]:
+    """The screen of a game; SetupError if it does not lay boards, so that nothing could be watched on it."""
+    module, name = entry.table.split(":")
+    cls: Any = getattr(importlib.import_module(module), name)
+    if not (isinstance(cls, type) and issubclass(cls, GameScreen)):
+        raise SetupError("game", f"{entry.title} cannot be watched yet")
+    return cls
+
+
+def replay_screen(
+    entry: GameScenes, watched: Watched, marks: Bookmarks, headline: tuple[str, str], step: int = 0
+) -> Watching:
+    """The screen that shows a watched table."""
+    screen = watching(screen_class(entry))(watched)
+    screen.watch(watched, marks, headline, step)
+    return screen
+
+

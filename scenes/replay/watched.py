@@ -1,0 +1,106 @@
+"""A table that is watched: its state is the chosen moment, nobody is asked, nothing can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core import engine
+from game.core.actions import Action
+from game.core.statistics import round_of
+from scenes.inputs import Verdict
+from scenes.table import LogEntry, Moment, Table
+
+WATCHING = Verdict("This is a replay; it only shows what was done. Play on from here to decide yourself.")
+
+
+@dataclass
+class Watched(Table):
+    """A record, all of it played, of which `index` says the moment that lies on the table.
+
+    A game that is over may show everything. A running one shows what `viewer` may see: its only person, or, where
+    several sit at this screen, what lies open for all.
+    """
+
+    whole: list[Moment] = field(default_factory=list, init=False)
+    viewer: str | None = field(default=None, init=False)
+    finished: bool = field(default=False, init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.whole = self.moments
+        self.finished = engine.over(self.whole[-1].state)
+        self.viewer = self.people[0] if len(self.people) == 1 else None
+        self.go(0)
+
+    @property
+    def index(self) -> int:
+        """How many actions have been done at this moment."""
+        return len(self.moments) - 1
+
+    @property
+    def last(self) -> int:
+        """The index of the last moment."""
+        return len(self.whole) - 1
+
+    def go(self, index: int) -> None:
+        """Put the moment after `index` actions on the table."""
+        self.moments = self.whole[: max(0, min(self.last, index)) + 1]
+
+    def rounds(self) -> list[tuple[int, int]]:
+        """(round or turn, the first moment of it), in order; steps count where the game counts no rounds."""
+        found: list[tuple[int, int]] = []
+        for index, moment in enumerate(self.whole):
+            number = round_of(moment.state)
+            if number is None:
+                return [(n, n) for n in range(len(self.whole))]
+            if not found or found[-1][0] != number:
+                found.append((number, index))
+        return found
+
+    # ------------------------------------------------------------ what may be seen
+
+    def view(self, player: str | None) -> dict[str, Any]:
+        if self.finished:
+            return engine.write_position(self.state)
+        return engine.view_for(self.state, self.viewer)
+
+    def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
+        lines: list[LogEntry] = []
+        for number, moment in enumerate(self.moments):
+            events = moment.events if self.finished else engine.events_for(moment.events, self.viewer)
+            for event in events:
+                words = self.game.words.line(event)
+                if words:
+                    lines.append(LogEntry(number, words, event.rule, moment.by, event))
+        return lines[::-1] if newest_first else lines
+
+    @property
+    def seat_shown(self) -> str:
+        """Whose place is before the screen: who is to decide at this moment, else who acted."""
+        waited = self.state.rules.waited_for(self.state)
+        if waited:
+            return waited[0]
+        by = self.moments[-1].by
+        return by if by in self.players else self.players[0]
+
+    # ------------------------------------------------------------ nothing can be done
+
+    def person_to_act(self) -> str | None:
+        return None
+
+    def bot_to_ask(self) -> str | None:
+        return None
+
+    def send(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+        return WATCHING
+
+    def undo_refused(self, agreed: bool = False) -> Verdict | None:
+        return WATCHING
+
+    def undo(self, agreed: bool = False) -> Verdict | None:
+        return WATCHING
+
+    def redo(self) -> Verdict | None:
+        return WATCHING

@@ -1,0 +1,186 @@
+"""The replay: any record step by step on its game's own table, bookmarks beside it, and playing on from a step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core import engine
+from game.core.actions import write_action
+from game.core.games import find_game
+from game.core.record import read_record
+from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.pause import Pause
+from scenes.menus.records import OpenRecord, begin_game
+from scenes.play_test import Driver, faults
+from scenes.replay.bar import Track
+from scenes.replay.opening import watch_file, watch_running
+from scenes.replay.screen import MarkSheet, Watching
+from scenes.saves import Saves
+from scenes.shelf.scene import Shelf
+
+
+def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:
+    """A game of so many actions on the table."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    begin_game(driver.app, find_game("medieval-keep"), names, mode, {}, 5)
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    table = screen.table
+    for _ in range(steps):
+        who = table.person_to_act()
+        if who is None:
+            break
+        assert table.send(write_action(table.hint(who).action)) is None
+    driver.wait()
+    return screen
+
+
+def watched(driver: Driver, screen: KeepTable) -> Watching:
+    watch_running(driver.app, screen.table)
+    driver.settle()
+    return driver.screen(Watching)
+
+
+def test_first_back_forward_last_show_the_positions_of_the_game(driver: Driver) -> None:
+    """Each button puts exactly the position after so many actions on the table."""
+    screen = begun(driver)
+    moments = [engine.digest(moment.state) for moment in screen.table.moments]
+    replay = watched(driver, screen)
+    assert engine.digest(replay.table.state) == moments[0]
+    for expected in (1, 2, 3):
+        driver.click("step")
+        driver.settle()
+        assert replay.watched.index == expected and engine.digest(replay.table.state) == moments[expected]
+    driver.click("step-back")
+    assert engine.digest(replay.table.state) == moments[2]
+    driver.click("last")
+    assert engine.digest(replay.table.state) == moments[-1]
+    driver.click("first")
+    assert engine.digest(replay.table.state) == moments[0]
+    assert faults(replay) == []
+
+
+def test_play_goes_to_the_end_by_itself_and_pauses(driver: Driver) -> None:
+    """Played, the steps follow each other in time; Space pauses."""
+    replay = watched(driver, begun(driver, 4))
+    driver.click("play")
+    driver.wait(1.8)
+    reached = replay.watched.index
+    assert 0 < reached < 4
+    driver.keys("space")
+    driver.wait(4)
+    assert replay.watched.index == reached
+    driver.keys("space")
+    driver.wait(12)
+    assert replay.watched.index == 4 and not replay.playing
+
+
+def test_the_slider_goes_by_rounds_and_the_arrows_by_steps(driver: Driver) -> None:
+    """A press on the track lands on the first step of a round; with the ring on it the arrows go by one."""
+    replay = watched(driver, begun(driver, 30))
+    track = driver.find("track")
+    assert isinstance(track, Track)
+    number, first = replay.watched.rounds()[2]
+    driver.click((track.x(first), track.groove.centery))
+    assert replay.watched.index == first
+    assert replay.table.state.position.turn.number == number
+    driver.keys("right")
+    assert replay.watched.index == first + 1
+
+
+def test_nothing_can_be_done_while_watching(driver: Driver) -> None:
+    """The game stays as it is, whatever is sent, taken back or dragged."""
+    screen = begun(driver)
+    count = len(screen.table.moments)
+    replay = watched(driver, screen)
+    refused = replay.table.send(write_action(screen.table.hint("Ann").action))
+    assert refused is not None and "replay" in refused.words
+    assert replay.table.to_act() and replay.table.person_to_act() is None and not replay.table.thinking
+    assert not any(thing.can_hold for thing in replay.hands.things())
+    driver.keys("ctrl+z", "ctrl+z")
+    assert len(screen.table.moments) == count and len(screen.table.record.steps) == count - 1
+
+
+def test_a_running_game_shows_the_viewer_no_more_than_at_the_table(driver: Driver) -> None:
+    """One person sees what the seat sees; of several people's game only what lies open for all."""
+    screen = begun(driver)
+    replay = watched(driver, screen)
+    assert replay.watched.view("Ann") == engine.view_for(replay.table.state, "Ann")
+    replay.leave_table()
+    screen.leave_table()
+    rivals = begun(driver, 6, ("Ann", "Ben"), "multiplayer")
+    replay = watched(driver, rivals)
+    for index in range(replay.watched.last + 1):
+        replay.jump(index)
+        assert replay.view == engine.view_for(replay.table.state, None)
+
+
+def test_bookmarks_are_kept_beside_the_record_and_never_in_it(driver: Driver, tmp_path: Path) -> None:
+    """Marked with a note, found again in a new viewer, jumped to by N, removed; the record's bytes stay."""
+    screen = begun(driver)
+    screen.table.journal.close()
+    path = screen.table.path
+    assert path is not None
+    before = path.read_bytes()
+    replay = watched(driver, screen)
+    replay.jump(3)
+    driver.keys("b")
+    assert isinstance(driver.top, MarkSheet)
+    driver.type("Mine before Farm")
+    driver.keys("enter")
+    assert [(mark.step, mark.note) for mark in replay.marks.marks] == [(3, "Mine before Farm")]
+    assert "bookmark-0" in driver.ids()
+    replay.leave_table()
+    again = watched(driver, screen)
+    assert again.watched.index == 0
+    driver.keys("n")
+    assert again.watched.index == 3
+    driver.click("edit-0")
+    driver.click("remove")
+    assert again.marks.marks == []
+    assert path.read_bytes() == before
+    assert list((tmp_path / "bookmarks").iterdir())
+
+
+def test_play_on_from_here_begins_a_new_game_and_the_record_stays(driver: Driver, tmp_path: Path) -> None:
+    """The new game stands at the chosen step, in a file of its own."""
+    screen = begun(driver)
+    steps = [dict(step.body) for step in screen.table.record.steps]
+    wanted = engine.digest(screen.table.moments[5].state)
+    replay = watched(driver, screen)
+    replay.jump(5)
+    driver.keys("p")
+    driver.settle()
+    new = driver.screen(KeepTable)
+    assert new is not screen and not isinstance(new, Watching)
+    assert engine.digest(new.table.state) == wanted
+    new.leave_table()
+    driver.wait()
+    counts = sorted(
+        sum(step.kind == "action" for step in read_record(game.path).steps) for game in Saves(tmp_path).running()
+    )
+    assert counts == [5, len(steps)]
+
+
+def test_pause_and_the_list_of_records_lead_to_the_replay(driver: Driver, tmp_path: Path) -> None:
+    """From Esc in a running game; from *Watch* in the list; a typed path; a file that is no record says so."""
+    screen = begun(driver)
+    driver.keys("escape")
+    assert isinstance(driver.top, Pause)
+    driver.click("watch")
+    driver.settle()
+    assert isinstance(driver.top, Watching)
+    driver.keys("escape")
+    assert driver.top is screen
+    screen.leave_table()
+    driver.settle()
+    driver.push(OpenRecord())
+    driver.click("watch-0")
+    driver.settle()
+    assert isinstance(driver.top, Watching)
+    driver.keys("escape")
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nsteps: 3\n")
+    watch_file(driver.app, wrong)
+    assert type(driver.top).__name__ == "CannotOpen"
