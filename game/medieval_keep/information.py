@@ -90,6 +90,8 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
     next upkeep, None if it cannot be paid); `gate`: each waiting card with the values it will have, `due`: is it
     resolved this turn; `ladder`: who fights (in a battle, or in the one that the first invader at the gate will
     bring), high initiative first; for `player` himself `recruits` and `buildings` with prices and what is lacking.
+    Without cards also `tables`: for each table its lines (from, to, result) (KEEP-CARDS-5), and `invasions`: those that
+    are over and how many end the game (KEEP-NOCARD-8).
     """
     setup, position = state.setup, state.position
     towns: dict[str, Any] = {}
@@ -112,10 +114,24 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
         "gate": _gate(state),
         "ladder": _ladder(state),
     }
+    if setup.mode == "no-cards":
+        found["tables"] = {name: _lines(numbers) for name, numbers in catalogue().tables.items()}
+        found["invasions"] = {"over": position.invasions, "of": setup.number("invasions")}
     if player in setup.players:
         town = position.players[player]
         found["recruits"] = recruits_of(town)
         found["buildings"] = buildings_of(town)
+    return found
+
+
+def _lines(numbers: Mapping[int, str]) -> list[tuple[int, int, str]]:
+    """A table as it is printed: from, to, result."""
+    found: list[tuple[int, int, str]] = []
+    for number, result in numbers.items():
+        if found and found[-1][2] == result:
+            found[-1] = (found[-1][0], number, result)
+        else:
+            found.append((number, number, result))
     return found
 
 

@@ -699,7 +699,8 @@ class AssignBoard(Board):
             ),
         )
         count = plural(self.hits, "hit", "hits")
-        words = f"Level {battle['level']}, segment {battle['segment']}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
+        where = f"Level {battle['level']}, segment {battle['segment']}"
+        words = f"{where}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
         text = screen.add(
             "head", Text("assign-words", Rect(room.x, room.y + layout.t(50), room.w, layout.t(28)), words)
         )

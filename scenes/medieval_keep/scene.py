@@ -76,6 +76,11 @@ class KeepTable(GameScreen):
         return f"Round {self.view['turn']['number']}: it is for {player} to decide."
 
     @property
+    def mode(self) -> str:
+        """`solo`, `multiplayer` or `no-cards`."""
+        return self.table.record.setup.mode
+
+    @property
     def phase(self) -> str:
         return str(self.view["turn"]["phase"])
 
@@ -88,13 +93,19 @@ class KeepTable(GameScreen):
     # ------------------------------------------------------------ boards
 
     def ribbon_now(self) -> int:
-        return RIBBON[self.phase] if not self.shown else 4
+        if any(event.kind in BATTLE_EVENTS for event in self.shown):
+            return 4
+        return 0 if any(event.kind == "event-sought" for event in self.shown) else RIBBON[self.phase]
 
     def choose_board(self) -> Board:
-        if self.shown:
+        if any(event.kind in BATTLE_EVENTS for event in self.shown):
             from scenes.medieval_keep.battle import BattleBoard
 
             return BattleBoard(self)
+        if self.shown or (self.phase == "draw" and self.mode == "no-cards" and not self.pending and self.decider):
+            from scenes.medieval_keep.event import EventBoard
+
+            return EventBoard(self)
         if self.phase == "over" and len(self.table.players) > 1:
             from scenes.medieval_keep.ranks import RanksBoard
 
@@ -140,7 +151,7 @@ class KeepTable(GameScreen):
         super().arrange()
 
     def paint(self, surface: Surface) -> None:
-        """The ground does not change between two arrangements: it is painted once and then copied where it is needed."""
+        """The ground does not change between two arrangements: painted once, then copied where it is needed."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = surface.copy()
             self._ground.set_clip(None)
@@ -151,7 +162,8 @@ class KeepTable(GameScreen):
     # ------------------------------------------------------------ what happened
 
     def to_show(self, moment: Moment) -> list[Event]:
-        if self.app.settings.animation == "off" or not any(event.kind in BATTLE_EVENTS for event in moment.events):
+        told = BATTLE_EVENTS | {"table-read"}
+        if self.app.settings.animation == "off" or not any(event.kind in told for event in moment.events):
             return []
         return engine.events_for(moment.events, self.eyes)
 
@@ -174,7 +186,8 @@ class KeepTable(GameScreen):
             pay = price_words(plain["pay"]) if plain.get("pay") else "in the usual way"
             return f"Pay {pay}" + (f" and let go of {', '.join(name(u) for u in leaving)}." if leaving else ".")
         if "cards" in plain:
-            return f"{'Give up' if do == 'lose-structures' else 'Discard'} {', '.join(name(c) for c in plain['cards'])}."
+            cards = ", ".join(name(c) for c in plain["cards"])
+            return f"{'Give up' if do == 'lose-structures' else 'Discard'} {cards}."
         if do == "recover":
             return f"Take back the {name(plain['card'])}."
         return f"{str(do).replace('-', ' ').capitalize()}."

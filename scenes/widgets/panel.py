@@ -361,14 +361,26 @@ class SidePanel:
                 y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
             if not parts.low:
                 y = self._buttons(area, room, y + layout.u(14))
-            if self.parts.log is not None:
-                y = self._log(area, room, y, foot)
+            if parts.log is not None and not self._own_log(y - start, foot - top):
+                y = self._log(area, room, y)
             return y - start
 
         # the bar of the scroll area lies in the paper's margin
         place = Rect(inner.x, top, inner.w + layout.u(16), max(1, foot - top))
         area = self.screen.add("panel", ScrollArea("panel-area", place, "side panel", build, zone="panel"))
         area.fill()
+        if parts.log is not None and self._own_log(area.length, foot - top):
+            area.rect.h = area.length
+            rest = Rect(inner.x, top + area.length, place.w, foot - top - area.length)
+
+            def lines(own: ScrollArea, room: Rect) -> int:
+                return self._log(own, room, room.y) - room.y
+
+            self.screen.add("log", ScrollArea("log-area", rest, "log", lines, zone="log")).fill()
+
+    def _own_log(self, used: int, room: int) -> bool:
+        """Does the log get what is left of the panel, and scroll by itself? Else it follows the words."""
+        return room - used >= self.screen.layout.t(120)
 
     def _head(self, area: ScrollArea, room: Rect) -> int:
         parts, layout = self.parts, self.screen.layout
@@ -458,7 +470,7 @@ class SidePanel:
             y += height + gap
         return y
 
-    def _log(self, area: ScrollArea, room: Rect, y: int, foot: int) -> int:
+    def _log(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         assert parts.log is not None
         title = layout.t(30)
