@@ -14,13 +14,15 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from game.medieval_keep.cards import structure, unit
+from game.medieval_keep.cards import Defender, Engine, structure, unit
 from game.medieval_keep.solo import raiders_choice
 
 Chances = NDArray[np.float64]
 
 UNDECIDED = 0.004
 """A battle that goes on with less chance than this is counted half and half."""
+LARGE = 1500
+"""Above so many pairs of hits lost on both sides the law of large numbers serves as well, and at once."""
 RARE = 1e-6
 """Numbers of ones that are rarer than this are left out."""
 
@@ -58,6 +60,8 @@ def risk(units: Sequence[str], structures: Iterable[str], initiative: int, ad: i
     engines = [engine for engine in (structure(card).engine for card in structures) if engine]
     order = [unit(name) for name in order_of_loss(units)]
     whole = sum(printed.hits for printed in order)
+    if whole * hits > LARGE:
+        return _expected(order, engines, initiative, ad, hits)
     levels = {initiative, *(engine.initiative for engine in engines), *(printed.initiative for printed in order)}
     rows: list[tuple[int, Chances, list[tuple[int, Chances]]]] = []
     for level in sorted(levels, reverse=True):
@@ -90,3 +94,23 @@ def risk(units: Sequence[str], structures: Iterable[str], initiative: int, ad: i
                         here[count:] += there[:-count] * chance_of_it
                     lost += float(there[-count:].sum()) * chance_of_it
     return lost + left / 2
+
+
+def _expected(order: Sequence[Defender], engines: Sequence[Engine], initiative: int, ad: int, hits: int) -> float:
+    """0 or 1: who wins if every die brings a sixth of a hit."""
+    ends, whole = list[int](), 0
+    for printed in order:
+        whole += printed.hits
+        ends.append(whole)
+    levels = sorted({initiative, *(e.initiative for e in engines), *(u.initiative for u in order)}, reverse=True)
+    taken, given = 0.0, 0.0
+    while True:
+        for level in levels:
+            dice = sum(engine.ad for engine in engines if engine.initiative == level)
+            dice += sum(u.ad for u, end in zip(order, ends, strict=True) if end > taken and u.initiative == level)
+            given += dice / 6
+            taken += ad / 6 if level == initiative else 0.0
+            if given >= hits:
+                return 0.0
+            if taken >= whole:
+                return 1.0
