@@ -358,7 +358,7 @@ def _side_of_wall(wall: Place, other: Place, middle: Point, said: Any) -> Contac
 def _across(mine: BaseGeometry, theirs: BaseGeometry, water: BaseGeometry) -> LineString | None:
     """The shortest way between two grounds if it crosses the river and little else; None if it does not."""
     way = shapely.shortest_line(mine, theirs)
-    if way is None or way.length == 0:
+    if way.length == 0:
         return None
     wet = way.intersection(water)
     if wet.is_empty:

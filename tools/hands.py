@@ -1,0 +1,360 @@
+"""How well signs drawn in many hands are read: `python -m tools.hands` prints the confusion table.
+
+The hands are made up from a seed: fast (few points, round corners), slow (many points), shaky, large, small, tilted,
+in either direction, with one or several strokes to a sign. Among the signs is plain drawing, which must stay ink.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from game.parts.shapes import Place, contacts, pair_of
+from game.parts.strokes import ink_to_text
+from scenes.city.recognise import recognise
+
+XY = tuple[float, float]
+Line = list[XY]
+Drawn = Literal["connect", "remove", "dashes", "entry", "ink"]
+KINDS: tuple[Drawn, ...] = ("connect", "remove", "dashes", "entry", "ink")
+HANDS = ("plain", "fast", "slow", "shaky", "large", "small", "tilted")
+
+
+class Sample(Struct):
+    """A sign as somebody drew it, on a map; `places` is what it means."""
+
+    kind: Drawn
+    hand: str
+    strokes: list[Line]
+    map: tuple[Place, ...]
+    connected: frozenset[tuple[str, str]]
+    places: tuple[str, ...] = ()
+
+
+# --------------------------------------------------------------------------------------------------------- the hands
+
+
+class Hand:
+    """One way of drawing: how many points, how round the corners, how steady."""
+
+    def __init__(self, name: str, luck: random.Random) -> None:
+        self.name, self.luck = name, luck
+        self.step = {"fast": 14.0, "slow": 1.5}.get(name, 4.0) * luck.uniform(0.8, 1.25)
+        self.jitter = {"shaky": 1.6, "fast": 0.6, "slow": 0.5}.get(name, 0.4)
+        self.sway = {"shaky": 3.0, "fast": 2.5}.get(name, 1.2)
+        self.size = {"large": 1.7, "small": 0.5}.get(name, 1.0) * luck.uniform(0.85, 1.2)
+        self.tilt = luck.uniform(-22, 22) if name == "tilted" else luck.uniform(-6, 6)
+        self.round = name == "fast"
+
+    def stroke(self, corners: Sequence[XY], bow: float = 0.0) -> Line:
+        """The stroke through these corners, as this hand draws it; `bow` bends each straight part."""
+        luck = self.luck
+        points: Line = []
+        total = sum(math.dist(a, b) for a, b in zip(corners, corners[1:], strict=False)) or 1.0
+        sway = min(self.sway, total * 0.03)
+        jitter = min(self.jitter, total * 0.02)
+        wave, phase = luck.uniform(40, 120), luck.uniform(0, 6.28)
+        gone = 0.0
+        for a, b in zip(corners, corners[1:], strict=False):
+            span = math.dist(a, b)
+            count = max(2, round(span / min(self.step, max(1.0, span / 3))))
+            nx, ny = (a[1] - b[1]) / (span or 1), (b[0] - a[0]) / (span or 1)
+            for n in range(count):
+                t = n / count
+                off = bow * span * 4 * t * (1 - t) + sway * math.sin(phase + (gone + span * t) / wave * 6.28)
+                x = a[0] + (b[0] - a[0]) * t + nx * off + luck.gauss(0, jitter)
+                y = a[1] + (b[1] - a[1]) * t + ny * off + luck.gauss(0, jitter)
+                points.append((x, y))
+            gone += span
+        points.append((corners[-1][0] + luck.gauss(0, jitter), corners[-1][1] + luck.gauss(0, jitter)))
+        if self.round and len(points) > 4:
+            soft = [points[0]]
+            for before, here, after in zip(points, points[1:], points[2:], strict=False):
+                soft.append(((before[0] + 2 * here[0] + after[0]) / 4, (before[1] + 2 * here[1] + after[1]) / 4))
+            points = [*soft, points[-1]]
+        return [(round(x, 2), round(y, 2)) for x, y in points]
+
+    def dots(self, line: Line) -> Line:
+        """Either direction."""
+        return line[::-1] if self.luck.random() < 0.5 else line
+
+
+def _turned(point: XY, about: XY, degrees: float) -> XY:
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = point[0] - about[0], point[1] - about[1]
+    return about[0] + c * x - s * y, about[1] + s * x + c * y
+
+
+def _barbs(hand: Hand, tip: XY, back: XY, length: float) -> tuple[XY, XY]:
+    """The two ends of an arrow's head."""
+    luck = hand.luck
+    base = math.atan2(back[1] - tip[1], back[0] - tip[0])
+    found = []
+    for side in (1, -1):
+        angle = base + side * math.radians(luck.uniform(22, 52))
+        reach = length * luck.uniform(0.8, 1.2)
+        found.append((tip[0] + reach * math.cos(angle), tip[1] + reach * math.sin(angle)))
+    return found[0], found[1]
+
+
+def _near(hand: Hand, point: XY, by: float) -> XY:
+    return point[0] + hand.luck.uniform(-by, by), point[1] + hand.luck.uniform(-by, by)
+
+
+def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
+    """An arrow from a to b with one head (at b) or two, in one or several strokes."""
+    luck = hand.luck
+    span = math.dist(a, b)
+    size = min(0.34 * span, max(7.0, min(26.0 * hand.size, 0.3 * span)))
+    bow = luck.uniform(-0.1, 0.1)
+    loose = size * 0.12
+    style = luck.choice(("one", "shaft+heads", "shaft+barbs"))
+    first = _barbs(hand, a, b, size) if heads == 2 else None
+    last = _barbs(hand, b, a, size)
+    if style == "one":
+        path = [last[0], b, last[1], b] if luck.random() < 0.3 else [last[0], b, last[1]]
+        if heads == 2:
+            assert first is not None
+            stroke = hand.stroke([first[0], a, first[1], a])
+            return [[*stroke, *hand.stroke([a, b], bow)[1:], *hand.stroke([b, *path])[1:]]]
+        return [[*hand.stroke([a, b], bow), *hand.stroke([b, *path])[1:]]]
+    shaft = hand.dots(hand.stroke([a, b], bow))
+    strokes = [shaft]
+    for tip, barbs in ((b, last), (a, first)):
+        if barbs is None:
+            continue
+        if style == "shaft+heads":
+            strokes.append(hand.dots(hand.stroke([barbs[0], _near(hand, tip, loose), barbs[1]])))
+        else:
+            strokes += [hand.dots(hand.stroke([_near(hand, tip, loose), barb])) for barb in barbs]
+    if luck.random() < 0.3:
+        luck.shuffle(strokes)
+    return strokes
+
+
+def cross(hand: Hand, middle: XY) -> list[Line]:
+    """An X, in two strokes or in one."""
+    luck = hand.luck
+    half = 22.0 * hand.size * luck.uniform(0.8, 1.2)
+    flat = luck.uniform(0.75, 1.3)
+    corners = [
+        _turned((middle[0] + sx * half * flat * luck.uniform(0.85, 1.15), middle[1] + sy * half), middle, hand.tilt)
+        for sx, sy in ((-1, -1), (1, 1), (1, -1), (-1, 1))
+    ]
+    if luck.random() < 0.25:
+        return [hand.dots(hand.stroke(corners))]
+    strokes = [
+        hand.dots(hand.stroke(corners[:2], luck.uniform(-0.06, 0.06))),
+        hand.dots(hand.stroke(corners[2:], luck.uniform(-0.06, 0.06))),
+    ]
+    luck.shuffle(strokes)
+    return strokes
+
+
+def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
+    """A dashed line from a to b."""
+    luck = hand.luck
+    span = math.dist(a, b)
+    count = max(3, min(9, round(span / (24 * hand.size))))
+    bow = luck.uniform(-0.06, 0.06) * span
+    nx, ny = (a[1] - b[1]) / span, (b[0] - a[0]) / span
+    ink = luck.uniform(0.4, 0.68)
+    strokes = []
+    for n in range(count):
+        ends = []
+        for t in ((n + luck.uniform(0, 0.1)) / (count - 1 + ink), (n + ink + luck.uniform(-0.1, 0.1)) / (count - 1 + ink)):
+            off = bow * 4 * t * (1 - t) + luck.gauss(0, 0.8)
+            ends.append((a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off))
+        strokes.append(hand.dots(hand.stroke(ends)))
+    if luck.random() < 0.4:
+        strokes.reverse()
+    return strokes
+
+
+PLAIN = ("line", "to-edge", "loop", "hatching", "house", "zigzag", "spiral", "tree", "letters", "vee", "wave", "ladder")
+
+
+def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
+    """Drawing that is no sign: lines, loops, hatching, houses, letters ..."""
+    luck = hand.luck
+    what = luck.choice(PLAIN)
+    r = 30.0 * hand.size
+    x, y = a
+    if what == "line":
+        return [hand.stroke([a, b], luck.uniform(-0.2, 0.2))]
+    if what == "to-edge":
+        return [hand.stroke([a, edge], luck.uniform(-0.1, 0.1))]
+    if what == "loop":
+        return [hand.stroke([(x + r * math.cos(t / 3), y + r * math.sin(t / 3)) for t in range(20)])]
+    if what == "hatching":
+        return [hand.stroke([(x + 9 * n, y + 20 * hand.size), (x + 9 * n + 8, y - 20 * hand.size)]) for n in range(luck.randint(3, 8))]
+    if what == "house":
+        return [hand.stroke([(x, y), (x, y - r), (x + r / 2, y - 1.5 * r), (x + r, y - r), (x + r, y), (x, y)]),
+                hand.stroke([(x, y - r), (x + r, y - r)])]  # fmt: skip
+    if what == "zigzag":
+        return [hand.stroke([(x + 14 * n, y + (n % 2) * r) for n in range(luck.randint(4, 9))])]
+    if what == "spiral":
+        return [hand.stroke([(x + t * math.cos(t / 2.5), y + t * math.sin(t / 2.5)) for t in range(2, 40)])]
+    if what == "tree":
+        ring = [(x + r / 2 * math.cos(t / 2), y - r + r / 2 * math.sin(t / 2)) for t in range(14)]
+        return [hand.stroke([(x, y), (x, y - r / 2)]), hand.stroke(ring)]
+    if what == "letters":
+        return [hand.stroke([(x, y), (x + 9, y - 26), (x + 18, y)]), hand.stroke([(x + 4, y - 9), (x + 14, y - 9)]),
+                hand.stroke([(x + 28, y), (x + 28, y - 26), (x + 40, y - 20), (x + 28, y - 13), (x + 40, y - 4), (x + 28, y)])]  # fmt: skip
+    if what == "vee":
+        return [hand.stroke([(x, y), (x + r, y + r), (x + 2 * r, y)])]
+    if what == "wave":
+        return [hand.stroke([(x + 6 * n, y + 12 * math.sin(n / 1.5)) for n in range(24)])]
+    rails = [hand.stroke([(x, y), (x, y + 2 * r)]), hand.stroke([(x + 18, y), (x + 18, y + 2 * r)])]
+    return [*rails, *(hand.stroke([(x, y + n * r / 2), (x + 18, y + n * r / 2)]) for n in range(1, 4))]
+
+
+# ----------------------------------------------------------------------------------------------------------- samples
+
+
+def blob(luck: random.Random, x: float, y: float, r: float) -> Line:
+    """A closed, wobbly outline."""
+    k, p = luck.randint(2, 4), luck.uniform(0, 6)
+    turn = [2 * math.pi * n / 28 for n in range(28)]
+    return [(x + r * (1 + 0.08 * math.sin(k * t + p)) * math.cos(t), y + r * (1 + 0.08 * math.sin(k * t + p)) * math.sin(t)) for t in turn]
+
+
+def _place(luck: random.Random, name: str, x: float, y: float, r: float) -> Place:
+    outline = blob(luck, x, y, r)
+    shape: Literal["area", "small"] = "area" if r > 60 else "small"
+    return Place(id=name, name=name.title(), shape=shape, strokes=tuple(ink_to_text([[*outline, outline[0]]])))
+
+
+def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
+    """One sign on a small map: two places (touching, or with a gap), and a third out of the way."""
+    hand = Hand(hand_name, luck)
+    r1, r2 = luck.uniform(45, 95), luck.uniform(45, 95)
+    gap = luck.uniform(2, 10) if kind == "remove" else luck.uniform(70, 240) if kind == "dashes" else luck.choice(
+        (luck.uniform(2, 10), luck.uniform(30, 200)))  # fmt: skip
+    heading = luck.uniform(0, 2 * math.pi)
+    x1, y1 = luck.uniform(330, 1270), luck.uniform(300, 700)
+    way = r1 + r2 + gap + 0.08 * (r1 + r2)
+    ux, uy = math.cos(heading), math.sin(heading)
+    x2, y2 = x1 + way * ux, y1 + way * uy
+    one, two = _place(luck, "ash", x1, y1, r1), _place(luck, "birch", x2, y2, r2)
+    third = _place(luck, "cedar", x1 - ux * (r1 + 190), y1 - uy * (r1 + 190), 60)
+    places = (one, two, third)
+    joined = {(c.a, c.b) for c in contacts(places) if c.connects}
+    strokes: list[Line]
+    meant: tuple[str, ...] = ()
+    side = luck.uniform(-0.3, 0.3)
+
+    def inside(x: float, y: float, r: float, sign: int, depth: float) -> XY:
+        # a point in (or just off) a place, on the side that faces the other
+        return x + sign * ux * (r - depth) - uy * r * side, y + sign * uy * (r - depth) + ux * r * side
+
+    if kind in ("connect", "dashes"):
+        low = -14 if gap > 40 else 18
+        depth = max(20.0 * hand.size, 12.0)
+        a = inside(x1, y1, r1, 1, luck.uniform(max(low, 12 if gap < 40 else low), depth + 14))
+        b = inside(x2, y2, r2, -1, luck.uniform(max(low, 12 if gap < 40 else low), depth + 14))
+        if luck.random() < 0.5:
+            a, b = b, a
+        strokes = arrow(hand, a, b, 2) if kind == "connect" else dashes(hand, a, b)
+        meant = ("ash", "birch")
+    elif kind == "remove":
+        joined.add(pair_of("ash", "birch"))
+        middle = x1 + ux * (way / 2 + (r1 - r2) / 2), y1 + uy * (way / 2 + (r1 - r2) / 2)
+        strokes = cross(hand, _near(hand, middle, 7))
+        meant = ("ash", "birch")
+    else:
+        sides = [(x1, 0, -1), (1600 - x1, 1, 0), (y1, 0, 0), (1000 - y1, 0, 1)]
+        nearest = min(range(4), key=lambda n: sides[n][0])
+        dx, dy = [(-1, 0), (1, 0), (0, -1), (0, 1)][nearest]
+        lean = luck.uniform(-0.5, 0.5)
+        start = (x1 + dx * (r1 - luck.uniform(-16, 20)), y1 + dy * (r1 - luck.uniform(-16, 20)))
+        left = luck.uniform(-4, 30)
+        reach = sides[nearest][0] - r1 - left
+        stop = start[0] + dx * reach + dy * lean * reach * 0.4, start[1] + dy * reach + dx * lean * reach * 0.4
+        stop = ({0: left, 1: 1600 - left}.get(nearest, stop[0]), {2: left, 3: 1000 - left}.get(nearest, stop[1]))
+        if kind == "entry":
+            strokes = arrow(hand, start, stop, 1)
+            if luck.random() < 0.2:
+                strokes = arrow(hand, stop, start, 1)
+            meant = ("ash",)
+        else:
+            strokes = plain(hand, luck.choice((start, (x1, y1), (x2, y2))), (x2, y2), stop)
+    return Sample(kind, hand_name, strokes, places, frozenset(joined), meant)
+
+
+def samples(count: int, seed: int = 1) -> Iterator[Sample]:
+    """`count` of each kind in each hand."""
+    for kind in KINDS:
+        for hand in HANDS:
+            for number in range(count):
+                yield sample(kind, hand, random.Random(f"{seed} {kind} {hand} {number}"))
+
+
+def read_as(drawn: Sample) -> str:
+    """What it is taken for: a kind of sign, `ask`, or `ink`; `elsewhere` is the right sign at the wrong places."""
+    found = recognise(drawn.strokes, drawn.map, drawn.connected)
+    if found.meaning is None:
+        return found.answer
+    if found.meaning.kind == drawn.kind and found.meaning.places != drawn.places:
+        return "elsewhere"
+    return found.meaning.kind
+
+
+class Table(Struct):
+    """How often each kind was taken for what."""
+
+    counts: dict[str, Counter[str]]
+    by_hand: dict[tuple[str, str], Counter[str]]
+
+    def accuracy(self, kind: str) -> float:
+        """The part of a kind that was read as what it is."""
+        row = self.counts[kind]
+        return row[kind] / max(1, row.total())
+
+    def false_entries(self) -> int:
+        """How often something that is no entry arrow was taken for one."""
+        return sum(row["entry"] for kind, row in self.counts.items() if kind != "entry")
+
+    def lines(self) -> Iterator[str]:
+        """The confusion table."""
+        columns = [*KINDS, "ask", "elsewhere"]
+        yield f"{'drawn':10}" + "".join(f"{column:>11}" for column in columns) + f"{'right':>9}"
+        for kind, row in self.counts.items():
+            yield f"{kind:10}" + "".join(f"{row[c]:>11}" for c in columns) + f"{self.accuracy(kind):>9.1%}"
+        yield ""
+        yield f"{'right':10}" + "".join(f"{hand:>9}" for hand in HANDS)
+        for kind in self.counts:
+            rows = [self.by_hand[kind, hand] for hand in HANDS]
+            yield f"{kind:10}" + "".join(f"{row[kind] / max(1, row.total()):>9.1%}" for row in rows)
+
+
+def confusion(count: int, seed: int = 1) -> Table:
+    """The table over `count` signs of each kind in each hand."""
+    table = Table({kind: Counter() for kind in KINDS}, {(kind, hand): Counter() for kind in KINDS for hand in HANDS})
+    for drawn in samples(count, seed):
+        taken = read_as(drawn)
+        table.counts[drawn.kind][taken] += 1
+        table.by_hand[drawn.kind, drawn.hand][taken] += 1
+    return table
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    parser = argparse.ArgumentParser(prog="tools.hands", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--count", type=int, default=60, help="signs of each kind in each hand (60)")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    for line in confusion(given.count, given.seed).lines():
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
