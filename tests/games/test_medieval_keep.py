@@ -599,6 +599,24 @@ def test_information_tells_what_comes() -> None:
     assert GAME.rules.facts_of("castle") == {}
 
 
+def test_information_keeps_secrets() -> None:
+    """KEEP-DECK-3, view: what a screen is told of another's hand is its size, of the draw pile its size."""
+    state = at({"draw": ["war", "moat"], "players": {"Ann": {"hand": ["church", "thieves"]}, "Ben": {"hand": ["inn"]}}})
+    for player, hidden, own in (("Ben", ("church", "thieves", "war", "moat"), "inn"), (None, ("church", "inn"), "")):
+        info = engine.info_for(state, player)
+        told = repr(info)
+        assert not [card for card in hidden if repr(card) in told]
+        assert repr(own) in told or not own
+        assert info["deck-left"] == 2
+        assert info["towns"]["Ann"]["hand-size"] == 2
+
+
+def test_large_battles_are_judged_at_once() -> None:
+    """Above a certain size the odds are those of the average: 60 guards beat 20 hits, and lose to 60 dice with 200."""
+    assert risk(["guards"] * 60, [], 3, 10, 20) == 0.0
+    assert risk(["guards"] * 60, [], 3, 60, 200) == 1.0
+
+
 def test_every_event_has_words_or_is_silent_on_purpose() -> None:
     """The log tells every kind of event but those that a screen shows without words."""
     silent = {
