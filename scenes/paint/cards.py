@@ -313,7 +313,7 @@ class _Sheet:
             for angle in (52, -52):
                 sketch.hatch(box(3, 3, WIDTH - 6, HEIGHT - 6), angle, 11, 1.1, opacity=0.75)
         if state.faded:
-            sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), theme.deep_parchment, 0.72)
+            sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), theme.deep_parchment, 0.58)
         if state.dimmed:
             veil = theme.table if theme.washes else (128, 128, 128)
             sketch.plain(box(-0.5, -0.5, WIDTH + 1, HEIGHT + 1, RADIUS), veil, 0.52)

@@ -155,7 +155,8 @@ class Board(GameBoard):
         left = max(place.right + self.u(12), rect.x + self.u(44))
         room = rect.right - self.u(8) - left
         if not line:
-            self.words(surface, title, "text-semi", 17, colour, (left, rect.centery), room=room, most=rect.h / scale / 2)
+            most = rect.h / scale / 2
+            self.words(surface, title, "text-semi", 17, colour, (left, rect.centery), room=room, most=most)
             return
         self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * 0.3)), room=room, most=24)
         self.words(surface, line, "text", 17, colour, (left, rect.y + round(rect.h * 0.7)), room=room, most=22)
@@ -164,7 +165,9 @@ class Board(GameBoard):
         scale = self.layout.scale
         ink.sheet(rect.w / scale, rect.h / scale, scale, self.screen.app.theme, seed=seed).draw(surface, rect.topleft)
 
-    def small_text(self, id: str, words: str, room: Rect, zone: str, size: float = 15, role: fonts.Role = "sans") -> None:
+    def small_text(
+        self, id: str, words: str, room: Rect, zone: str, size: float = 15, role: fonts.Role = "sans"
+    ) -> None:
         """Words with clause links in a rect of their own; the type gives way when it must."""
         px = size
         while px > 8 and fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role).height > room.h:

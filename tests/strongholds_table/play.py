@@ -1,0 +1,123 @@
+"""Strongholds on the table of a test: records to begin from, and hands for whole turns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.core.record import Record, new_record, parse_record
+from game.strongholds import GAME
+from scenes.curtain import Curtain
+from scenes.play_test import Driver
+from scenes.strongholds.scene import HoldTable
+from scenes.table import Table
+
+TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\n"
+FOUR = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\n"
+MUSTER = """position:
+  turn: {number: 3, phase: muster}
+  players:
+    Ann: {family: hearts, hand: [Joker1, AC, 9H, 10D, 7S, 4C]}
+    Ben: {family: spades, hand: [2S, 3S, 4S, 5S, 6S, 8S]}
+    Cem: {family: clubs, fallen: [JC], hand: [2H, 3H, 4H, 5H, 6H, 8H]}
+    Dora: {family: diamonds, fallen: [KD], hand: [2D, 3D, 4D, 5D, 6D, 8D]}
+steps: []
+"""
+MUSTER_TWO = """position:
+  turn: {number: 3, phase: muster}
+  players:
+    Ann: {family: red, hand: [Joker1, AC, 9H, 10D, 7S, 4C]}
+    Ben: {family: black, fallen: [KC], hand: [2S, 3S, 4S, 5S, 6S, 8S]}
+steps: []
+"""
+DEFENCE = """position:
+  turn: {number: 5, phase: defend}
+  players:
+    Ann: {family: hearts, hand: [10D, 4C, AH, 7H], field: {general: JH, target: Dora, troops: [2H]}}
+    Ben: {family: spades, hand: [2S, 3S, 4S], field: {general: KS, target: Ann, troops: [8S, 3D, 5C]}}
+    Cem: {family: clubs, fallen: [JC], hand: [3H, 4H, 5H], field: {general: QC, target: Ann, troops: [9C, 6H]}}
+    Dora: {family: diamonds, fallen: [KD], hand: [2D, 5D, 6D, 8D], field: {general: QD, target: Ben, troops: [9D, 9H]}}
+steps: []
+"""
+THREE_BOTS = {"Ben": "heuristic", "Cem": "heuristic", "Dora": "heuristic"}
+
+
+def open_table(
+    tmp_path: Path, record: Record | str, bots: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (1280, 720), text: int = 100,
+) -> tuple[Driver, HoldTable]:  # fmt: skip
+    """A driver with this record on the table; computer players act without a pause."""
+    driver = Driver(tmp_path, size)
+    if text != 100:
+        driver.app.settings.text_size = text
+        driver.app.rearrange()
+    record = parse_record(record) if isinstance(record, str) else record
+    screen = HoldTable(Table(record, bots=dict(bots or {}), competitive=True))
+    screen.pace = 0.0
+    driver.push(screen)
+    driver.settle()
+    return driver, screen
+
+
+def new_game(players: int, seed: int, options: Mapping[str, Any] | None = None) -> Record:
+    """A new game of two or four."""
+    return new_record(GAME, ["Ann", "Ben", "Cem", "Dora"][:players], None, dict(options or {}), seed)
+
+
+def until(driver: Driver, done: Callable[[], object], frames: int = 4000) -> None:
+    """Let frames pass until computer players have brought that about."""
+    for _ in range(frames):
+        if done():
+            return
+        driver.wait()
+        time.sleep(0.002)
+    raise AssertionError("it never came about")
+
+
+def waits(screen: HoldTable) -> bool:
+    """Does the screen wait for a person?"""
+    return bool(screen.shown) or screen.decider is not None or screen.table.over
+
+
+def actions(screen: HoldTable) -> list[dict[str, Any]]:
+    """What has been done, as the record has it."""
+    return [step.body for step in screen.table.record.steps]
+
+
+def board(screen: HoldTable) -> str:
+    return type(screen.board).__name__
+
+
+def curtain(driver: Driver) -> Curtain | None:
+    return driver.top if isinstance(driver.top, Curtain) else None
+
+
+def lift(driver: Driver) -> str:
+    """Enter twice; returns whose curtain it was."""
+    hanging = curtain(driver)
+    assert hanging is not None, f"no curtain hangs; on top is {type(driver.top).__name__}"
+    driver.keys("enter", "enter")
+    driver.settle()
+    return hanging.player
+
+
+def press_main(driver: Driver) -> None:
+    """The main button, by its key."""
+    driver.keys("ctrl+enter")
+    driver.settle()
+
+
+def advised(driver: Driver, screen: HoldTable) -> None:
+    """Take the hint, lay it out, and seal."""
+    screen.follow(write(screen.table.hint(screen.me).action))
+    driver.settle()
+    if screen.drafts:
+        press_main(driver)
+
+
+def write(action: Any) -> dict[str, Any]:
+    from game.core.actions import write_action
+
+    return write_action(action)

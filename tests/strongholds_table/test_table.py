@@ -1,0 +1,314 @@
+"""Strongholds by real events: plans, sealed defences, both reveals, the hand-over; what is refused is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.play_test import faults
+from scenes.shelf.spines import scenes_of
+from scenes.strongholds.defend import DefendBoard
+from scenes.strongholds.muster import MusterBoard
+from scenes.strongholds.public import ReportBoard, RevealBoard
+from scenes.widgets.sheets import Confirm, Slip
+from tests.strongholds_table.play import (
+    DEFENCE,
+    FOUR,
+    MUSTER,
+    MUSTER_TWO,
+    THREE_BOTS,
+    TWO,
+    actions,
+    advised,
+    board,
+    curtain,
+    lift,
+    new_game,
+    open_table,
+    press_main,
+    until,
+    waits,
+)
+
+
+def test_it_stands_on_the_shelf() -> None:
+    """The shelf finds the game with both modes and its own words for the computer players."""
+    entry = scenes_of("strongholds")
+    assert entry is not None and entry.modes == ("two-player", "four-player")
+    assert entry.word("bot:searcher", "") == "Strong"
+
+
+# ------------------------------------------------------------------------------------------------------- muster
+
+
+def test_a_plan_by_dragging(tmp_path: Path) -> None:
+    """A royal on an enemy's stronghold, troops on the battalion or the stronghold; the sum is the rules' own."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("QH", "door-Ben")
+    driver.drag("9H", "field")
+    assert isinstance(screen.board, MusterBoard)
+    why = screen.board.verdict()
+    assert why is not None and why.clause == "HOLD-MUSTER-6"
+    driver.drag("7S", "door-Ben")
+    assert screen.board.numbers["total"] == 25
+    press_main(driver)
+    assert actions(screen)[0] == {"by": "Ann", "do": "muster", "general": "QH", "target": "Ben", "troops": ["9H", "7S"]}
+
+
+def test_two_clicks_equal_a_drag(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    for piece, place in (("JH", "door-Dora"), ("10D", "field")):
+        driver.click(piece)
+        driver.click(place)
+    assert screen.drafts["plan"] == {"general": "JH", "target": "Dora", "troops": ["10D"]}
+    driver.click("main")
+    assert actions(screen)[0]["general"] == "JH"
+
+
+def test_a_plan_by_keyboard_alone(tmp_path: Path) -> None:
+    """F7 goes to the next piece that can act, Enter picks up, Enter puts down on the first legal place."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, {"Ben": "random"})
+    for wanted in ("JH", "10D"):
+        for _ in range(20):
+            driver.keys("f7")
+            if screen.hands.focus is not None and screen.hands.focus.id == wanted:
+                break
+        driver.keys("enter")
+        assert screen.hands.held is not None and screen.hands.held.thing.id == wanted
+        driver.keys("enter")
+    press_main(driver)
+    assert actions(screen)[0] == {"by": "Ann", "do": "muster", "general": "JH", "target": "Ben", "troops": ["10D"]}
+
+
+@pytest.mark.parametrize(
+    ("piece", "place", "clause"),
+    [("Joker1", "field", "HOLD-MUSTER-5"), ("AC", "field", "HOLD-MUSTER-5"), ("4C", "field", "HOLD-MUSTER-6")],
+)
+def test_what_cannot_ride_is_said_with_its_clause(tmp_path: Path, piece: str, place: str, clause: str) -> None:
+    """Specials stay at home, and a Jack takes one troop: nothing is laid out, the slip cites the clause."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("JH", "door-Ben")
+    driver.drag("9H", "field")
+    driver.drag(piece, place)
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == clause
+    assert screen.drafts["plan"]["troops"] == ["9H"] and actions(screen) == []
+
+
+def test_a_royal_that_cannot_be_filled_stays(tmp_path: Path) -> None:
+    """With two troops a King cannot be filled and must not go while a Queen can."""
+    record = FOUR + MUSTER.replace("[Joker1, AC, 9H, 10D, 7S, 4C]", "[Joker1, AC, 9H, 10D]")
+    driver, screen = open_table(tmp_path, record, THREE_BOTS)
+    driver.drag("KH", "door-Ben")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == "HOLD-MUSTER-8"
+    assert screen.drafts["plan"]["general"] == ""
+
+
+def test_sealing_too_early_says_why(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("KH", "door-Ben")
+    press_main(driver)
+    assert driver.screen(Slip).verdict.clause == "HOLD-MUSTER-6" and actions(screen) == []
+
+
+def test_an_ace_is_sacrificed_only_after_a_question(tmp_path: Path) -> None:
+    """Dragged to the heap it is asked first; Back costs nothing; then two cards come and the plan stays laid out."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("QH", "door-Ben")
+    driver.drag("AC", "heap")
+    driver.settle()
+    assert isinstance(driver.top, Confirm)
+    driver.keys("escape")
+    assert actions(screen) == []
+    driver.drag("AC", "heap")
+    driver.settle()
+    driver.click("deed-1")
+    driver.settle()
+    assert actions(screen) == [{"by": "Ann", "do": "sacrifice", "card": "AC"}]
+    assert len(screen.view["players"]["Ann"]["hand"]) == 7 and screen.drafts["plan"]["general"] == "QH"
+
+
+def test_undo_takes_back_card_by_card(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("QH", "door-Ben")
+    driver.drag("9H", "field")
+    driver.keys("ctrl+z")
+    assert screen.drafts["plan"]["troops"] == [] and screen.drafts["plan"]["general"] == "QH"
+    driver.keys("ctrl+z")
+    assert screen.drafts["plan"]["general"] == ""
+
+
+# ------------------------------------------------------------------------------------------------------ defence
+
+
+def test_covers_and_a_pit_by_dragging(tmp_path: Path) -> None:
+    """The running number is the rules'; a general opens when the last of its troops is dead."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
+    assert isinstance(screen.board, DefendBoard)
+    assert screen.board.numbers["damage"] == 48
+    driver.drag("7H", "QC")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == "HOLD-DEFEND-7"
+    driver.keys("escape")
+    driver.drag("5C", "6H")
+    driver.drag("10D", "8S")
+    driver.drag("4C", "3D")
+    driver.drag("AH", "9C")
+    assert screen.board.numbers["exposed"] == {"KS": False, "QC": True}
+    driver.drag("7H", "QC")
+    assert screen.board.numbers["damage"] == 6 and screen.board.numbers["killed"] == ["QH"]
+    press_main(driver)
+    done = actions(screen)[0]
+    assert done["cover"] == {"8S": ["10D"], "3D": ["4C"], "9C": ["AH"], "QC": ["7H"]} and done["pit"] == [["5C", "6H"]]
+
+
+def test_laid_cards_go_back_and_undo(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
+    driver.drag("10D", "8S")
+    driver.drag("10D", "hand")
+    assert screen.drafts["defence"]["cover"] == {}
+    driver.drag("5C", "6H")
+    driver.keys("ctrl+z")
+    assert screen.drafts["defence"]["pit"] == []
+    driver.drag("5C", "8S")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == "HOLD-PIT-1"
+
+
+def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
+    """The report holds the covers and numbers of every door until it is confirmed; then the next turn begins."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
+    driver.drag("10D", "8S")
+    press_main(driver)
+    until(driver, lambda: screen.shown)
+    report = screen.board
+    assert isinstance(report, ReportBoard)
+    assert report.worked["Ann"]["left"]["8S"] == 0 and report.laid["Ann"]["cover"] == {"8S": ["10D"]}
+    assert report.worked["Ann"]["damage"] == 40 and set(report.killed["Ann"]) == {"KH", "QH"}
+    assert screen.view["turn"]["number"] == 6
+    press_main(driver)
+    assert not screen.shown
+
+
+def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:
+    """A seat with no card in hand and nothing to pit is skipped: public facts say so."""
+    record = """position:
+  turn: {number: 4, phase: defend}
+  players:
+    Ann: {family: red, hand: [], field: {general: QH, target: Ben, troops: [9D, 7H]}}
+    Ben: {family: black, hand: [2S], field: {general: KS, target: Ann, troops: [10C, 4S, 2C]}}
+steps: []
+"""
+    driver, screen = open_table(tmp_path, TWO + record, {"Ben": "heuristic"})
+    assert actions(screen)[0] == {"by": "Ann", "do": "defend", "cover": {}, "pit": []}
+    until(driver, lambda: screen.shown)
+    assert isinstance(screen.board, ReportBoard)
+
+
+# ---------------------------------------------------------------------------------------------------- whole games
+
+
+def test_a_whole_game_against_a_computer_player(tmp_path: Path) -> None:
+    """Families, then turn after turn by the hint's advice: never a curtain, both reveals each turn, a ranking."""
+    driver, screen = open_table(tmp_path, new_game(2, 11, {"turn-limit": 6}), {"Ben": "heuristic"})
+    assert board(screen) == "DrawnBoard"
+    boards = set()
+    for _ in range(200):
+        assert curtain(driver) is None
+        until(driver, lambda: waits(screen))
+        boards.add(board(screen))
+        if screen.table.over and not screen.shown:
+            break
+        if screen.shown:
+            press_main(driver)
+        else:
+            advised(driver, screen)
+    assert {"DrawnBoard", "MusterBoard", "RevealBoard", "DefendBoard", "ReportBoard", "EndBoard"} <= boards
+    assert screen.view["winners"] and faults(screen) == []
+
+
+def test_four_with_three_computer_players_to_the_end(tmp_path: Path) -> None:
+    """Also when the person has fallen: the screen goes on showing what is public."""
+    driver, screen = open_table(tmp_path, new_game(4, 5, {"turn-limit": 8}), THREE_BOTS)
+    for _ in range(200):
+        until(driver, lambda: waits(screen))
+        if screen.table.over and not screen.shown:
+            break
+        if screen.shown:
+            press_main(driver)
+        else:
+            advised(driver, screen)
+    assert board(screen) == "EndBoard"
+
+
+def test_the_order_of_hand_overs(tmp_path: Path) -> None:
+    """Ann, Ben, reveal, Ben without a curtain, Ann, result, Ann without a curtain: two hand-overs a turn."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO)
+    assert lift(driver) == "Ann"
+    advised(driver, screen)
+    hanging = curtain(driver)
+    assert hanging is not None and [seal.done for seal in hanging.seals] == [True, False]
+    assert lift(driver) == "Ben"
+    advised(driver, screen)
+    assert curtain(driver) is None and isinstance(screen.board, RevealBoard) and screen.eyes is None
+    assert driver.find("main").name == "Ben: my hand"
+    press_main(driver)
+    assert curtain(driver) is None and screen.me == "Ben" and board(screen) == "DefendBoard"
+    advised(driver, screen)
+    assert lift(driver) == "Ann"
+    assert board(screen) == "DefendBoard"
+    advised(driver, screen)
+    assert isinstance(screen.board, ReportBoard) and curtain(driver) is None
+    assert driver.find("main").name == "Ann: my hand"
+    press_main(driver)
+    assert screen.me == "Ann" and board(screen) == "MusterBoard" and curtain(driver) is None
+
+
+def test_families_are_named_in_the_open(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, new_game(4, 3, {"families": "choose"}))
+    for seat, family in (("Ann", "clubs"), ("Ben", "hearts"), ("Cem", "spades")):
+        assert screen.me == seat and curtain(driver) is None
+        driver.click(f"family-{family}")
+        driver.settle()
+    assert screen.view["players"]["Dora"]["family"] == "diamonds"
+    assert lift(driver) == "Ann"
+
+
+def test_what_was_seen_is_taken_back_only_if_all_agree(tmp_path: Path) -> None:
+    """After a reveal Ctrl+Z asks; agreed, the plan before it is open again and computer players choose anew."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, {"Ben": "heuristic"})
+    advised(driver, screen)
+    until(driver, lambda: screen.shown)
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert isinstance(driver.top, Confirm)
+    driver.click("deed-1")
+    driver.settle()
+    assert actions(screen) == [] and board(screen) == "MusterBoard"
+
+
+# ------------------------------------------------------------------------------------------------------- looks
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 100),
+                                            ((1280, 720), 200), ((900, 620), 100)])  # fmt: skip
+def test_no_words_are_cut_at_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    """Every board, in a small window, a large one, and with the largest type."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS, size, text)
+    found = faults(screen)
+    driver.drag("QH", "door-Ben")
+    found += faults(screen)
+    screen.follow({"do": "muster", "general": "JH", "target": "Ben", "troops": ["9H"]})
+    found += faults(screen)
+    screen.board.seal()  # type: ignore[union-attr]
+    until(driver, lambda: screen.shown)
+    found += faults(screen)
+    screen.go_on()
+    until(driver, lambda: waits(screen))
+    found += faults(screen)
+    driver, screen = open_table(tmp_path / "two", TWO + MUSTER_TWO, None, size, text)
+    lift(driver)
+    assert board(screen) == "MusterBoard"
+    assert found + faults(screen) == []
