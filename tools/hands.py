@@ -81,7 +81,7 @@ class Hand:
             points = [*soft, points[-1]]
         return [(round(x, 2), round(y, 2)) for x, y in points]
 
-    def dots(self, line: Line) -> Line:
+    def either(self, line: Line) -> Line:
         """Either direction."""
         return line[::-1] if self.luck.random() < 0.5 else line
 
@@ -92,9 +92,10 @@ def _turned(point: XY, about: XY, degrees: float) -> XY:
     return about[0] + c * x - s * y, about[1] + s * x + c * y
 
 
-def _barbs(hand: Hand, tip: XY, back: XY, length: float) -> tuple[XY, XY]:
-    """The two ends of an arrow's head."""
-    luck = hand.luck
+def _barbs(hand: Hand, shaft: Line, length: float) -> tuple[XY, XY]:
+    """The two ends of an arrow's head at the end of a shaft."""
+    luck, tip = hand.luck, shaft[-1]
+    back = next((point for point in reversed(shaft) if math.dist(point, tip) >= length), shaft[0])
     base = math.atan2(back[1] - tip[1], back[0] - tip[0])
     found = []
     for side in (1, -1):
@@ -116,24 +117,22 @@ def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
     bow = luck.uniform(-0.1, 0.1)
     loose = size * 0.12
     style = luck.choice(("one", "shaft+heads", "shaft+barbs"))
-    first = _barbs(hand, a, b, size) if heads == 2 else None
-    last = _barbs(hand, b, a, size)
+    shaft = hand.stroke([a, b], bow)
+    first = _barbs(hand, shaft[::-1], size) if heads == 2 else None
+    last = _barbs(hand, shaft, size)
     if style == "one":
         path = [last[0], b, last[1], b] if luck.random() < 0.3 else [last[0], b, last[1]]
-        if heads == 2:
-            assert first is not None
-            stroke = hand.stroke([first[0], a, first[1], a])
-            return [[*stroke, *hand.stroke([a, b], bow)[1:], *hand.stroke([b, *path])[1:]]]
-        return [[*hand.stroke([a, b], bow), *hand.stroke([b, *path])[1:]]]
-    shaft = hand.dots(hand.stroke([a, b], bow))
+        whole = [*shaft, *hand.stroke([b, *path])[1:]]
+        return [[*hand.stroke([first[0], a, first[1], a]), *whole[1:]] if first else whole]
+    shaft = hand.either(shaft)
     strokes = [shaft]
     for tip, barbs in ((b, last), (a, first)):
         if barbs is None:
             continue
         if style == "shaft+heads":
-            strokes.append(hand.dots(hand.stroke([barbs[0], _near(hand, tip, loose), barbs[1]])))
+            strokes.append(hand.either(hand.stroke([barbs[0], _near(hand, tip, loose), barbs[1]])))
         else:
-            strokes += [hand.dots(hand.stroke([_near(hand, tip, loose), barb])) for barb in barbs]
+            strokes += [hand.either(hand.stroke([_near(hand, tip, loose), barb])) for barb in barbs]
     if luck.random() < 0.3:
         luck.shuffle(strokes)
     return strokes
@@ -149,10 +148,10 @@ def cross(hand: Hand, middle: XY) -> list[Line]:
         for sx, sy in ((-1, -1), (1, 1), (1, -1), (-1, 1))
     ]
     if luck.random() < 0.25:
-        return [hand.dots(hand.stroke(corners))]
+        return [hand.either(hand.stroke(corners))]
     strokes = [
-        hand.dots(hand.stroke(corners[:2], luck.uniform(-0.06, 0.06))),
-        hand.dots(hand.stroke(corners[2:], luck.uniform(-0.06, 0.06))),
+        hand.either(hand.stroke(corners[:2], luck.uniform(-0.06, 0.06))),
+        hand.either(hand.stroke(corners[2:], luck.uniform(-0.06, 0.06))),
     ]
     luck.shuffle(strokes)
     return strokes
@@ -172,7 +171,7 @@ def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
         for t in ((n + luck.uniform(0, 0.1)) / (count - 1 + ink), (n + ink + luck.uniform(-0.1, 0.1)) / (count - 1 + ink)):
             off = bow * 4 * t * (1 - t) + luck.gauss(0, 0.8)
             ends.append((a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off))
-        strokes.append(hand.dots(hand.stroke(ends)))
+        strokes.append(hand.either(hand.stroke(ends)))
     if luck.random() < 0.4:
         strokes.reverse()
     return strokes
@@ -240,6 +239,9 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
         (luck.uniform(2, 10), luck.uniform(30, 200)))  # fmt: skip
     heading = luck.uniform(0, 2 * math.pi)
     x1, y1 = luck.uniform(330, 1270), luck.uniform(300, 700)
+    if kind == "entry":  # the way to the nearest edge is free
+        sides = (x1, math.pi), (1600 - x1, 0.0), (y1, 1.5 * math.pi), (1000 - y1, 0.5 * math.pi)
+        heading = min(sides)[1] + math.pi / 2 + luck.uniform(-0.5, 0.5)
     way = r1 + r2 + gap + 0.08 * (r1 + r2)
     ux, uy = math.cos(heading), math.sin(heading)
     x2, y2 = x1 + way * ux, y1 + way * uy
@@ -270,13 +272,13 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
         strokes = cross(hand, _near(hand, middle, 7))
         meant = ("ash", "birch")
     else:
-        sides = [(x1, 0, -1), (1600 - x1, 1, 0), (y1, 0, 0), (1000 - y1, 0, 1)]
-        nearest = min(range(4), key=lambda n: sides[n][0])
+        far = (x1, 1600 - x1, y1, 1000 - y1)
+        nearest = min(range(4), key=lambda n: far[n])
         dx, dy = [(-1, 0), (1, 0), (0, -1), (0, 1)][nearest]
         lean = luck.uniform(-0.5, 0.5)
         start = (x1 + dx * (r1 - luck.uniform(-16, 20)), y1 + dy * (r1 - luck.uniform(-16, 20)))
         left = luck.uniform(-4, 30)
-        reach = sides[nearest][0] - r1 - left
+        reach = far[nearest] - r1 - left
         stop = start[0] + dx * reach + dy * lean * reach * 0.4, start[1] + dy * reach + dx * lean * reach * 0.4
         stop = ({0: left, 1: 1600 - left}.get(nearest, stop[0]), {2: left, 3: 1000 - left}.get(nearest, stop[1]))
         if kind == "entry":

@@ -28,6 +28,8 @@ MAYBE = 0.38
 """A reading as good as this is worth asking about."""
 CLOSE = 0.12
 """Two readings whose scores differ by less than this are close: the app asks."""
+COARSE = (1.0, 1.6, 2.5)
+"""How finely corners are looked for: the finest for a steady hand, the others for a shaky one."""
 CLAUSES: dict[SignKind, str] = {
     "connect": "DEF-CONN-3", "remove": "DEF-CONN-3", "dashes": "DEF-CONN-3", "entry": "DEF-ENTRY-1",
 }  # fmt: skip
@@ -141,14 +143,14 @@ def _turn(a: XY, b: XY, c: XY) -> float:
     return abs(math.degrees((second - first + math.pi) % (2 * math.pi) - math.pi))
 
 
-def _pieces(line: Line, size: float) -> list[Line]:
-    """The line cut at its corners; pieces may be bent, but have no corner."""
-    smooth = _tidy(line, max(0.8, size * 0.012), max(2.0, size * 0.03))
+def _pieces(line: Line, size: float, coarse: float = 1.0) -> list[Line]:
+    """The line cut at its corners; pieces may be bent, but have no corner. `coarse` overlooks a shaky hand's bumps."""
+    smooth = _tidy(line, min(2.5, max(0.8, size * 0.012)), min(5.0, max(2.0, size * 0.03)) * coarse)
     if length_of(smooth) < 1e-6:
         return []
-    marks = _simple(smooth, max(1.2, size * 0.022))
+    marks = _simple(smooth, min(2.6, max(1.2, size * 0.022)) * coarse)
     # Corners that lie close together are one corner, drawn round.
-    apart = max(2.0, size * 0.05)
+    apart = min(7.0, max(2.0, size * 0.05)) * coarse
     kept = [marks[0]]
     for number in marks[1:-1]:
         if math.dist(smooth[number], smooth[kept[-1]]) >= apart or len(kept) == 1:
@@ -217,7 +219,8 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
     """How much the ink at a tip looks like an arrow's head, 0 to 1. `shaft` starts at the tip."""
     if not ink:
         return 0.0
-    back = _along(shaft, 0.3 * length)
+    reach = max(math.dist(tip, point) for line in ink for point in line)
+    back = _along(shaft, max(8.0, min(1.3 * reach, 0.4 * length)))
     way = math.dist(tip, back) or 1.0
     ux, uy = (back[0] - tip[0]) / way, (back[1] - tip[1]) / way
     spots = [
@@ -235,7 +238,7 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
         # the outermost point of the barb: far back and far out
         back_most, out_most = max(mine, key=lambda spot: spot[1] + 0.3 * spot[0])
         sides.append((math.degrees(math.atan2(out_most, back_most)), out_most, back_most))
-    good = [angle for angle, out, _ in sides if 12 <= angle <= 82 and out >= 0.035 * length]
+    good = [angle for angle, out, _ in sides if 9 <= angle <= 82 and out >= min(3.5, 0.035 * length)]
     if not good:
         return 0.0
     if len(good) == 1:
@@ -314,7 +317,7 @@ def _crosses(pieces: list[Line], size: float) -> list[_Shape]:
         if not (0.15 <= share_a <= 0.85 and 0.15 <= share_b <= 0.85):
             continue
         straight = min(_chord(a) / la, _chord(b) / lb)
-        angle = _turn(a[0], (0.0, 0.0), (0.0, 0.0)) if not a else _between(a, b)
+        angle = _between(a, b)
         if angle < 28 or straight < 0.8:
             continue
         # A cross in one stroke has a third piece, from the end of one line to the start of the other.
@@ -407,11 +410,18 @@ def _forms(strokes: Sequence[Any]) -> list[_Shape]:
     size = _size(lines)
     if size < 6:
         return []
-    pieces = [piece for line in lines for piece in _pieces(line, size)]
-    pieces = _joined_up([piece for piece in pieces if length_of(piece) > 0.02 * size], size)
-    if not pieces or len(pieces) > 40:
-        return []
-    found = _dashes(lines, size) or [*_arrows(pieces, size), *_crosses(pieces, size)]
+    found = _dashes(lines, size)
+    if not found:
+        best: dict[str, _Shape] = {}
+        for coarse in COARSE:
+            pieces = [piece for line in lines for piece in _pieces(line, size, coarse)]
+            pieces = _joined_up([piece for piece in pieces if length_of(piece) > min(4.0, 0.02 * size)], size)
+            if not pieces or len(pieces) > 24:
+                continue
+            for form in (*_arrows(pieces, size), *_crosses(pieces, size)):
+                if form.form not in best or best[form.form].score < form.score:
+                    best[form.form] = form
+        found = list(best.values())
     return sorted((form for form in found if form.score > 0.25), key=lambda form: -form.score)
 
 
