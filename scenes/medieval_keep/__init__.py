@@ -17,6 +17,7 @@ SCENE = GameScenes(
     order=20,
     minutes=30,
     daily="solo",
+    lesson="scenes.medieval_keep.lesson:begin",
     modes_art=(
         ("solo", "castle", "castle-4"),
         ("multiplayer", "disasters", "war"),

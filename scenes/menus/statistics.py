@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
 from collections import Counter
@@ -62,7 +63,7 @@ def grouped(sides: int, seen: dict[int, int]) -> list[tuple[str, int]]:
     edges = [round(sides * part / 10) for part in range(11)]
     return [
         (f"{low + 1}–{high}", sum(times for face, times in seen.items() if low < face <= high))
-        for low, high in zip(edges, edges[1:], strict=False)
+        for low, high in itertools.pairwise(edges)
     ]
 
 

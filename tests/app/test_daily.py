@@ -1,0 +1,81 @@
+"""The daily siege: one deal a day, the same for all on that date, counted once, its result a short text."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from game.core.actions import write_action
+from game.core.statistics import Statistics
+from scenes.daily import deal_of, play, siege_of
+from scenes.medieval_keep.scene import KeepTable
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from scenes.widgets.controls import paste_text
+
+DAY = date(2026, 11, 21)
+
+
+class ThatDay(Shelf):
+    """A shelf on a fixed day."""
+
+    def today(self) -> date:
+        return DAY
+
+
+def play_out(screen: KeepTable) -> None:
+    screen.app.settings.animation = "off"
+    while not screen.table.over:
+        who = screen.table.person_to_act()
+        assert who is not None and screen.table.send(write_action(screen.table.hint(who).action)) is None
+
+
+def test_the_deal_follows_from_the_date() -> None:
+    assert deal_of(DAY) == 20261121 and deal_of(date(2027, 1, 2)) == 20270102
+
+
+def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> None:
+    """Play deals the day's game; left, it goes on from the shelf; over, its result can be copied and it is closed."""
+    driver.push(ThatDay())
+    assert "deal 20261121" in driver.find("daily-line").name
+    driver.click("daily")
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    assert screen.table.record.seed == 20261121 and screen.table.record.setup.mode == "solo"
+    screen.leave_table()
+    driver.settle()
+    siege = siege_of(tmp_path, DAY)
+    assert siege is not None and siege.running is not None and siege.result is None
+    play(driver.app, siege)
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    play_out(screen)
+    points = screen.view["result"]["scores"]["Ann"]
+    screen.leave_table()
+    driver.settle()
+    driver.app.stack.clear()
+    shelf = driver.push(ThatDay())
+    driver.settle()
+    assert faults(shelf) == []
+    driver.click("daily")
+    lines = paste_text().splitlines()
+    assert lines[0] == "Ramparts, daily siege of 21 November 2026"
+    assert "deal 20261121" in lines[1] and f"{points} points" in lines[2]
+    done = siege_of(tmp_path, DAY)
+    assert done is not None and done.result is not None
+    play(driver.app, done)
+    assert not any(isinstance(scene, KeepTable) for scene in driver.app.stack.scenes)
+    assert len(Statistics(tmp_path).games()) == 1
+    tomorrow = siege_of(tmp_path, date(2026, 11, 22))
+    assert tomorrow is not None and tomorrow.result is None and tomorrow.running is None
+
+
+def test_a_note_that_cannot_be_read_stops_nothing(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "daily.json").write_bytes(b"{not json")
+    driver.push(ThatDay())
+    driver.click("daily")
+    driver.settle()
+    assert driver.screen(KeepTable).table.record.seed == 20261121
+    assert list(msgspec.json.decode((tmp_path / "daily.json").read_bytes())) == ["2026-11-21"]

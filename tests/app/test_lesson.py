@@ -1,0 +1,128 @@
+"""Teach me: the first minutes, step by step with real hands; skippable, repeatable, kept nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.games import find_game
+from game.core.statistics import Statistics
+from scenes.medieval_keep.lesson import LESSONS, LessonTable
+from scenes.menus.new_game import NewGame
+from scenes.menus.rulebook import Rulebook
+from scenes.play_test import Driver, faults
+from scenes.saves import Saves
+from scenes.shelf.scene import Shelf
+from scenes.widgets.controls import Link, Text
+from scenes.widgets.sheets import Slip
+
+
+def lesson(driver: Driver) -> LessonTable:
+    screen = driver.screen(LessonTable)
+    assert faults(screen) == []
+    return screen
+
+
+def prompt(driver: Driver) -> str:
+    found = driver.find("prompt")
+    assert isinstance(found, Text)
+    return found.words
+
+
+def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
+    """Build, battle, refusal, undo, rulebook, own game: each step is ended by doing it."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.click("teach-me")
+    driver.settle()
+    screen = lesson(driver)
+    assert not screen.reached
+    driver.click("blacksmith")
+    driver.wait()
+    assert isinstance(driver.top, Slip) and not screen.reached
+    driver.keys("escape")
+    driver.drag("farm", "plot-3")
+    driver.settle()
+    driver.click("pay")
+    driver.settle()
+    assert screen.reached and "stands" in prompt(driver)
+    driver.click("main")
+    driver.settle()
+    screen = lesson(driver)
+    assert screen.lesson.goal == "attack-beaten"
+    driver.click("main")
+    driver.settle()
+    assert screen.reached and screen.table.state.position.players["Ann"].waiting == []
+    driver.keys("ctrl+enter")
+    driver.settle()
+    screen = lesson(driver)
+    driver.click("moat")
+    driver.wait()
+    assert isinstance(driver.top, Slip)
+    links = [thing for thing in driver.top.widgets() if isinstance(thing, Link)]
+    assert [link.clause for link in links] == ["KEEP-STORE-4"]
+    driver.keys("escape")
+    assert screen.reached
+    driver.keys("ctrl+enter")
+    driver.settle()
+    screen = lesson(driver)
+    assert "building-farm" in driver.ids()
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert screen.reached and "building-farm" not in driver.ids() and "farm" in driver.ids()
+    driver.click("main")
+    driver.settle()
+    driver.keys("f1")
+    driver.settle()
+    assert isinstance(driver.top, Rulebook)
+    driver.keys("escape")
+    driver.settle()
+    assert lesson(driver).reached
+    driver.click("main")
+    driver.settle()
+    assert lesson(driver).number == len(LESSONS) - 1
+    driver.click("main")
+    driver.settle()
+    assert isinstance(driver.top, NewGame) and driver.top.seats[0].name
+    assert Saves(tmp_path).running() == [] and Statistics(tmp_path).games() == []
+
+
+def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:
+    """Skip leads to the next step; again begins the same one from its position."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.click("teach-me")
+    driver.settle()
+    driver.drag("farm", "plot-3")
+    driver.settle()
+    driver.click("pay")
+    driver.settle()
+    driver.click("again")
+    driver.settle()
+    assert lesson(driver).number == 0 and not lesson(driver).reached and "farm" in driver.ids()
+    for number in range(1, len(LESSONS)):
+        driver.click("skip")
+        driver.settle()
+        assert lesson(driver).number == number
+    driver.click("leave")
+    driver.settle()
+    assert isinstance(driver.top, Shelf)
+
+
+def test_the_clauses_that_are_cited_exist() -> None:
+    """Each [CLAUSE] of the lesson's words is one of the rules page."""
+    import re
+
+    known = find_game("medieval-keep").clauses
+    cited = {clause for step in LESSONS for clause in re.findall(r"\[([A-Z0-9-]+)\]", step.prompt + step.done)}
+    assert cited and all(clause in known for clause in cited)
+
+
+def test_large_text_and_small_windows(driver: Driver) -> None:
+    """Nothing is cut or overlaps."""
+    driver.push(Shelf())
+    driver.click("teach-me")
+    for size, text in (((1280, 720), 200), ((1024, 640), 100), ((1920, 1080), 100)):
+        driver.app.settings.text_size = text
+        driver.resize(*size)
+        driver.settle()
+        assert faults(driver.screen(LessonTable)) == [], (size, text)
