@@ -13,7 +13,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import GOODS, kind_of, plural
 from scenes.medieval_keep.town import TownBoard
 from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import BackFace, card, with_shadow
+from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import kite
 from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, town
@@ -146,25 +146,6 @@ class RivalsBoard(TownBoard):
         tray = self.layout.tray
         return Rect(tray.x, tray.y, tray.w - self.u(PILE + 60), tray.h)
 
-    def _build_hand(self) -> None:
-        hand, tray = self.hand(), self._hand_room()
-        if not hand:
-            return
-        width, height = self.u(104), self.u(146)
-        pitch = min(self.u(111), (tray.w - width) // max(1, len(hand) - 1)) if len(hand) > 1 else width
-        left = tray.x + width // 2 + (tray.w - width - pitch * (len(hand) - 1)) // 2
-        for number, name in enumerate(hand):
-            rect = Rect(0, 0, width, height)
-            rect.midtop = (left + number * pitch, tray.y + self.u(4))
-            if name == "?" or not self.hand_open:
-                self.screen.add("hand", Thing(f"back-{number}", rect, "back", "a card face down", quiet=True))
-                continue
-            lean = number - (len(hand) - 1) / 2
-            self.screen.add(
-                "hand",
-                Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name), can_hold=True, data=lean),
-            )
-
     def _card_tip(self, name: str) -> Tip:
         if self.attacking and self._is_attack(name):
             where = self._targets(name)
@@ -202,9 +183,14 @@ class RivalsBoard(TownBoard):
         side = self.u(34)
         picture = art.art("seats", self.screen.seat(self.me), side)
         surface.blit(picture, (ground.x + self.u(12), ground.y + self.u(5)))
-        title = fonts.text(f"{self.me}'s town", "title", layout.t(32), theme.ink)
+        # the strip keeps its height: words grow as far as it allows
+        room = self.u(240) - self.u(54)
+        px = min(layout.t(32), self.u(38))
+        while px > 12 and fonts.text_width(f"{self.me}'s town", "title", px) > room:
+            px -= 1
+        title = fonts.text(f"{self.me}'s town", "title", px, theme.ink)
         rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(54), ground.y + self.u(22))))
-        points = fonts.text(str(self.own["points"]), "text-bold", layout.t(24), theme.ink)
+        points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(32)), theme.ink)
         rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), ground.y + self.u(22))))
         star = art.art("resources", "victory-point", self.u(28))
         surface.blit(star, star.get_rect(midleft=(rect.right + self.u(2), ground.y + self.u(22))))
@@ -213,7 +199,7 @@ class RivalsBoard(TownBoard):
         theme, good = self.screen.app.theme, str(thing.data)
         picture = art.art("resources", good, self.u(32))
         surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
-        amount = fonts.text(str(self.town[good]), "text-bold", self.layout.t(24), theme.ink)
+        amount = fonts.text(str(self.town[good]), "text-bold", min(self.layout.t(24), self.u(32)), theme.ink)
         surface.blit(amount, amount.get_rect(midleft=(thing.rect.x + self.u(36), thing.rect.centery)))
 
     def _paint_rival(self, surface: Surface, rect: Rect, name: str, number: int) -> None:
@@ -229,9 +215,9 @@ class RivalsBoard(TownBoard):
         ).draw(surface, land.topleft)
         picture = art.art("seats", seat, self.u(26))
         surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
-        title = fonts.text(name, "title", layout.t(26), theme.ink)
+        title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
         place = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
-        points = fonts.text(str(facts["points"]), "text-bold", layout.t(20), theme.ink)
+        points = fonts.text(str(facts["points"]), "text-bold", min(layout.t(20), self.u(28)), theme.ink)
         star = art.art("resources", "victory-point", self.u(22))
         end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
         surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
@@ -253,7 +239,7 @@ class RivalsBoard(TownBoard):
                 narrow = rect.w < self.u(220)
                 fill = theme.legal.paper if word == "NEXT" else theme.deep_parchment
                 colour = None if word == "NEXT" else theme.soft_ink
-                marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=layout.t(14)).draw(
+                marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=min(layout.t(14), self.u(20))).draw(
                     surface,
                     (rect.centerx, rect.y + self.u(52)) if narrow else (place.right + self.u(40), rect.y + self.u(20)),
                 )
@@ -267,7 +253,7 @@ class RivalsBoard(TownBoard):
         self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
     ) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
-        room = rect.w - self.u(112)
+        room = rect.w - self.u(130)
         step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
         for place, (kind, count) in enumerate(facts["units"].items()):
             hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
@@ -275,15 +261,26 @@ class RivalsBoard(TownBoard):
             token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
                 surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(44))
             )
-        chip = Rect(rect.right - self.u(98), rect.bottom - self.u(56), self.u(90), self.u(26))
+        px = min(layout.t(15), self.u(22))
+        gold = fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)
+        cards = fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink)
+        width = self.u(60) + gold.get_width() + cards.get_width()
+        chip = Rect(rect.right - self.u(8) - width, rect.bottom - self.u(56), width, self.u(26))
         marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
         coin = art.art("resources", "gold", self.u(20))
         surface.blit(coin, coin.get_rect(midleft=(chip.x + self.u(5), chip.centery)))
-        words = fonts.text(str(rival["gold"]), "sans-bold", layout.t(15), theme.ink)
-        surface.blit(words, words.get_rect(midleft=(chip.x + self.u(27), chip.centery)))
-        card(BackFace("slate"), scale, theme, width=12).draw(surface, (chip.x + self.u(60), chip.centery))
-        words = fonts.text(str(facts["hand-size"]), "sans-bold", layout.t(15), theme.ink)
-        surface.blit(words, words.get_rect(midleft=(chip.x + self.u(70), chip.centery)))
+        surface.blit(gold, gold.get_rect(midleft=(chip.x + self.u(27), chip.centery)))
+        x = chip.x + self.u(27) + gold.get_width() + self.u(14)
+        card(BackFace("slate"), scale, theme, width=12).draw(surface, (x, chip.centery))
+        surface.blit(cards, cards.get_rect(midleft=(x + self.u(10), chip.centery)))
+
+    def _name_px(self, name: str, rect: Rect) -> int:
+        """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
+        room = rect.w - self.u(40) - self.u(66) - (self.u(84) if self.attacking and rect.w >= self.u(220) else 0)
+        px = min(self.layout.t(26), self.u(36))
+        while px > 9 and fonts.text_width(name, "title", px) > room:
+            px -= 1
+        return px
 
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
@@ -303,11 +300,6 @@ class RivalsBoard(TownBoard):
 
     def _draw_rival(self, surface: Surface, thing: Thing) -> None:
         return
-
-    def _draw_back(self, surface: Surface, thing: Thing) -> None:
-        with_shadow(
-            card(BackFace("slate"), self.layout.scale, self.screen.app.theme).surface, self.layout.scale, 2
-        ).draw(surface, thing.rect.center)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         return thing.kind == "own-town" or super().draw_thing(surface, thing)

@@ -14,9 +14,11 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.events import Event
 from scenes.game_screen import GameScreen
+from scenes.inputs import Thing
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import PHASES, Looks, kind_of, price_words
 from scenes.table import Moment, Table
+from scenes.widgets.screen import draw_tip
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
 BATTLE_EVENTS = frozenset(("battle-begun", "level-begun"))
@@ -158,6 +160,17 @@ class KeepTable(GameScreen):
             super().paint(self._ground)
         clip = surface.get_clip()
         surface.blit(self._ground, clip, clip)
+
+    def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
+        """A card of the hand is shown large, its tooltip beside it."""
+        from scenes.medieval_keep.town import TownBoard
+
+        tip = thing.tooltip()
+        if thing.kind != "card" or tip is None or not isinstance(self.board, TownBoard):
+            return super()._draw_tip(surface, thing)
+        large = self.board.draw_large(surface, thing)
+        beside = large.inflate(0, 2 * self.layout.height)
+        return [large, draw_tip(surface, tip, beside if large.right < self.layout.width * 0.7 else large, self)]
 
     # ------------------------------------------------------------ what happened
 

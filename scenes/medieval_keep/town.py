@@ -25,6 +25,8 @@ USUAL_PLOTS = 12
 MANY_UNITS = 12
 """Up to so many units stand singly on the wall; more are stacked by kind."""
 CARD_W, CARD_H = 104, 146
+LEAST_CARD_W = 72
+LARGE_W = 208
 
 
 class TownBoard(Board):
@@ -196,21 +198,72 @@ class TownBoard(Board):
         thrown = self.screen.drafts.get("discard", [])
         return [name for name in self.town["hand"] if name not in thrown]
 
+    def _hand_room(self) -> Rect:
+        """Where the hand lies."""
+        return self.layout.tray
+
+    @property
+    def hand_open(self) -> bool:
+        """Are the cards of this hand to be seen at the screen now?"""
+        return True
+
     def _build_hand(self) -> None:
-        hand, tray = self.hand(), self.layout.tray
+        """Cards side by side, smaller in a large hand so that no name is hidden; a hand too large for that scrolls."""
+        hand, tray = self.hand(), self._hand_room()
         if not hand:
             return
-        width, height = self.u(CARD_W), self.u(CARD_H)
-        pitch = min(self.u(111), (tray.w - width) // max(1, len(hand) - 1) if len(hand) > 1 else width)
-        left = tray.centerx - (pitch * (len(hand) - 1)) // 2
-        for number, name in enumerate(hand):
+        # with large text a smaller card could not be read
+        least = CARD_W if self.layout.text >= 1.5 else LEAST_CARD_W
+        gap = self.u(1)
+        width = max(self.u(least), min(self.u(CARD_W), (tray.w + gap) // len(hand) - gap))
+        fits = max(1, (tray.w + gap) // (width + gap))
+        first = 0
+        if len(hand) > fits:
+            side = self.u(44)
+            fits = max(1, (tray.w - 2 * (side + gap) + gap) // (width + gap))
+            first = min(int(self.screen.drafts.get("hand", 0)), len(hand) - fits)
+            self._hand_arrow("hand-less", Rect(tray.x, tray.y, side, tray.h), "‹", first, first - fits)
+            more = len(hand) - fits - first
+            self._hand_arrow("hand-more", Rect(tray.right - side, tray.y, side, tray.h), "›", more, first + fits)
+        shown = hand[first : first + fits]
+        height = round(width * CARD_H / CARD_W)
+        pitch = min(self.u(111), width + max(gap, (tray.w - width * len(shown)) // (len(shown) + 1)))
+        left = tray.centerx - (pitch * (len(shown) - 1)) // 2
+        # a card of full size hangs over the window's edge below its name; smaller ones lie in the middle of the tray
+        top = tray.y + self.u(2) if height > tray.h else tray.y + (tray.h - height) // 3
+        for number, name in enumerate(shown):
             rect = Rect(0, 0, width, height)
-            lean = number - (len(hand) - 1) / 2
-            rect.midtop = (left + number * pitch, tray.y + self.u(2) + self.u(abs(lean) * 1.6))
-            self.screen.add(
-                "hand",
-                Thing(name, rect, "card", self.screen.looks.name(name), self._card_tip(name), can_hold=True, data=lean),
-            )
+            lean = number - (len(shown) - 1) / 2
+            rect.midtop = (left + number * pitch, top + self.u(abs(lean) * 1.2))
+            if name == "?" or not self.hand_open:
+                back = Thing(f"back-{first + number}", rect, "back", "a card face down", quiet=True)
+                self.screen.add("hand", back)
+                continue
+            tip = self._card_tip(name)
+            card_thing = Thing(name, rect, "card", self.screen.looks.name(name), tip, can_hold=True, data=lean)
+            self.screen.add("hand", card_thing)
+
+    def _hand_arrow(self, id: str, rect: Rect, sign: str, left: int, goal: int) -> None:
+        """A button that shows the cards further on; `left` is how many there are."""
+
+        def turn() -> None:
+            self.screen.drafts["hand"] = max(0, goal)
+            self.screen.app.sound.play("card")
+            self.screen.rebuild()
+
+        name = plural(left, "card", "cards") + " further on"
+        arrow = Thing(id, rect, "hand-arrow", name, Tip(name), press=turn if left else None, quiet=not left)
+        arrow.data = {"sign": sign, "left": left}
+        self.screen.add("hand", arrow)
+
+    def _draw_hand_arrow(self, surface: Surface, thing: Thing) -> None:
+        facts: Mapping[str, Any] = thing.data  # type: ignore[assignment]
+        if not facts["left"]:
+            return
+        scale, theme, middle = self.layout.scale, self.screen.app.theme, thing.rect.center
+        marks.badge(facts["sign"], 40, scale, theme).draw(surface, middle)
+        count = fonts.text(str(facts["left"]), "sans-semi", self.u(17), theme.parchment)
+        surface.blit(count, count.get_rect(midtop=(middle[0], middle[1] + self.u(26))))
 
     def _build_rail(self) -> None:
         """Two rows of recruits: portrait, name, price."""
@@ -346,7 +399,7 @@ class TownBoard(Board):
                     y += self.u(22 * min(layout.text, 1.2))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        drawer = getattr(self, f"_draw_{thing.kind}", None)
+        drawer = getattr(self, f"_draw_{thing.kind.replace('-', '_')}", None)
         if drawer is None:
             return False
         if (
@@ -397,14 +450,32 @@ class TownBoard(Board):
     def _draw_card(self, surface: Surface, thing: Thing) -> None:
         lean = float(thing.data)  # type: ignore[arg-type]
         dimmed = self._useless(thing.id)
+        raised = self.screen.hands.hover is thing
         picture = card(
             self.screen.looks.face(thing.id),
             self.layout.scale,
             self.screen.app.theme,
+            width=thing.rect.w / self.layout.scale,
             state=CardState(dimmed=dimmed),
             angle=-lean * min(1.0, 3.0 / max(1, abs(lean))),
         )
-        with_shadow(picture.surface, self.layout.scale, 2).draw(surface, thing.rect.center)
+        at = (thing.rect.centerx, thing.rect.centery - (self.u(6) if raised else 0))
+        with_shadow(picture.surface, self.layout.scale, 4 if raised else 2).draw(surface, at)
+
+    def _draw_back(self, surface: Surface, thing: Thing) -> None:
+        scale = self.layout.scale
+        back = card(BackFace("slate"), scale, self.screen.app.theme, width=thing.rect.w / scale)
+        with_shadow(back.surface, scale, 2).draw(surface, thing.rect.center)
+
+    def draw_large(self, surface: Surface, thing: Thing) -> Rect:
+        """The card under the pointer, large enough to read everything on it, above its place; the pixels touched."""
+        scale, window = self.layout.scale, self.layout.window
+        width, height = self.u(LARGE_W), self.u(LARGE_W * CARD_H / CARD_W)
+        place = Rect(0, 0, width, height)
+        place.midbottom = (thing.rect.centerx, window.bottom - self.u(8))
+        place.clamp_ip(window.inflate(-self.u(16), -self.u(16)))
+        picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, width=LARGE_W)
+        return with_shadow(picture.surface, scale, 4).draw(surface, place.center)
 
     def _draw_recruit(self, surface: Surface, thing: Thing) -> None:
         entry: Mapping[str, Any] = thing.data  # type: ignore[assignment]
