@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -11,17 +12,19 @@ from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
 from scenes.inputs import Thing
-from scenes.paint.hold import SumKind, pit
-from scenes.strongholds.board import Board, Group, Siege
+from scenes.paint.hold import SumKind, fold, pit
+from scenes.strongholds.board import Board, Group, Row, Siege
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
 
+SMALL_HIGH = 208
+
 
 class DoorsBoard(Board):
-    """All strongholds with whoever stands before them, each on a sheet of its own: two side by side, or four."""
+    """All strongholds: two side by side with whoever stands before them, or four, one of them large."""
 
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
@@ -59,48 +62,82 @@ class DoorsBoard(Board):
 
     # ------------------------------------------------------------ places
 
-    def door_rect(self, number: int) -> Rect:
-        room, gap = self.layout.tall, self.u(12)
-        wide = (room.w - gap) // 2
-        high = room.h if self.two else (room.h - gap) // 2
-        return Rect(room.x + (number % 2) * (wide + gap), room.y + (number // 2) * (high + gap), wide, high)
+    @property
+    def large(self) -> str:
+        """Of four doors the one that is shown large: the one that was clicked, else the own or the most hit."""
+        chosen = str(self.screen.drafts.get("door", ""))
+        if chosen:
+            return chosen
+        names = self.screen.table.players
+        attacked = [name for name in names if self.siege(name) is not None]
+        if not attacked or self.screen.me in attacked:
+            return self.screen.me
+        return max(attacked, key=lambda name: (self.sum_of(name) or (0,))[0])
 
-    def field_room(self, number: int) -> Rect:
-        rect = self.door_rect(number)
+    def show_large(self, name: str) -> None:
+        """Another door comes to the front."""
+        self.screen.drafts["door"] = name
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def door_rect(self, name: str) -> Rect:
+        """Two doors side by side; of four one large below three small ones."""
+        room, names = self.layout.tall, list(self.screen.table.players)
+        if self.two:
+            gap = self.u(12)
+            wide = (room.w - gap) // 2
+            return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, room.h)
+        high = self.u(SMALL_HIGH)
+        if name == self.large:
+            return Rect(room.x, room.y + high + self.u(12), room.w, room.h - high - self.u(12))
+        names.remove(self.large)
+        gap = self.u(14)
+        wide = (room.w - 2 * gap) // 3
+        return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, high)
+
+    def field_room(self, name: str) -> Rect:
+        rect = self.door_rect(name)
         if self.two:
             top = rect.y + self.u(208 + 72)
             return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
-        left = rect.x + self.u(188)
-        return Rect(left, rect.y + self.u(54), rect.right - self.u(10) - left, rect.h - self.u(62))
+        left = rect.x + self.u(304)
+        return Rect(left, rect.y + self.u(14), rect.right - self.u(10) - left, rect.h - self.u(24))
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
-        for number, name in enumerate(self.screen.table.players):
-            entry, rect = self.seen["players"][name], self.door_rect(number)
-            tip = self.hold_tip(name, entry)
-            self.screen.add("doors", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, data=name))
-            siege = self.siege(name)
-            if siege is not None:
-                self.groups[name] = self.arrange(self.field_room(number), siege, most=92 if self.two else 80, least=28)
-                self.widths[name] = self.card_width
-                for group in self.groups[name]:
-                    for spot in group.spots:
-                        self.screen.add("doors", Thing(spot.card, spot.rect, "attacker",
-                                        self.screen.looks.name(spot.card), self.screen.looks.tip(spot.card),
-                                        quiet=True))  # fmt: skip
-            self._add_foot(number, name)
+        large = "" if self.two else self.large
+        for name in self.screen.table.players:
+            small = not self.two and name != large
+            tip = self.hold_tip(name, self.seen["players"][name])
+            door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip, data=name)
+            if small:
+                door.press = partial(self.show_large, name)
+            self.screen.add("doors", door)
+            siege = None if small else self.siege(name)
+            if siege is None:
+                if not small:
+                    self._add_foot(name)
+                continue
+            self.groups[name] = self.arrange(self.field_room(name), siege)
+            self.widths[name] = self.card_width
+            for group in self.groups[name]:
+                for spot in group.spots:
+                    tip = self.screen.looks.tip(spot.card)
+                    card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
+                    self.screen.add("doors", card)
+            self._add_foot(name)
 
-    def _add_foot(self, number: int, name: str) -> None:
+    def _add_foot(self, name: str) -> None:
         words = self.foot_words(name)
         if not words:
             return
-        rect = self.door_rect(number)
+        rect = self.door_rect(name)
         if self.two:
             room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
         else:
-            top = rect.y + self.u(196)
-            room = Rect(rect.x + self.u(16), top, self.u(168), rect.bottom - self.u(10) - top)
+            top = rect.y + self.u(296)
+            room = Rect(rect.x + self.u(18), top, self.u(268), rect.bottom - self.u(10) - top)
         self.small_text(f"foot-{name}", words, room, "doors", 17, "text")
 
     # ------------------------------------------------------------ drawing
@@ -110,29 +147,36 @@ class DoorsBoard(Board):
             self._paint_door(surface, number, name)
 
     def _paint_door(self, surface: Surface, number: int, name: str) -> None:
-        rect, entry = self.door_rect(number), self.seen["players"][name]
-        self.paper(surface, rect, 121 + number)
+        rect, entry = self.door_rect(name), self.seen["players"][name]
         found = self.sum_of(name)
-        if self.two:
-            hold = Rect(rect.x, rect.y, rect.w, self.u(208))
-            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name))
+        if not self.two and name != self.large:
+            box = Rect(rect.right - self.u(132), rect.y + self.u(10), self.u(120), self.u(42))
+            self.paint_hold(surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
+                            right=box.x - self.u(6))  # fmt: skip
             if found:
-                box = Rect(rect.x + self.u(14), rect.y + self.u(212), rect.w - self.u(28), self.u(64))
-                self.sum_box(surface, box, *found)
-        else:
-            box = Rect(rect.right - self.u(196), rect.y + self.u(10), self.u(184), self.u(42))
-            head = Rect(rect.x, rect.y, rect.w, self.u(60))
-            hold = Rect(rect.x, rect.y, self.u(188), rect.h)
-            self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), width=52,
-                            hand=False, right=(box.x if found else head.right) - self.u(8))  # fmt: skip
-            if found:
-                amount, kind, _, line = found
-                self.sum_box(surface, box, amount, kind, line)
+                self.sum_box(surface, box, found[0], found[1], self.short_words(name))
+            return
+        self.paper(surface, rect, 121 + number)
+        hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
+        title = "" if self.two else f"{name}’s stronghold"
+        self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
+                        hand=self.two)  # fmt: skip
+        if found:
+            box = Rect(rect.x + self.u(14), rect.y + self.u(212), hold.w - self.u(28), self.u(64))
+            self.sum_box(surface, box, *found)
+        if not self.two:
+            scale = self.layout.scale
+            line = (rect.x + self.u(294), rect.y + self.u(20))
+            fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
         self._paint_attackers(surface, name)
+
+    def short_words(self, name: str) -> str:
+        """One word beside the number of a small door."""
+        return ""
 
     def _paint_attackers(self, surface: Surface, name: str) -> None:
         siege = self.siege(name)
-        if siege is None:
+        if siege is None or name not in self.groups:
             return
         scale, theme = self.layout.scale, self.screen.app.theme
         self.card_width = self.widths[name]
@@ -189,7 +233,11 @@ class RevealBoard(DoorsBoard):
         found = self.info["sieges"].get(name)
         if found is None:
             return (0, "calm", "march here", "nobody") if self.seen["players"][name]["standing"] else None
-        return found["damage"], "bad", "march on this wall", "march here"
+        who = join_words(list(self.fields_at(self.seen, name)))
+        return found["damage"], "bad", "march on this wall", f"{who} {'stands' if ' ' not in who else 'stand'} there."
+
+    def short_words(self, name: str) -> str:
+        return "march" if name in self.info["sieges"] else "nobody"
 
     def foot_words(self, name: str) -> str:
         found = self.info["sieges"].get(name)
@@ -264,11 +312,16 @@ class ReportBoard(DoorsBoard):
         if name in self.overwhelmed:
             return damage, "bad", "come through", "The stronghold falls."
         if killed:
-            named = self.screen.looks.name if self.two else self.screen.looks.short
+            named = self.screen.looks.name if self.two and len(killed) < 2 else self.screen.looks.short
             names = join_words([named(royal) for royal in killed])
-            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and self.two else "."
+            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and len(killed) < 3 else "."
             return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
         return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
+
+    def short_words(self, name: str) -> str:
+        if name not in self.worked:
+            return "nobody"
+        return "through" if self.worked[name]["damage"] else "held"
 
     def foot_words(self, name: str) -> str:
         if name not in self.worked:
@@ -309,9 +362,16 @@ class ReportBoard(DoorsBoard):
 
     def _hands(self, area: ScrollArea, room: Rect) -> int:
         """How many cards each hand holds now, and what went back."""
-        from scenes.strongholds.board import Row
-
         y, high = room.y, self.t(26)
+        if not self.two:
+            area.put(Heading("doors-title", Rect(room.x, y, room.w, self.t(30)), "The four doors"))
+            y += self.t(32)
+            for name in self.screen.table.players:
+                found = self.sum_of(name)
+                words = f"{found[0]} · {found[3]}" if found else "has fallen"
+                area.put(Row(f"door-{name}-row", Rect(room.x, y, room.w, high), name, words))
+                y += high
+            return y - room.y
         area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), "After the draw"))
         y += self.t(32)
         for name in self.screen.table.players:

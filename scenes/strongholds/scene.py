@@ -163,6 +163,7 @@ class HoldTable(GameScreen):
         """What was revealed has been seen. The one who looked last goes on without a curtain: the button says so."""
         looked = self.looked
         self.shown = []
+        self.drafts = {}
         self._forget()
         if self.secret and looked is not None and self.decider == looked:
             self.eyes = looked
