@@ -12,6 +12,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -22,8 +23,8 @@ from scenes.city.recognise import recognise
 
 XY = tuple[float, float]
 Line = list[XY]
-Drawn = Literal["connect", "remove", "dashes", "entry", "ink"]
-KINDS: tuple[Drawn, ...] = ("connect", "remove", "dashes", "entry", "ink")
+Drawn = Literal["connect", "cut", "gap", "entry", "ink"]
+KINDS: tuple[Drawn, ...] = ("connect", "cut", "gap", "entry", "ink")
 HANDS = ("plain", "fast", "slow", "shaky", "large", "small", "tilted")
 
 
@@ -57,12 +58,12 @@ class Hand:
         """The stroke through these corners, as this hand draws it; `bow` bends each straight part."""
         luck = self.luck
         points: Line = []
-        total = sum(math.dist(a, b) for a, b in zip(corners, corners[1:], strict=False)) or 1.0
+        total = sum(math.dist(a, b) for a, b in pairwise(corners)) or 1.0
         sway = min(self.sway, total * 0.03)
         jitter = min(self.jitter, total * 0.02)
         wave, phase = luck.uniform(40, 120), luck.uniform(0, 6.28)
         gone = 0.0
-        for a, b in zip(corners, corners[1:], strict=False):
+        for a, b in pairwise(corners):
             span = math.dist(a, b)
             count = max(2, round(span / min(self.step, max(1.0, span / 3))))
             nx, ny = (a[1] - b[1]) / (span or 1), (b[0] - a[0]) / (span or 1)
@@ -168,7 +169,10 @@ def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
     strokes = []
     for n in range(count):
         ends = []
-        for t in ((n + luck.uniform(0, 0.1)) / (count - 1 + ink), (n + ink + luck.uniform(-0.1, 0.1)) / (count - 1 + ink)):
+        for t in (
+            (n + luck.uniform(0, 0.1)) / (count - 1 + ink),
+            (n + ink + luck.uniform(-0.1, 0.1)) / (count - 1 + ink),
+        ):
             off = bow * 4 * t * (1 - t) + luck.gauss(0, 0.8)
             ends.append((a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off))
         strokes.append(hand.either(hand.stroke(ends)))
@@ -178,6 +182,11 @@ def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
 
 
 PLAIN = ("line", "to-edge", "loop", "hatching", "house", "zigzag", "spiral", "tree", "letters", "vee", "wave", "ladder")
+
+
+_LETTERS = (
+    ((0, 0), (9, -26), (18, 0)), ((4, -9), (14, -9)), ((28, 0), (28, -26), (40, -20), (28, -13), (40, -4), (28, 0)),
+)  # fmt: skip
 
 
 def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
@@ -193,7 +202,10 @@ def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
     if what == "loop":
         return [hand.stroke([(x + r * math.cos(t / 3), y + r * math.sin(t / 3)) for t in range(20)])]
     if what == "hatching":
-        return [hand.stroke([(x + 9 * n, y + 20 * hand.size), (x + 9 * n + 8, y - 20 * hand.size)]) for n in range(luck.randint(3, 8))]
+        return [
+            hand.stroke([(x + 9 * n, y + 20 * hand.size), (x + 9 * n + 8, y - 20 * hand.size)])
+            for n in range(luck.randint(3, 8))
+        ]
     if what == "house":
         return [hand.stroke([(x, y), (x, y - r), (x + r / 2, y - 1.5 * r), (x + r, y - r), (x + r, y), (x, y)]),
                 hand.stroke([(x, y - r), (x + r, y - r)])]  # fmt: skip
@@ -205,8 +217,7 @@ def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
         ring = [(x + r / 2 * math.cos(t / 2), y - r + r / 2 * math.sin(t / 2)) for t in range(14)]
         return [hand.stroke([(x, y), (x, y - r / 2)]), hand.stroke(ring)]
     if what == "letters":
-        return [hand.stroke([(x, y), (x + 9, y - 26), (x + 18, y)]), hand.stroke([(x + 4, y - 9), (x + 14, y - 9)]),
-                hand.stroke([(x + 28, y), (x + 28, y - 26), (x + 40, y - 20), (x + 28, y - 13), (x + 40, y - 4), (x + 28, y)])]  # fmt: skip
+        return [hand.stroke([(x + dx, y + dy) for dx, dy in letter]) for letter in _LETTERS]
     if what == "vee":
         return [hand.stroke([(x, y), (x + r, y + r), (x + 2 * r, y)])]
     if what == "wave":
@@ -222,7 +233,10 @@ def blob(luck: random.Random, x: float, y: float, r: float) -> Line:
     """A closed, wobbly outline."""
     k, p = luck.randint(2, 4), luck.uniform(0, 6)
     turn = [2 * math.pi * n / 28 for n in range(28)]
-    return [(x + r * (1 + 0.08 * math.sin(k * t + p)) * math.cos(t), y + r * (1 + 0.08 * math.sin(k * t + p)) * math.sin(t)) for t in turn]
+    return [
+        (x + r * (1 + 0.08 * math.sin(k * t + p)) * math.cos(t), y + r * (1 + 0.08 * math.sin(k * t + p)) * math.sin(t))
+        for t in turn
+    ]
 
 
 def _place(luck: random.Random, name: str, x: float, y: float, r: float) -> Place:
@@ -235,7 +249,7 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
     """One sign on a small map: two places (touching, or with a gap), and a third out of the way."""
     hand = Hand(hand_name, luck)
     r1, r2 = luck.uniform(45, 95), luck.uniform(45, 95)
-    gap = luck.uniform(2, 10) if kind == "remove" else luck.uniform(70, 240) if kind == "dashes" else luck.choice(
+    gap = luck.uniform(2, 10) if kind == "cut" else luck.uniform(70, 240) if kind == "gap" else luck.choice(
         (luck.uniform(2, 10), luck.uniform(30, 200)))  # fmt: skip
     heading = luck.uniform(0, 2 * math.pi)
     x1, y1 = luck.uniform(330, 1270), luck.uniform(300, 700)
@@ -257,7 +271,7 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
         # a point in (or just off) a place, on the side that faces the other
         return x + sign * ux * (r - depth) - uy * r * side, y + sign * uy * (r - depth) + ux * r * side
 
-    if kind in ("connect", "dashes"):
+    if kind in ("connect", "gap"):
         low = -14 if gap > 40 else 18
         depth = max(20.0 * hand.size, 12.0)
         a = inside(x1, y1, r1, 1, luck.uniform(max(low, 12 if gap < 40 else low), depth + 14))
@@ -266,7 +280,7 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
             a, b = b, a
         strokes = arrow(hand, a, b, 2) if kind == "connect" else dashes(hand, a, b)
         meant = ("ash", "birch")
-    elif kind == "remove":
+    elif kind == "cut":
         joined.add(pair_of("ash", "birch"))
         middle = x1 + ux * (way / 2 + (r1 - r2) / 2), y1 + uy * (way / 2 + (r1 - r2) / 2)
         strokes = cross(hand, _near(hand, middle, 7))

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from game.parts.shapes import Place, Reason, edge_distance, ground, length_of, line_of, pair_of
 
-SignKind = Literal["connect", "remove", "dashes", "entry"]
+SignKind = Literal["connect", "cut", "gap", "entry"]
 XY = tuple[float, float]
 Line = list[XY]
 
@@ -31,7 +31,7 @@ CLOSE = 0.12
 COARSE = (1.0, 1.6, 2.5)
 """How finely corners are looked for: the finest for a steady hand, the others for a shaky one."""
 CLAUSES: dict[SignKind, str] = {
-    "connect": "DEF-CONN-3", "remove": "DEF-CONN-3", "dashes": "DEF-CONN-3", "entry": "DEF-ENTRY-1",
+    "connect": "DEF-CONN-3", "cut": "DEF-CONN-3", "gap": "DEF-CONN-3", "entry": "DEF-ENTRY-1",
 }  # fmt: skip
 
 
@@ -467,7 +467,7 @@ def _joins(form: _Shape, kind: SignKind, places: Sequence[Place]) -> list[Readin
             pair = pair_of(one.place.id, two.place.id)
             score = round(form.score * one.fit * two.fit, 3)
             names = f"{one.place.called} and {two.place.called}"
-            joined = "joins across the gap between" if kind == "dashes" else "connects"
+            joined = "joins across the gap between" if kind == "gap" else "connects"
             words = f"It is {form.words}; its ends are at {names}, so it {joined} them."
             if pair not in found or found[pair].score < score:
                 found[pair] = Reading(kind=kind, places=pair, score=score, reasons=(Reason(CLAUSES[kind], words),))
@@ -516,7 +516,7 @@ def _removals(form: _Shape, places: Sequence[Place], connected: Collection[tuple
         fit = 1 - 0.2 * min(1.0, away / REACH) - 0.35 * border / REACH
         words = f"It is {form.words} between {near[a].called} and {near[b].called}, so it parts them."
         found.append(Reading(
-            kind="remove", places=(a, b), score=round(form.score * fit, 3), reasons=(Reason("DEF-CONN-3", words),)
+            kind="cut", places=(a, b), score=round(form.score * fit, 3), reasons=(Reason("DEF-CONN-3", words),)
         ))  # fmt: skip
     return found
 
@@ -546,7 +546,7 @@ def recognise(
         if form.form == "double":
             found += _joins(form, "connect", drawn)
         elif form.form == "dashes":
-            found += _joins(form, "dashes", drawn)
+            found += _joins(form, "gap", drawn)
         elif form.form == "cross":
             found += _removals(form, drawn, connected)
         elif form.form == "arrow":
