@@ -50,8 +50,8 @@ TOWN: dict[str, Any] = {
 LESSONS = (
     Lesson(
         "Build the Farm",
-        "This is your town. **Build the Farm:** drag its card onto a free plot, or click it and then the plot. It costs "
-        "two, half in wood and half in stone: a slip shows how, and you pay. [KEEP-BUILD-2]",
+        "This is your town. **Build the Farm:** drag its card onto a free plot, or click it and then the plot. It "
+        "costs two, half in wood and half in stone: a slip shows how, and you pay. [KEEP-BUILD-2]",
         "**The Farm stands.** From now on it gives two food in every Production phase. Bread feeds your defenders.",
         "built", TOWN, {"build": "farm"}, "That can wait. Build the Farm first.",
     ),
@@ -66,15 +66,15 @@ LESSONS = (
     ),
     Lesson(
         "What is not allowed",
-        "Now do something **wrong on purpose:** try to build the Moat. It costs eight, and you have four. Nothing can be "
-        "broken here.",
+        "Now do something **wrong on purpose:** try to build the Moat. It costs eight, and you have four. Nothing "
+        "can be broken here.",
         "**Refused**, and nothing was lost: the table says in one sentence why, and the blue number opens the rule. "
         "This is so for everything that you may try.",
         "refused", TOWN | {"gold": 2}, {"build": "moat"}, "Try the Moat.",
     ),
     Lesson(
         "Take it back",
-        "The Farm has just been built, but perhaps the Blacksmith would have been better. **Take it back** with *Undo*, "
+        "The Farm has just been built, but perhaps the Blacksmith would have been better. **Take it back** with *Undo* "
         "or Ctrl+Z. Alone or all together you may go back as far as you like.",
         "**Taken back:** the card is in your hand again, wood and stone in the store. Ctrl+Y does it once more.",
         "undo", TOWN, {}, "Take the Farm back with Undo.",
@@ -82,16 +82,16 @@ LESSONS = (
     ),
     Lesson(
         "Ask the rulebook",
-        "Press **F1**, or click the blue number: the rulebook opens at the paragraph that was cited last. Here it is the "
-        "one on building. [KEEP-BUILD-2] Esc brings you back.",
+        "Press **F1**, or click the blue number: the rulebook opens at the paragraph that was cited last. Here it "
+        "is the one on building. [KEEP-BUILD-2] Esc brings you back.",
         "The rulebook is one key away, from every screen, refusal and line of the log.",
         "rulebook", TOWN, {}, "Press F1 for the rulebook.",
         played=({"by": PLAYER, "do": "build", "card": "farm"},),
     ),
     Lesson(
         "Start your own game",
-        "That is all you need. A careful town has bread for its defenders before it has walls of them. **Start your own "
-        "game:** the names are filled in already.",
+        "That is all you need. A careful town has bread for its defenders before it has walls of them. **Start your "
+        "own game:** the names are filled in already.",
         "", "", TOWN, {}, "The lesson is over. Start your own game.",
     ),
 )  # fmt: skip

@@ -187,7 +187,7 @@ class Share(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        half = self.rect.w // 2
+        half = self.rect.w * 3 // 5
         words = fonts.ellipsis(self.words, "text", self.t(17), half - self.u(8))
         self.put_text(surface, words, "text", self.t(17), self.theme.ink, self.rect.midleft)
         room = self.rect.w - half - self.t(40)
@@ -440,7 +440,9 @@ class StatisticsScreen(Screen):
         most = max(reasons.values())
         for number, ((reason, won), count) in enumerate(reasons.most_common(5)):
             words = entry.word(f"end:{reason}", reason.replace("-", " ") or "to the end") if entry else reason
-            words = f"{words.capitalize()}, {'won' if won else 'lost'}"
+            if len({outcome for why, outcome in reasons if why == reason}) > 1 or not reason:
+                words += ", won" if won else ", lost"
+            words = words[:1].upper() + words[1:]
             rect = Rect(room.x, y, room.w, layout.t(32))
             area.put(Share(f"end-{number}", rect, words, count, most, "gain" if won else "loss"))
             y += layout.t(32)

@@ -193,6 +193,7 @@ class Shelf(Screen):
             y = room.y
             if self.lesson is not None:
                 tall = max(high, layout.u(48))
+                y += layout.u(3)
                 area.put(Button("teach-me", Rect(room.x, y, room.w, tall), "Teach me: five minutes", self.teach_me,
                                 icon="rules"))  # fmt: skip
                 y += tall + layout.u(8)
