@@ -51,7 +51,7 @@ class Hand:
         self.jitter = {"shaky": 1.6, "fast": 0.6, "slow": 0.5}.get(name, 0.4)
         self.sway = {"shaky": 3.0, "fast": 2.5}.get(name, 1.2)
         self.size = {"large": 1.7, "small": 0.5}.get(name, 1.0) * luck.uniform(0.85, 1.2)
-        self.tilt = luck.uniform(-22, 22) if name == "tilted" else luck.uniform(-6, 6)
+        self.tilt = luck.uniform(-32, 32) if name == "tilted" else luck.uniform(-6, 6)
         self.round = name == "fast"
 
     def stroke(self, corners: Sequence[XY], bow: float = 0.0) -> Line:
@@ -100,7 +100,7 @@ def _barbs(hand: Hand, shaft: Line, length: float) -> tuple[XY, XY]:
     base = math.atan2(back[1] - tip[1], back[0] - tip[0])
     found = []
     for side in (1, -1):
-        angle = base + side * math.radians(luck.uniform(22, 52))
+        angle = base + side * math.radians(luck.uniform(20, 58))
         reach = length * luck.uniform(0.8, 1.2)
         found.append((tip[0] + reach * math.cos(angle), tip[1] + reach * math.sin(angle)))
     return found[0], found[1]
@@ -115,9 +115,9 @@ def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
     luck = hand.luck
     span = math.dist(a, b)
     size = min(0.34 * span, max(7.0, min(26.0 * hand.size, 0.3 * span)))
-    bow = luck.uniform(-0.1, 0.1)
-    loose = size * 0.12
-    style = luck.choice(("one", "shaft+heads", "shaft+barbs"))
+    bow = luck.uniform(-0.18, 0.18) if luck.random() < 0.3 else luck.uniform(-0.06, 0.06)
+    loose = size * 0.2
+    style = luck.choice(("one", "heads", "heads", "barbs", "barbs", "triangles", "halves", "half"))
     shaft = hand.stroke([a, b], bow)
     first = _barbs(hand, shaft[::-1], size) if heads == 2 else None
     last = _barbs(hand, shaft, size)
@@ -125,12 +125,21 @@ def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
         path = [last[0], b, last[1], b] if luck.random() < 0.3 else [last[0], b, last[1]]
         whole = [*shaft, *hand.stroke([b, *path])[1:]]
         return [[*hand.stroke([first[0], a, first[1], a]), *whole[1:]] if first else whole]
-    shaft = hand.either(shaft)
-    strokes = [shaft]
+    if style == "half" and first:
+        return [[*shaft, *hand.stroke([b, *last])[1:]], hand.either(hand.stroke([first[0], a, first[1]]))]
+    if style == "halves" and first:
+        middle = len(shaft) // 2
+        out, back = shaft[middle:], shaft[: middle + 1][::-1]
+        return [[*out, *hand.stroke([b, last[0]])[1:]], hand.stroke([b, last[1]]),
+                [*back, *hand.stroke([a, first[0]])[1:]], hand.stroke([a, first[1]])]  # fmt: skip
+    strokes = [hand.either(shaft)]
     for tip, barbs in ((b, last), (a, first)):
         if barbs is None:
             continue
-        if style == "shaft+heads":
+        if style == "triangles":
+            apex = _near(hand, tip, loose / 2)
+            strokes.append(hand.either(hand.stroke([apex, barbs[0], barbs[1], apex])))
+        elif style == "heads":
             strokes.append(hand.either(hand.stroke([barbs[0], _near(hand, tip, loose), barbs[1]])))
         else:
             strokes += [hand.either(hand.stroke([_near(hand, tip, loose), barb])) for barb in barbs]
@@ -148,8 +157,13 @@ def cross(hand: Hand, middle: XY) -> list[Line]:
         _turned((middle[0] + sx * half * flat * luck.uniform(0.85, 1.15), middle[1] + sy * half), middle, hand.tilt)
         for sx, sy in ((-1, -1), (1, 1), (1, -1), (-1, 1))
     ]
-    if luck.random() < 0.25:
-        return [hand.either(hand.stroke(corners))]
+    if luck.random() < 0.25:  # one stroke: sharp, or round like a ribbon
+        if luck.random() < 0.5:
+            return [hand.either(hand.stroke(corners))]
+        (bx, by), (cx, cy) = corners[1], corners[2]
+        out = (0.25 * half, 0.5 * (by - cy))
+        turn = [(bx + out[0] * math.sin(t), by + (cy - by) * (1 - math.cos(t)) / 2) for t in (0.5, 1.0, 1.57, 2.1, 2.6)]
+        return [hand.either(hand.stroke([corners[0], corners[1], *turn, *corners[2:]]))]
     strokes = [
         hand.either(hand.stroke(corners[:2], luck.uniform(-0.06, 0.06))),
         hand.either(hand.stroke(corners[2:], luck.uniform(-0.06, 0.06))),
@@ -165,7 +179,7 @@ def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
     count = max(3, min(9, round(span / (24 * hand.size))))
     bow = luck.uniform(-0.06, 0.06) * span
     nx, ny = (a[1] - b[1]) / span, (b[0] - a[0]) / span
-    ink = luck.uniform(0.4, 0.68)
+    ink = luck.choice((0.12, luck.uniform(0.35, 0.75), luck.uniform(0.4, 0.68)))
     strokes = []
     for n in range(count):
         ends = []
@@ -181,7 +195,28 @@ def dashes(hand: Hand, a: XY, b: XY) -> list[Line]:
     return strokes
 
 
-PLAIN = ("line", "to-edge", "loop", "hatching", "house", "zigzag", "spiral", "tree", "letters", "vee", "wave", "ladder")
+PLAIN = (
+    "line",
+    "to-edge",
+    "loop",
+    "hatching",
+    "house",
+    "zigzag",
+    "spiral",
+    "tree",
+    "letters",
+    "vee",
+    "wave",
+    "ladder",
+    "star",
+    "flag",
+    "twig",
+    "road",
+    "stray-arrow",
+    "stray-cross",
+    "stray-dashes",
+    "dots-inside",
+)
 
 
 _LETTERS = (
@@ -189,7 +224,7 @@ _LETTERS = (
 )  # fmt: skip
 
 
-def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
+def plain(hand: Hand, home: XY, a: XY, b: XY, edge: XY) -> list[Line]:
     """Drawing that is no sign: lines, loops, hatching, houses, letters ..."""
     luck = hand.luck
     what = luck.choice(PLAIN)
@@ -222,6 +257,24 @@ def plain(hand: Hand, a: XY, b: XY, edge: XY) -> list[Line]:
         return [hand.stroke([(x, y), (x + r, y + r), (x + 2 * r, y)])]
     if what == "wave":
         return [hand.stroke([(x + 6 * n, y + 12 * math.sin(n / 1.5)) for n in range(24)])]
+    if what == "star":
+        tips = [(r * math.cos(t), r * math.sin(t)) for t in (0.1, 0.9, 1.7, 2.5)]
+        return [hand.stroke([(x - dx, y - dy), (x + dx, y + dy)]) for dx, dy in tips]
+    if what == "flag":
+        return [hand.stroke([a, edge]), hand.stroke([edge, _near(hand, edge, r), _near(hand, a, r)])]
+    if what == "twig":
+        fork = x + (edge[0] - x) * 0.6, y + (edge[1] - y) * 0.6
+        return [hand.stroke([a, edge]), hand.stroke([fork, (fork[0] + r, fork[1] + r)])]
+    if what == "road":
+        return [hand.stroke([a, edge], 0.03), hand.stroke([(x + 14, y + 14), (edge[0] + 14, edge[1] + 14)], 0.03)]
+    if what == "stray-arrow":  # from a place to nowhere
+        return arrow(hand, a, (800 + luck.uniform(-20, 20), 500.0), 1) if math.dist(a, (800, 500)) > 60 else []
+    if what == "stray-cross":  # on no place
+        return cross(hand, (x * 0.2, y * 0.2 + 50))
+    if what == "stray-dashes":
+        return dashes(hand, (60, 60 + luck.uniform(0, 80)), (260 + luck.uniform(0, 60), 80.0))
+    if what == "dots-inside":
+        return dashes(hand, (home[0] - 20, home[1]), (home[0] + 20, home[1] + 10))
     rails = [hand.stroke([(x, y), (x, y + 2 * r)]), hand.stroke([(x + 18, y), (x + 18, y + 2 * r)])]
     return [*rails, *(hand.stroke([(x, y + n * r / 2), (x + 18, y + n * r / 2)]) for n in range(1, 4))]
 
@@ -301,7 +354,7 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
                 strokes = arrow(hand, stop, start, 1)
             meant = ("ash",)
         else:
-            strokes = plain(hand, luck.choice((start, (x1, y1), (x2, y2))), (x2, y2), stop)
+            strokes = plain(hand, (x1, y1), luck.choice((start, (x1, y1))), (x2, y2), stop)
     return Sample(kind, hand_name, strokes, places, frozenset(joined), meant)
 
 

@@ -231,14 +231,14 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
         return 0.0
     sides = []
     for sign in (1, -1):
-        mine = [(a - front * 0.5, l * sign) for a, l in spots if l * sign > 0]
+        mine = [(along - front * 0.5, off * sign) for along, off in spots if off * sign > 0]
         if not mine:
             sides.append((0.0, 0.0, 0.0))
             continue
         # the outermost point of the barb: far back and far out
         back_most, out_most = max(mine, key=lambda spot: spot[1] + 0.3 * spot[0])
         sides.append((math.degrees(math.atan2(out_most, back_most)), out_most, back_most))
-    good = [angle for angle, out, _ in sides if 9 <= angle <= 82 and out >= min(3.5, 0.035 * length)]
+    good = [angle for angle, out, _ in sides if 9 <= angle <= 82 and out >= min(2.6, 0.035 * length)]
     if not good:
         return 0.0
     if len(good) == 1:
@@ -305,7 +305,7 @@ def _crossing(a: Line, b: Line) -> tuple[float, float, XY] | None:
     return None
 
 
-def _crosses(pieces: list[Line], size: float) -> list[_Shape]:
+def _crosses(pieces: list[Line], runs: list[list[Line]], size: float) -> list[_Shape]:
     total = sum(map(length_of, pieces))
     best: _Shape | None = None
     for a, b in combinations(sorted(pieces, key=length_of, reverse=True)[:4], 2):
@@ -320,10 +320,13 @@ def _crosses(pieces: list[Line], size: float) -> list[_Shape]:
         angle = _between(a, b)
         if angle < 28 or straight < 0.8:
             continue
-        # A cross in one stroke has a third piece, from the end of one line to the start of the other.
+        # A cross in one stroke has a link, from the end of one line to the start of the other.
+        between = _link(a, b, runs)
+        if sum(map(length_of, between)) > 1.2 * max(la, lb):
+            between = []
         stray = 0.0
         for piece in pieces:
-            if piece is a or piece is b:
+            if piece is a or piece is b or any(piece is link for link in between):
                 continue
             ends = [min(math.dist(tip, end) for end in (a[0], a[-1], b[0], b[-1])) for tip in (piece[0], piece[-1])]
             links = max(ends) <= 0.12 * size and _chord(piece) > 0.25 * size
@@ -338,6 +341,15 @@ def _crosses(pieces: list[Line], size: float) -> list[_Shape]:
         if best is None or score > best.score:
             best = _Shape("cross", score, (middle, a[0], a[-1], b[0], b[-1]), "a cross")
     return [best] if best else []
+
+
+def _link(a: Line, b: Line, runs: list[list[Line]]) -> list[Line]:
+    """The pieces between two pieces of one stroke."""
+    for run in runs:
+        places = [number for number, piece in enumerate(run) if piece is a or piece is b]
+        if len(places) == 2:
+            return run[places[0] + 1 : places[1]]
+    return []
 
 
 def _between(a: Line, b: Line) -> float:
@@ -414,11 +426,12 @@ def _forms(strokes: Sequence[Any]) -> list[_Shape]:
     if not found:
         best: dict[str, _Shape] = {}
         for coarse in COARSE:
-            pieces = [piece for line in lines for piece in _pieces(line, size, coarse)]
-            pieces = _joined_up([piece for piece in pieces if length_of(piece) > min(4.0, 0.02 * size)], size)
+            runs = [_pieces(line, size, coarse) for line in lines]
+            pieces = [piece for run in runs for piece in run if length_of(piece) > min(4.0, 0.02 * size)]
+            pieces = _joined_up(pieces, size)
             if not pieces or len(pieces) > 24:
                 continue
-            for form in (*_arrows(pieces, size), *_crosses(pieces, size)):
+            for form in (*_arrows(pieces, size), *_crosses(pieces, runs, size)):
                 if form.form not in best or best[form.form].score < form.score:
                     best[form.form] = form
         found = list(best.values())
