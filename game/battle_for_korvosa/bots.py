@@ -214,25 +214,30 @@ class Mind:
         return 0
 
     def fortify(self) -> Suggestion:
-        """The largest stack without enemies beside it goes to the front."""
-        ways = fortify_ways(self.city, self.me)
+        """The stack goes back into a landmark, whose eight-sided dice make the enemy pay, or else to the front."""
         city = self.city
         best: tuple[float, str, str, int] | None = None
-        for source, target in ways:
+        for source, target in fortify_ways(city, self.me):
             number = city.free(self.me, source) - self.guards(source)
-            if number < 1 or (self.enemies_next_to(source) and not self.retreats(source, target)):
+            if number < 1:
                 continue
-            gain = self.front(target) - self.front(source)
-            if gain > 0 and (best is None or gain * number > best[0]):
-                best = (gain * number, source, target, number)
+            gain = number * (self.stand(target, number) - self.stand(source, 0))
+            if gain > 0 and (best is None or gain > best[0]):
+                best = (gain, source, target, number)
         if best is None:
-            return self.next_phase("nothing to fortify")
+            return self.next_phase("everybody stands well")
         _, source, target, number = best
-        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), "idle units to the front")
+        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), "a better place for the stack")
 
-    def retreats(self, source: str, target: str) -> bool:
-        """May a stack that faces enemies be moved all the same?"""
-        return False
+    def stand(self, place: str, more: int) -> float:
+        """How good a place is for a stack to stand in while the others have their turns."""
+        city = self.city
+        worth = min(self.front(place), 8.0) / 8
+        if any(city.enemies_in(self.me, near) for near in city.neighbours(place)):
+            worth += 3.0 * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
+        if city.total(place) + more > ENOUGH:
+            worth /= 2
+        return worth
 
     def front(self, place: str) -> float:
         """How much units are wanted in a place."""
@@ -583,7 +588,8 @@ class HeroMind(Mind):
             if last and best is None:
                 best = (0.0, source, target, dice)
         if best is None:
-            return self.next_phase("no good attack")
+            card = self.card_to_play() if last else None
+            return card or self.next_phase("no good attack")
         _, source, target, dice = best
         return Suggestion(
             Attack(by=self.me, from_=source, to=target, dice=dice, cards=self.attack_cards(source, target)),
@@ -598,7 +604,7 @@ class HeroMind(Mind):
     def attack_cards(self, source: str, target: str) -> list[str]:
         """One Attack card against a landmark, or a stack that is worth it."""
         city = self.city
-        if target not in city.content.landmarks and city.total(target) < 4:
+        if target not in city.content.landmarks and city.total(target) < (2 if self.last_turn() else 4):
             return []
         cards = [card for card in city.hand(self.me) if city.content.cards[card].kind == "attack"]
         city.target = target
@@ -612,32 +618,6 @@ class HeroMind(Mind):
         if self.last_turn() or not self.enemies_next_to(place):
             return 0
         return KEEP - 1 if self.important(place) else 0
-
-    def fortify(self) -> Suggestion:
-        """The stack goes back into a landmark, whose eight-sided dice make the Queen pay, or else to the front."""
-        city = self.city
-        best: tuple[float, str, str, int] | None = None
-        for source, target in fortify_ways(city, self.me):
-            number = city.free(self.me, source) - self.guards(source)
-            if number < 1:
-                continue
-            gain = number * (self.stand(target, number) - self.stand(source, 0))
-            if gain > 0 and (best is None or gain > best[0]):
-                best = (gain, source, target, number)
-        if best is None:
-            return self.next_phase("everybody stands well")
-        _, source, target, number = best
-        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), "a better place for the stack")
-
-    def stand(self, place: str, more: int) -> float:
-        """How good a place is for a stack to stand in while the Queen has her turn."""
-        city = self.city
-        worth = min(self.front(place), 8.0) / 8
-        if self.enemies_next_to(place) or any(city.enemies_in(self.me, near) for near in city.neighbours(place)):
-            worth += 3.0 * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me))
-        if city.total(place) + more > ENOUGH:
-            worth /= 2
-        return worth
 
     def help_defence(self) -> Suggestion | None:
         """A Defence card for a landmark or breach with more than a unit to save."""
