@@ -69,6 +69,8 @@ class Board(GameBoard):
     """Base of the boards of Strongholds."""
 
     screen: HoldTable
+    keeps_room = False
+    """Is there always room below attackers for what may be laid on them?"""
     gone_word = ""
     """What a card that has left the hand does, for its dashed place."""
 
@@ -285,7 +287,7 @@ class Board(GameBoard):
 
         Room for covers and results is kept, unless nothing has been worked out yet.
         """
-        self.drop = siege.result is not None
+        self.drop = siege.result is not None or self.keeps_room
         order: list[tuple[str, list[str], int]] = []
         pitted = {name: number for number, pair in enumerate(siege.pits) for name in pair}
         for owner, march in siege.fields.items():

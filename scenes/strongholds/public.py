@@ -186,7 +186,10 @@ class DoorsBoard(Board):
                 pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
             self.paint_group_words(surface, group, siege)
             for spot in group.spots:
-                self.paint_attacker(surface, spot, siege)
+                if spot.owner in self.screen.marching:
+                    self.put_gap(surface, spot.rect)
+                else:
+                    self.paint_attacker(surface, spot, siege)
             for spot in group.spots:
                 laid = siege.cover.get(spot.card, ())
                 for place, card in enumerate(laid):
@@ -264,10 +267,13 @@ class RevealBoard(DoorsBoard):
 class ReportBoard(DoorsBoard):
     """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
 
+    keeps_room = True
+
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
         before = screen.table.moments[-2].state
         self._seen = engine.view_for(before, None)
+        self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
         self.turn = self._seen["turn"]["number"]
         self.worked: dict[str, Mapping[str, Any]] = {}
         self.laid: dict[str, Mapping[str, Any]] = {}
@@ -298,15 +304,21 @@ class ReportBoard(DoorsBoard):
         if name not in self.worked:
             return None
         worked, laid = self.worked[name], self.laid[name]
+        if name in self.screen.covered:
+            before = self.incoming[name]
+            attack = {general: facts["attack"] for general, facts in before["generals"].items()}
+            return Siege(self.fields_at(self.seen, name), before["powers"], attack)
         return Siege(self.fields_at(self.seen, name), worked["powers"], worked["attack"], laid["cover"], laid["pit"],
                      worked)  # fmt: skip
 
     def dying(self, name: str) -> Sequence[str]:
-        return self.killed.get(name, [])
+        return () if name in self.screen.covered else self.killed.get(name, [])
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         if name not in self.worked:
             return (0, "calm", "come through", "nobody came") if self.seen["players"][name]["standing"] else None
+        if name in self.screen.covered:
+            return self.incoming[name]["damage"], "calm", "march on this wall", "The covers turn over."
         damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
         lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
         if name in self.overwhelmed:
@@ -321,10 +333,12 @@ class ReportBoard(DoorsBoard):
     def short_words(self, name: str) -> str:
         if name not in self.worked:
             return "nobody"
+        if name in self.screen.covered:
+            return "march"
         return "through" if self.worked[name]["damage"] else "held"
 
     def foot_words(self, name: str) -> str:
-        if name not in self.worked:
+        if name not in self.worked or name in self.screen.covered:
             return ""
         if name in self.fallen:
             return f"**{name}’s stronghold has fallen.** [HOLD-FALL-1]"
@@ -353,7 +367,7 @@ class ReportBoard(DoorsBoard):
         generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
         if generals:
             lines.append(f"In the field: the {join_words([looks.name(general) for general in generals])} died.")
-        parts.prompt = " ".join(lines)
+        parts.prompt = "The covers turn over, door by door." if self.screen.covered else " ".join(lines)
         over = self.screen.table.over
         parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
         parts.main = self.go_on()

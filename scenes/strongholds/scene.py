@@ -15,6 +15,7 @@ from game.core.words import join_words
 from scenes.curtain import Sealed
 from scenes.game_screen import GameBoard, GameScreen
 from scenes.strongholds.looks import PHASES, Looks
+from scenes.strongholds.shows import show_reveal
 from scenes.table import Moment, Table
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
@@ -37,6 +38,10 @@ class HoldTable(GameScreen):
         self.looks = Looks(table.game)
         self.looked: str | None = None
         """Who looked last, while a reveal lies open and `eyes` are closed."""
+        self.marching: set[str] = set()
+        """Owners of attackers that are still on their way at the first reveal."""
+        self.covered: set[str] = set()
+        """Doors whose covers have not been turned over yet at the second one."""
         super().__init__(table)
         first = table.moments[0]
         if len(table.moments) == 1 and any(event.kind == "royal-drawn" for event in first.events):
@@ -144,6 +149,11 @@ class HoldTable(GameScreen):
         if any(event.kind in REVEALS for event in moment.events):
             return engine.events_for(moment.events, None)
         return []
+
+    def happened(self, moment: Moment) -> None:
+        super().happened(moment)
+        if self.shown and self.shown == self.to_show(moment):
+            show_reveal(self)
 
     def drafts_after(self, moment: Moment) -> dict[str, Any]:
         """An Ace sacrificed in the middle of a plan does not undo what has been laid out."""

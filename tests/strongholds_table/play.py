@@ -46,10 +46,11 @@ THREE_BOTS = {"Ben": "heuristic", "Cem": "heuristic", "Dora": "heuristic"}
 
 def open_table(
     tmp_path: Path, record: Record | str, bots: Mapping[str, str] | None = None,
-    size: tuple[int, int] = (1280, 720), text: int = 100,
+    size: tuple[int, int] = (1280, 720), text: int = 100, animation: str = "off",
 ) -> tuple[Driver, HoldTable]:  # fmt: skip
     """A driver with this record on the table; computer players act without a pause."""
     driver = Driver(tmp_path, size)
+    driver.app.settings.animation = animation
     if text != 100:
         driver.app.settings.text_size = text
         driver.app.rearrange()

@@ -192,6 +192,20 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
     assert not screen.shown
 
 
+def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
+    """At normal speed a door shows what marched on it until its covers turn; a key shows all at once."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS, animation="normal")
+    driver.drag("10D", "8S")
+    driver.keys("ctrl+enter")
+    until(driver, lambda: screen.shown)
+    report = screen.board
+    assert isinstance(report, ReportBoard) and "Ann" in screen.covered and screen.show.busy
+    assert report.dying("Ann") == ()
+    driver.keys("tab")
+    assert not screen.show.busy and not screen.covered and screen.shown
+    assert isinstance(screen.board, ReportBoard) and set(screen.board.dying("Ann")) == {"KH", "QH"}
+
+
 def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:
     """A seat with no card in hand and nothing to pit is skipped: public facts say so."""
     record = """position:
