@@ -145,7 +145,8 @@ class City:
 
     # ------------------------------------------------------------ history
 
-    def _table(self, what: str) -> dict[Any, Any]:
+    def table(self, what: str) -> dict[Any, Any]:
+        """The things of a kind: stroke, place, mark, outline, contact or fact."""
         return {
             "stroke": self.strokes, "place": self.places, "mark": self.marks, "outline": self.outlines,
             "contact": self.contacts, "fact": self.facts,
@@ -154,9 +155,9 @@ class City:
     def edit(self, name: str, changes: Iterable[tuple[str, int | str, Any]]) -> Edit | None:
         """Set things to new values (None takes one away) as one step of the history."""
         made = tuple(
-            Change(what, key, self._table(what).get(key), after)
+            Change(what, key, self.table(what).get(key), after)
             for what, key, after in changes
-            if self._table(what).get(key) != after
+            if self.table(what).get(key) != after
         )
         if not made:
             return None
@@ -171,7 +172,7 @@ class City:
         """Put the values of an edit in place, the new ones or (`undo`) the former ones; the history stays."""
         for change in edit.changes if way != "undo" else reversed(edit.changes):
             value = change.before if way == "undo" else change.after
-            table = self._table(change.what)
+            table = self.table(change.what)
             if change.what == "stroke":
                 self._place_in_grid(int(change.key), value)
                 self._next = max(self._next, int(change.key) + 1)

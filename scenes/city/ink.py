@@ -25,7 +25,7 @@ OVER = 3
 """Ribbons are drawn at so many times their size and scaled down."""
 SMOOTHING = 40
 _CORNER = math.cos(math.radians(75))
-_FLAT = 0.12
+_FLAT = 0.45
 
 
 class Smoother:
@@ -110,7 +110,7 @@ def tapered(knots: Sequence[Knot], width: float) -> list[Knot]:
 # ------------------------------------------------------------------------------------------------------ to pixels
 
 
-def trace(line: Sequence[Knot], matrix: Matrix, least: float = 1.5) -> list[Knot]:
+def trace(line: Sequence[Knot], matrix: Matrix, least: float = 2.5) -> list[Knot]:
     """The line in pixels: knots nearer than `least` are left out, corners are cut as finely as can be seen."""
     a, b, c, d, e, f = matrix
     scale = math.sqrt(abs(a * d - b * c))

@@ -1,0 +1,118 @@
+"""Cities on disk: full ink, record, damage."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes.city.document import City, Place, Stroke
+from scenes.city.files import CityError, Keeper, open_city, read_record, write_record
+
+ROOT = Path(__file__).parents[2]
+
+
+def pen(key: int, x: float = 100) -> Stroke:
+    points = tuple((x + i * 3, 200 + i % 5, i * 8.0, 0.5) for i in range(20))
+    return Stroke(key, "pen", "#2B2118", 3, "small", "loc-1", points, z=key)
+
+
+def kept(path: Path, count: int) -> City:
+    city = City("Karrow")
+    keeper = Keeper(path, city, lambda words: pytest.fail(words))
+    keeper.begin()
+    city.edit("add", [("place", "loc-1", Place("loc-1", "High Keep", "small"))])
+    for key in range(1, count + 1):
+        city.edit("pen", [("stroke", key, pen(key, key * 20))])
+    keeper.close()
+    return city
+
+
+def test_a_city_comes_back_with_its_whole_history(tmp_path: Path) -> None:
+    path = tmp_path / "karrow.yaml"
+    city = kept(path, 5)
+    again, missing = open_city(path)
+    assert missing == [] and again.strokes == city.strokes and again.places == city.places
+    while again.undo():
+        pass
+    assert not again.strokes and not again.places
+
+
+def test_undo_and_redo_are_kept_too(tmp_path: Path) -> None:
+    path = tmp_path / "karrow.yaml"
+    city = City("Karrow")
+    keeper = Keeper(path, city, lambda words: pytest.fail(words))
+    keeper.begin()
+    for key in (1, 2, 3):
+        city.edit("pen", [("stroke", key, pen(key))])
+    city.undo(), city.undo(), city.redo()
+    keeper.close()
+    again, _ = open_city(path)
+    assert set(again.strokes) == {1, 2} and len(again.undone) == 1
+
+
+def test_the_record_alone_still_draws(tmp_path: Path) -> None:
+    city = kept(tmp_path / "karrow.yaml", 3)
+    (tmp_path / "karrow.ink").unlink()
+    again, missing = open_city(tmp_path / "karrow.yaml")
+    assert missing == [] and set(again.strokes) == set(city.strokes)
+    for key, stroke in again.strokes.items():
+        assert len(stroke.points) <= len(city.strokes[key].points)
+        assert abs(stroke.points[-1][0] - city.strokes[key].points[-1][0]) <= 1
+
+
+def test_a_damaged_line_costs_itself_alone(tmp_path: Path) -> None:
+    path = tmp_path / "karrow.yaml"
+    kept(path, 5)
+    ink = path.with_suffix(".ink")
+    lines = ink.read_bytes().split(b"\n")
+    lines[4] = lines[4].replace(b"pen", b"hen")
+    ink.write_bytes(b"\n".join(lines))
+    again, missing = open_city(path)
+    assert len(again.strokes) == 4 and len(again.places) == 1
+    assert any("1 step" in words for words in missing) and any("kept as" in words for words in missing)
+    assert list(tmp_path.glob("karrow.ink.damaged-*"))
+    assert open_city(path)[1] == []
+
+
+def test_a_cut_file_gives_all_before_the_cut(tmp_path: Path) -> None:
+    path = tmp_path / "karrow.yaml"
+    kept(path, 5)
+    ink = path.with_suffix(".ink")
+    ink.write_bytes(ink.read_bytes()[:-30])
+    again, missing = open_city(path)
+    assert len(again.strokes) == 4 and "last stroke" in missing[0]
+
+
+def test_what_is_no_city_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "letter.yaml"
+    path.write_text("hello: there\n", encoding="utf-8")
+    with pytest.raises(CityError, match=r"letter\.yaml.*no city"):
+        open_city(path)
+
+
+def test_unsound_parts_of_a_record_are_named() -> None:
+    city = City("Karrow")
+    city.edit("pen", [("stroke", 1, pen(1)), ("stroke", 2, pen(2))])
+    text = write_record(city).replace("layer: small", "layer: cellar", 1)
+    again, missing = read_record(text, "karrow.yaml")
+    assert len(again.strokes) == 1 and missing and "strokes[0]" in missing[0]
+
+
+def test_a_killed_process_loses_nothing_that_was_drawn(tmp_path: Path) -> None:
+    program = (
+        "import os, sys; from pathlib import Path; from tests.city.test_files import pen;"
+        "from scenes.city.document import City; from scenes.city.files import Keeper\n"
+        "city = City('Karrow'); keeper = Keeper(Path(sys.argv[1]), city, print); keeper.begin()\n"
+        "for key in range(1, 31): city.edit('pen', [('stroke', key, pen(key))])\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    if os.name == "nt":
+        program = program.replace("os.kill(os.getpid(), 9)", "os._exit(9)")
+    path = tmp_path / "karrow.yaml"
+    subprocess.run([sys.executable, "-c", program, str(path)], cwd=ROOT, check=False)
+    again, missing = open_city(path)
+    assert len(again.strokes) == 30 and missing == []
