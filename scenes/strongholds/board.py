@@ -21,7 +21,7 @@ from scenes.widgets.base import Widget
 from scenes.widgets.controls import Text
 from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Confirm
+from scenes.widgets.sheets import Confirm, Large
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
@@ -465,7 +465,8 @@ class Board(GameBoard):
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
         tray, view = self.layout.tray, self.view
         place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
-        self.screen.add("piles", Thing("heap", place, "heap", "the defeated heap", self._heap_tip, is_place=heap))
+        self.screen.add("piles", Thing("heap", place, "heap", "the defeated heap", self._heap_tip, is_place=heap,
+                                       press=self._open_heap))  # fmt: skip
         pile = Rect(tray.right - self.u(66), tray.y + self.u(34), self.u(60), self.u(84))
         count = len(view["draw"])
         self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{count} cards to draw")))
@@ -474,6 +475,11 @@ class Board(GameBoard):
         dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or "empty"
         count = len(self.view["defeated"])
         return Tip(f"Defeated heap: {count}", (f"{dead}.", "It goes back after the draw. [HOLD-DRAW-5]"))
+
+    def _open_heap(self) -> None:
+        """The heap is public: what lies on it, in large type."""
+        tip = self._heap_tip()
+        self.screen.app.stack.push(Large([f"**{tip.title}**", *tip.lines]))
 
     @property
     def hand_room(self) -> Rect:

@@ -202,6 +202,23 @@ class MusterBoard(Board):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
         self._paint_field(surface, middle)
         self._paint_sum(surface, right_part)
+        self._paint_way(surface)
+
+    def _paint_way(self, surface: Surface) -> None:
+        """The dashed arrow from the general to the stronghold on which he marches."""
+        if not self.general or not self.target:
+            return
+        scale, theme = self.layout.scale, self.screen.app.theme
+        start = self.field_rects()[0]
+        door = self.enemy_rect(self.screen.others.index(self.target))
+        edge = self.u(44)
+        end = (max(door.x + edge, min(start.centerx, door.right - edge)), door.bottom - self.u(8))
+        lean = self.u(14) * (0 if end[0] == start.centerx else 1 if end[0] > start.centerx else -1)
+        points = [(start.centerx, start.y - self.u(4)), (start.centerx + lean, start.y - self.u(26)),
+                  (end[0] - lean, end[1] + self.u(26)), end]  # fmt: skip
+        way = tuple((x / scale, y / scale) for x, y in points)
+        marks.arrow(way, scale, theme, colour=theme.parchment, width=8, dashed=False, head=False).draw(surface, (0, 0))
+        marks.arrow(way, scale, theme, colour=theme.legal.paper, width=4).draw(surface, (0, 0))
 
     def _paint_field(self, surface: Surface, middle: Rect) -> None:
         theme = self.screen.app.theme
@@ -209,8 +226,9 @@ class MusterBoard(Board):
         most = self.numbers.get("most", 0) if self.general else 0
         full = bool(self.general) and self.numbers["least"] <= len(self.sent) <= most
         title = "The battalion"
-        self.words(surface, title, "title", 34, theme.ink, (middle.x + self.u(8), middle.y + self.u(30)), most=44,
-                   room=middle.w // 2)  # fmt: skip
+        left = rects[1].x if self.general and len(rects) > 1 else middle.x + self.u(8)
+        self.words(surface, title, "title", 34, theme.ink, (left, middle.y + self.u(30)), most=44,
+                   room=middle.right - self.u(100) - left)  # fmt: skip
         if self.general:
             colour = theme.legal.paper if full else theme.soft_ink
             place = self.words(surface, f"{len(self.sent)} of {most}", "sans-semi", 17, colour,
