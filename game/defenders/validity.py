@@ -273,17 +273,17 @@ def _check_piles(position: Position) -> None:
     for card in position.reserve:
         if not card.endswith("H"):
             raise PositionFaultError("reserve", f"only hearts wait in the reserve, not {card}", "DEF-DRAW-2")
-    places: list[tuple[str, Iterable[str]]] = []
-    if position.turn.phase == "city":
-        places = [
-            *((f"locations.{name}.cards", thing.cards) for name, thing in position.locations.items()),
-            *((f"defenders.{name}.cards", thing.cards) for name, thing in position.defenders.items()),
-        ]
-    places += [
+    # The second place of a card is the one refused, in the order of the page's table of keys.
+    places: list[tuple[str, Iterable[str]]] = [
         ("city.row", city.row),
         *((f"city.hands.{player}", hand) for player, hand in city.hands.items()),
         ("city.draw", city.draw),
     ]
+    if position.turn.phase == "city":
+        places += [
+            *((f"locations.{name}.cards", thing.cards) for name, thing in position.locations.items()),
+            *((f"defenders.{name}.cards", thing.cards) for name, thing in position.defenders.items()),
+        ]
     _check_once(places)
     if position.turn.phase not in BEFORE_THREATS:
         _check_once([
