@@ -11,6 +11,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.words import join_words
 from scenes.dice_tray import DiceTray
 from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
@@ -33,7 +34,7 @@ class BattleBoard(Board):
     def __init__(self, screen: Any) -> None:
         super().__init__(screen)
         if "beats" not in screen.drafts:
-            screen.drafts["beats"] = tell(screen.shown)
+            screen.drafts["beats"] = tell(screen.shown, screen.under_way)
             screen.drafts["beat"] = 0
             screen.drafts["thrown"] = -1
         self.beats: list[Beat] = screen.drafts["beats"]
@@ -173,7 +174,8 @@ class BattleBoard(Board):
     def _paint_title(self, surface: Surface, standing: Standing) -> None:
         tall, theme, layout = self.layout.tall, self.screen.app.theme, self.layout
         name = self.screen.looks.name(standing.card)
-        title = "War at the wall" if kind_of(standing.card) == "war" else f"{name} at the wall"
+        at_war = kind_of(standing.card) == "war"
+        title = f"{standing.attacker} marches on {standing.target}" if at_war else f"{name} at the wall"
         line = fonts.text(title, "title", layout.t(40), theme.ink)
         surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
         words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
@@ -191,13 +193,14 @@ class BattleBoard(Board):
         scale, theme, tall, layout = self.layout.scale, self.screen.app.theme, self.layout.tall, self.layout
         y = tall.y + self.u(136)
         marks.initiative_track((tall.w - self.u(56)) / scale, scale, theme).draw(surface, (tall.x + self.u(28), y))
-        alive = [f for f in standing.fighters if f.name not in standing.fallen or f in self._struck(standing)]
+        alive = [f for f in standing.fighters if f.key not in standing.fallen or f in self._struck(standing)]
         for level in range(12, 0, -1):
             x = self._rung_x(level)
             here = names_of(alive, level)
             now = standing.level == level
             done = level in standing.results
-            state: Any = "now" if now else "done" if done else "to come" if here else "empty"
+            passed = standing.level is not None and level > standing.level
+            state: Any = "now" if now else "done" if done or (here and passed) else "to come" if here else "empty"
             marks.rung(level, state, scale, theme).draw(surface, (x, y))
             self._paint_rung(surface, here, (x, y), standing)
             words, role, colour = "", "sans-semi", theme.soft_ink
@@ -215,7 +218,7 @@ class BattleBoard(Board):
                 )
             elif now:
                 words, colour = "now", theme.focus.paper
-            elif here:
+            elif here and (standing.level is None or level < standing.level):
                 words, role = "to come", "sans"
             if words:
                 line = fonts.text(words, role, layout.t(15), colour)  # type: ignore[arg-type]
@@ -237,30 +240,39 @@ class BattleBoard(Board):
         state = TokenState(count=count)
         if side == "attack" and kind == kind_of(standing.card):
             return token("threat", "enemy", "raider", scale, theme, size=size, state=state)
-        owner = standing.target if side == "town" else self.screen.me
-        seat = self.screen.seat(owner if owner in self.screen.table.players else self.screen.me)
+        seat = self._seat(standing, side)
         return token("machine" if kind in ENGINES else "regiment", seat, kind, scale, theme, size=size, state=state)
 
+    def _seat(self, standing: Standing, side: str) -> str:
+        """The colour of the side's owner."""
+        owner = standing.target if side == "town" else standing.attacker
+        return self.screen.seat(owner if owner in self.screen.table.players else self.screen.me)
+
     def _paint_wall(self, surface: Surface, standing: Standing) -> None:
-        """The units on the wall walk, stacked by kind and hits, the fallen crossed out, hits as shields below."""
-        tall, scale, theme = self.layout.tall, self.layout.scale, self.screen.app.theme
+        """The units on the wall walk."""
+        tall, scale = self.layout.tall, self.layout.scale
         walk, _, right = (round(v * scale) for v in battle_walk(tall.w / scale, tall.h / scale))
-        units = [f for f in standing.fighters if f.side == "town" and f.hits is not None]
-        new = {f.name for f in units if f.name in standing.fallen and f.name not in self.before.fallen}
-        shown = [f for f in units if f.name not in standing.fallen or f.name in new]
+        self._paint_company(surface, standing, "town", Rect(tall.x + self.u(14), tall.y + walk, right - self.u(40), 0))
+
+    def _paint_company(self, surface: Surface, standing: Standing, side: str, room: Rect) -> None:
+        """Units beside each other, stacked by kind and hits, the fallen crossed out, hits as shields below."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        units = [f for f in standing.fighters if f.side == side and f.hits is not None]
+        new = {f.key for f in units if f.key in standing.fallen and f.key not in self.before.fallen}
+        shown = [f for f in units if f.key not in standing.fallen or f.key in new]
         groups: dict[tuple[str, int, bool], list[Fighter]] = {}
         for fighter in shown:
-            key = (kind_of(fighter.name), standing.left.get(fighter.name, 0), fighter.name in new)
+            key = (kind_of(fighter.name), standing.left.get(fighter.key, 0), fighter.key in new)
             groups.setdefault(key, []).append(fighter)
         if not groups:
             return
-        pitch = min(self.u(80), (right - self.u(40)) // len(groups))
-        y = tall.y + walk - self.u(26)
+        pitch = min(self.u(80), room.w // len(groups))
+        y = room.y - self.u(26)
         for number, ((kind, left, fell), members) in enumerate(groups.items()):
-            x = tall.x + self.u(54) + number * pitch
-            whole = standing.whole[members[0].name]
+            x = room.x + self.u(40) + number * pitch
+            whole = standing.whole[members[0].key]
             state = TokenState(count=len(members), fallen=fell, wounds=max(0, whole - left) if not fell else 0)
-            token("regiment", self.screen.seat(self.screen.me), kind, scale, theme, state=state).draw(surface, (x, y))
+            token("regiment", self._seat(standing, side), kind, scale, theme, state=state).draw(surface, (x, y))
             gap = min(self.u(17), (pitch - self.u(8)) // max(1, whole))
             for shield in range(whole):
                 lost = shield >= left
@@ -275,19 +287,18 @@ class BattleBoard(Board):
         middle = (tall.right - self.u(118), tall.y + round(tall.h * 0.55))
         invader = next((f for f in standing.fighters if f.side == "attack" and f.name == standing.card), None)
         if invader is None:
-            attackers = [f for f in standing.fighters if f.side == "attack" and f.name not in standing.fallen]
-            for number, fighter in enumerate(attackers[:12]):
-                row, column = divmod(number, 4)
-                place = (middle[0] + self.u(50 * column - 75), middle[1] + self.u(60 * row - 70))
-                self._token(kind_of(fighter.name), "attack", 1, standing, 40).draw(surface, place)
+            # a War: the army stands before the wall, as the defenders stand on it
+            left = tall.x + round(tall.w * 0.5)
+            place = Rect(left, tall.y + round(tall.h * 0.46), tall.right - self.u(16) - left, 0)
+            self._paint_company(surface, standing, "attack", place)
             return
         facts = self.screen.looks.facts(standing.card)
-        whole = standing.whole[standing.card]
+        whole = standing.whole[invader.key]
         now = {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
-        state = CardState(dimmed=standing.left[standing.card] == 0)
+        state = CardState(dimmed=standing.left[invader.key] == 0)
         picture = card(self.screen.looks.face(standing.card, now), scale, theme, width=160, state=state)
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
-        left = standing.left[standing.card]
+        left = standing.left[invader.key]
         step = min(self.u(26), (self.u(170)) // max(1, whole))
         for number in range(whole):
             x = middle[0] + round((number - (whole - 1) / 2) * step)
@@ -320,8 +331,8 @@ class BattleBoard(Board):
         event = self.beat.events[0] if self.beat.events else None
         name = str(event.facts.get("card", "")) if event else ""
         if name:
-            picture = card(self.screen.looks.face(name), scale, theme, width=190)
-            with_shadow(picture.surface, scale, 3).draw(surface, (tall.right - self.u(140), tall.centery - self.u(60)))
+            picture = card(self.screen.looks.face(name), scale, theme, width=180)
+            with_shadow(picture.surface, scale, 3).draw(surface, (tall.right - self.u(124), tall.centery - self.u(90)))
             line = fonts.text(self.screen.looks.name(name), "title", self.layout.t(46), theme.ink)
             surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
         if self.settled:
@@ -337,30 +348,38 @@ class BattleBoard(Board):
             return f"All strike once a segment, from initiative {first} down. **Each 1 is a hit.** [KEEP-BATTLE-3]"
         if beat.kind == "level":
             ones = sum(1 for throw in beat.throws if throw.hit)
-            lines = [f"**Each 1 is a hit: {hits_words(ones)} here.** [KEEP-BATTLE-4]"]
+            lines = [f"**Each 1 is a hit: {hits_words(ones)} here.** [KEEP-BATTLE-4]"] if beat.throws else []
             lines += [f"{words.line(event)} [{event.rule}]" for event in beat.events if words.line(event)]
-            if beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
-                who = ", ".join(self.screen.looks.name(name) for name in beat.placed)
+            if beat.throws and beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
+                who = ", ".join(self.screen.looks.name(key.partition("/")[2]) for key in beat.placed)
                 lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
             return " ".join(lines)
         return " ".join(f"**{words.line(event)}** [{event.rule}]" for event in beat.events if words.line(event))
 
     def panel(self) -> PanelParts:
         beat, looks, standing = self.beat, self.screen.looks, self.standing
-        name = looks.name(standing.card) if standing.card else "The attack"
+        known = standing.card or next((str(e.facts["card"]) for e in beat.events if e.facts.get("card")), "")
+        name = looks.name(known) if known else "The attack"
+        at_war = kind_of(standing.card) == "war"
+        attack = f"{standing.attacker}'s army" if at_war else name
+        several = not at_war and name.endswith("s")
         head, sub = name, f"Round {self.view['turn']['number']} · Attack"
         prompt, then = "", ""
         if beat.kind == "begun":
-            head = f"{name} at the wall"
+            head = f"{attack} at the wall"
             own = sum(1 for f in standing.fighters if f.side == "town")
-            prompt = f"{name} attacks. The town defends itself with {plural(own, 'piece', 'pieces')}."
+            of = f" of {standing.target}" if len(self.screen.table.players) > 1 else ""
+            prompt = (
+                f"{attack} attack{'' if several else 's'}. "
+                f"The town{of} defends itself with {plural(own, 'piece', 'pieces')}."
+            )
             then = "Next: the first level of initiative."
         elif beat.kind == "level":
             sub += f" · level {standing.level}"
             here = names_of(standing.fighters, standing.level or 0)
             sides = {f.side for f in here}
             head = (
-                f"{name} strikes" if sides == {"attack"} else "The town strikes" if sides == {"town"} else "Both strike"
+                f"{attack} strike{'' if several else 's'}" if sides == {"attack"} else "The town strikes" if sides == {"town"} else "Both strike"
             )
             on_attack, on_town = standing.results.get(standing.level or 0, (0, 0))
             if not self.settled:
@@ -368,11 +387,13 @@ class BattleBoard(Board):
             elif on_town:
                 fell = [e.facts["unit"] for e in beat.events if e.kind == "unit-lost"]
                 prompt = f"**{hits_words(on_town).capitalize()}** on the town." + (
-                    f" {', '.join(looks.name(u) for u in fell)} fall." if fell else ""
+                    f" {join_words([looks.name(u) for u in fell])} fall." if fell else ""
                 )
             if self.settled and on_attack:
-                left = standing.left.get(standing.card, 0)
-                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {name}: {left} left.".strip()
+                left = sum(hits for key, hits in standing.left.items() if key.startswith("attack/"))
+                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {attack}: {left} left.".strip()
+            if not beat.throws:
+                prompt = "The hits are placed; the battle goes on."
             prompt = prompt or "No hit on this level."
             then = self._next_words()
         else:
@@ -397,7 +418,7 @@ class BattleBoard(Board):
         if following.kind != "level":
             return ""
         here = names_of(following.standing.fighters, following.standing.level or 0)
-        alive = [f for f in here if f.name not in self.standing.fallen]
+        alive = [f for f in here if f.key not in self.standing.fallen]
         names = Counter(self.screen.looks.name(kind_of(f.name)) for f in alive)
         dice = sum(f.ad for f in alive)
         return f"Next: level {following.standing.level}, {', '.join(names)}, {plural(dice, 'die', 'dice')}."
@@ -409,7 +430,7 @@ class BattleBoard(Board):
         lines: list[LogLine] = []
         words = self.screen.table.game.words
         for beat in self.beats[: self.number + (1 if self.settled else 0)][::-1]:
-            if beat.kind == "level":
+            if beat.kind == "level" and beat.throws:
                 dice = " ".join(str(t.result) for t in beat.throws)
                 ones = sum(1 for t in beat.throws if t.hit)
                 who = ", ".join(dict.fromkeys(self.screen.looks.name(kind_of(t.piece)) for t in beat.throws))

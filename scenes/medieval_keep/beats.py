@@ -50,6 +50,11 @@ class Fighter:
     ad: int
     hits: int | None
 
+    @property
+    def key(self) -> str:
+        """Names are counted for each town, so in a War both sides may have `guards`."""
+        return f"{self.side}/{self.name}"
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -57,9 +62,11 @@ class Standing:
 
     card: str = ""
     target: str = ""
+    attacker: str = ""
+    """The player who attacks; empty in solo play."""
     fighters: tuple[Fighter, ...] = ()
     left: Mapping[str, int] = field(default_factory=dict)
-    """Hits left, by name, of units and of the invader."""
+    """Hits left of units and of the invader, by the fighter's key; so are `whole`, `fallen` and `placed`."""
     whole: Mapping[str, int] = field(default_factory=dict)
     fallen: tuple[str, ...] = ()
     segment: int = 0
@@ -79,14 +86,32 @@ class Beat:
     events: tuple[Event, ...] = ()
 
 
-def tell(events: Iterable[Event]) -> list[Beat]:
-    """The beats of an attack: a level each, and a notice for whatever else there is to see."""
+def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], wounds: Mapping[str, Any]) -> Standing:
+    """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds."""
+    standing = _begun({**battle, "fighters": fighters})
+    left = dict(standing.left)
+    for fighter in standing.fighters:
+        owner = battle["target"] if fighter.side == "town" else battle["attacker"]
+        if fighter.name == battle["card"]:
+            left[fighter.key] -= battle["hits-lost"]
+        elif fighter.hits is not None and owner:
+            left[fighter.key] -= wounds.get(owner, {}).get(fighter.name, 0)
+    level = battle["level"]
+    results = {level: (battle["hits-on-attackers"], battle["hits-on-defenders"])} if level is not None else {}
+    return replace(standing, left=left, segment=battle["segment"], level=level, results=results)
+
+
+def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
+    """The beats of an attack: a level each, and a notice for whatever else there is to see.
+
+    `before` is how things stood if the battle had begun already and waited for a decision.
+    """
     beats: list[Beat] = []
-    standing = Standing()
+    standing = before or Standing()
+    in_level = bool(standing.card and standing.level)
     throws: list[Throw] = []
     placed: dict[str, int] = {}
     parts: list[Event] = []
-    in_level = False
 
     def close() -> None:
         nonlocal throws, placed, parts, in_level
@@ -114,16 +139,16 @@ def tell(events: Iterable[Event]) -> list[Beat]:
             results = {**standing.results, facts["level"]: (facts["hits_on_attack"], facts["hits_on_town"])}
             standing = replace(standing, results=results)
         elif event.kind == "invader-hit":
-            standing = replace(standing, left={**standing.left, facts["card"]: facts["left"]})
+            standing = replace(standing, left={**standing.left, f"attack/{facts['card']}": facts["left"]})
             parts.append(event)
         elif event.kind == "hits-placed":
-            placed = dict(facts["hits"])
+            side = "town" if facts["player"] == standing.target else "attack"
+            placed = {f"{side}/{name}": hits for name, hits in facts["hits"].items()}
             standing = replace(standing, left=_after(standing.left, placed))
             parts.append(event)
         elif event.kind == "unit-lost":
-            standing = replace(
-                standing, fallen=(*standing.fallen, facts["unit"]), left={**standing.left, facts["unit"]: 0}
-            )
+            key = f"{'town' if facts['player'] == standing.target else 'attack'}/{facts['unit']}"
+            standing = replace(standing, fallen=(*standing.fallen, key), left={**standing.left, key: 0})
             parts.append(event)
         elif event.kind in NOTICES:
             thrown = () if in_level else tuple(throws)
@@ -138,8 +163,9 @@ def tell(events: Iterable[Event]) -> list[Beat]:
 
 def _begun(facts: Mapping[str, Any]) -> Standing:
     fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in facts["fighters"])
-    left = {f.name: f.hits for f in fighters if f.hits is not None}
-    return Standing(card=facts["card"], target=facts["target"], fighters=fighters, left=left, whole=left)
+    left = {f.key: f.hits for f in fighters if f.hits is not None}
+    attacker = str(facts.get("attacker") or "")
+    return Standing(facts["card"], facts["target"], attacker, fighters, left=left, whole=left)
 
 
 def _throw(facts: Mapping[str, Any]) -> Throw:

@@ -45,7 +45,7 @@ class RivalsBoard(TownBoard):
     def rival_rect(self, number: int) -> Rect:
         board, gap = self.layout.board, self.u(12)
         count = len(self.rivals)
-        width = min((board.w - gap * (count - 1)) // count, self.u(430))
+        width = (board.w - gap * (count - 1)) // count
         return Rect(board.x + number * (width + gap), board.y, width, self.u(OTHERS_HIGH))
 
     @property
@@ -253,19 +253,20 @@ class RivalsBoard(TownBoard):
         self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
     ) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
-        room = rect.w - self.u(130)
+        narrow = rect.w < self.u(220)
+        room = rect.w - self.u(50 if narrow else 130)
         step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
         for place, (kind, count) in enumerate(facts["units"].items()):
             hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
             state = TokenState(count=count, wounds=min(3, hurt))
             token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
-                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(44))
+                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(76 if narrow else 44))
             )
         px = min(layout.t(15), self.u(22))
         gold = fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)
         cards = fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink)
         width = self.u(60) + gold.get_width() + cards.get_width()
-        chip = Rect(rect.right - self.u(8) - width, rect.bottom - self.u(56), width, self.u(26))
+        chip = Rect(rect.right - self.u(8) - width, rect.bottom - self.u(38 if narrow else 56), width, self.u(26))
         marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
         coin = art.art("resources", "gold", self.u(20))
         surface.blit(coin, coin.get_rect(midleft=(chip.x + self.u(5), chip.centery)))
@@ -495,9 +496,10 @@ class PlaceRow(Widget):
         for place, words in enumerate(self.numbers):
             x = self.rect.right - step * (len(self.numbers) - place) + step // 2
             role: fonts.Role = "sans" if small else "text-bold"
-            self.put_text(
-                surface, words, role, self.t(14 if small else 19), self.theme.ink, (x, self.rect.centery), "center"
-            )
+            px = self.t(14 if small else 19)
+            while px > 8 and fonts.text_width(words, role, px) > step - self.u(4):
+                px -= 1
+            self.put_text(surface, words, role, px, self.theme.ink, (x, self.rect.centery), "center")
 
 
 class ChooseUnits(Sheet):
@@ -701,14 +703,22 @@ class AssignBoard(Board):
         top = room.y + layout.t(84)
         screen.add("head", Rule("assign-rule", Rect(room.x, top, room.w, self.u(10))))
         top += self.u(20)
-        units, gap, columns = self.units(), self.u(12), 6
-        width = min(self.u(128), (room.w - gap * (columns - 1)) // columns)
+        units, gap = self.units(), self.u(14)
+        # few units are shown large, many small
+        columns = min(len(units), 4 if len(units) <= 8 else 6)
+        width = min(self.u(190), (room.w - self.u(16) - gap * (columns - 1)) // columns)
         height = round(width * 1.25)
 
         def build(area: ScrollArea, place: Rect) -> int:
+            rows = -(-len(units) // columns)
+            used = rows * (height + gap)
+            start = place.y + self.u(70) + max(0, (room.bottom - top - self.u(70) - used) // 3)
+            area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, self.u(62)), self))
             for number, unit in enumerate(units):
                 row, column = divmod(number, columns)
-                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                here = min(columns, len(units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), start + row * (height + gap), width, height)
                 area.put(
                     UnitTile(
                         f"hit-{unit}",
@@ -721,7 +731,7 @@ class AssignBoard(Board):
                         owner=self.owner,
                     )
                 )
-            return -(-len(units) // columns) * (height + gap)
+            return start + used - place.y
 
         screen.add(
             "units",
@@ -752,6 +762,22 @@ class AssignBoard(Board):
         return parts
 
 
+class HitsToPlace(Widget):
+    """The hits that wait to be placed, as shields; those placed are crossed out."""
+
+    def __init__(self, id: str, rect: Rect, board: AssignBoard) -> None:
+        super().__init__(id, rect, plural(board.hits, "hit", "hits") + " to place")
+        self.board, self.quiet = board, True
+
+    def draw(self, surface: Surface) -> None:
+        hits, placed = self.board.hits, sum(self.board.given.values())
+        step = min(self.u(52), self.rect.w // max(1, hits))
+        for number in range(hits):
+            x = self.rect.centerx + round((number - (hits - 1) / 2) * step)
+            state: Any = "lost" if number < placed else "whole"
+            marks.hit_shield(state, 40, self.scale, self.theme).draw(surface, (x, self.rect.centery))
+
+
 class LookBoard(Board):
     """Spies: the hand of an opponent, shown to the one who looks and to nobody else."""
 
@@ -778,11 +804,19 @@ class LookBoard(Board):
         screen.add("head", Rule("look-rule", Rect(room.x, top, room.w, self.u(10))))
         top += self.u(20)
         hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
-        width, height, gap = self.u(130), self.u(182), self.u(12)
-        columns = max(1, (room.w + gap) // (width + gap))
+        gap = self.u(14)
+        # a hand of a few cards is shown as large as on the table under the pointer
+        columns = min(max(1, len(hand)), 3 if len(hand) <= 3 else -(-len(hand) // 2))
+        width = min(self.u(208), (room.w - gap * (columns - 1)) // columns)
+        rows = -(-len(hand) // columns)
+        width = min(width, round(((room.bottom - top) // max(1, rows) - gap) * 104 / 146))
+        height = round(width * 146 / 104)
+        above = max(0, (room.bottom - top - rows * (height + gap)) // 3)
         for number, name in enumerate(hand):
             row, column = divmod(number, columns)
-            rect = Rect(room.x + column * (width + gap), top + row * (height + gap), width, height)
+            here = min(columns, len(hand) - row * columns)
+            left = room.centerx - (here * (width + gap) - gap) // 2
+            rect = Rect(left + column * (width + gap), top + above + row * (height + gap), width, height)
             screen.add("cards", SmallCard(f"seen-{name}", rect, screen, name))
         if not hand:
             screen.add(

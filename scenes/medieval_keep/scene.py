@@ -7,7 +7,7 @@ The town is one board; upkeep, repairs, a lost town, a battle and the end have b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -20,8 +20,11 @@ from scenes.medieval_keep.looks import PHASES, Looks, kind_of, price_words
 from scenes.table import Moment, Table
 from scenes.widgets.screen import draw_tip
 
+if TYPE_CHECKING:
+    from scenes.medieval_keep.beats import Standing
+
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
-BATTLE_EVENTS = frozenset(("battle-begun", "level-begun"))
+BATTLE_EVENTS = frozenset(("battle-begun", "level-begun", "hits-placed", "disaster-over", "no-effect"))
 
 
 class KeepTable(GameScreen):
@@ -46,6 +49,8 @@ class KeepTable(GameScreen):
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
         self._me: str | None = None
+        self.under_way: Standing | None = None
+        """How the battle stood that is being shown, if it had begun before the last action."""
         self._ground: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         super().__init__(table)
@@ -178,7 +183,19 @@ class KeepTable(GameScreen):
         told = BATTLE_EVENTS | {"table-read"}
         if self.app.settings.animation == "off" or not any(event.kind in told for event in moment.events):
             return []
+        self.under_way = self._battle_before()
         return engine.events_for(moment.events, self.eyes)
+
+    def _battle_before(self) -> Standing | None:
+        """The battle that waited for this action, if one did; what happens now goes on from there."""
+        from scenes.medieval_keep.beats import under_way
+
+        state = self.table.moments[-2].state
+        view = engine.view_for(state, None)
+        if view["battle"] is None:
+            return None
+        wounds = {player: town["wounds"] for player, town in view["players"].items()}
+        return under_way(view["battle"], engine.info_for(state, None)["ladder"], wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         from scenes.medieval_keep.shows import show_moment
