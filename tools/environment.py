@@ -80,6 +80,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "coverage": Command("list the rules that no scenario or test names", "test", (("tools.coverage",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
+    "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),
 }
 
 

@@ -42,6 +42,8 @@ from scenes.widgets.screen import Screen
 from tools.screenshot import size_of
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
+ACROSS = 6
+"""Pictures beside each other on the contact sheet, at least."""
 THUMB = 320
 """Pixels across one picture of the contact sheet."""
 SEED = 11
@@ -247,29 +249,38 @@ def describe(error: Exception) -> str:
 
 
 def contact_sheet(rows: Sequence[tuple[str, Sequence[Path]]], columns: Sequence[str], out: Path) -> None:
-    """All pictures small, a state a row and a size a column."""
+    """All pictures small: a state beside the next while there is room, its sizes in a row below its name."""
     margin, label = 8, 22
-    heights = []
-    thumbs: list[list[pygame.Surface]] = []
-    for _, paths in rows:
-        line = []
-        for path in paths:
-            picture = pygame.image.load(str(path))
-            high = round(THUMB * picture.get_height() / picture.get_width())
-            line.append(pygame.transform.smoothscale(picture, (THUMB, high)))
-        thumbs.append(line)
-        heights.append(max(thumb.get_height() for thumb in line) + label + margin)
-    sheet = pygame.Surface((margin + (THUMB + margin) * len(columns), label + margin + sum(heights)))
+    beside = max(1, ACROSS // len(columns))
+    width = margin + (THUMB + margin) * len(columns) * beside
+    light = (244, 234, 208)
+    lines: list[pygame.Surface] = []
+    for start in range(0, len(rows), beside):
+        group = rows[start : start + beside]
+        thumbs = [small(path) for _, paths in group for path in paths]
+        line = pygame.Surface((width, max(thumb.get_height() for thumb in thumbs) + label + margin))
+        line.fill((30, 27, 24))
+        for number, (name, _) in enumerate(group):
+            left = margin + number * len(columns) * (THUMB + margin)
+            line.blit(fonts.text(name, "sans", 15, light), (left, 0))
+        for number, thumb in enumerate(thumbs):
+            line.blit(thumb, (margin + number * (THUMB + margin), label))
+        lines.append(line)
+    sheet = pygame.Surface((width, label + margin + sum(line.get_height() for line in lines)))
     sheet.fill((30, 27, 24))
     for column, words in enumerate(columns):
-        sheet.blit(fonts.text(words, "sans-bold", 16, (244, 234, 208)), (margin + column * (THUMB + margin), 4))
+        sheet.blit(fonts.text(words, "sans-bold", 16, light), (margin + column * (THUMB + margin), 4))
     y = label + margin
-    for (name, _), line, high in zip(rows, thumbs, heights, strict=True):
-        sheet.blit(fonts.text(name, "sans", 15, (244, 234, 208)), (margin, y))
-        for column, thumb in enumerate(line):
-            sheet.blit(thumb, (margin + column * (THUMB + margin), y + label))
-        y += high
+    for line in lines:
+        sheet.blit(line, (0, y))
+        y += line.get_height()
     pygame.image.save(sheet, str(out))
+
+
+def small(path: Path) -> pygame.Surface:
+    """A picture as wide as the contact sheet shows it."""
+    picture = pygame.image.load(str(path))
+    return pygame.transform.smoothscale(picture, (THUMB, round(THUMB * picture.get_height() / picture.get_width())))
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -139,7 +139,6 @@ class Tower(Widget):
         if self.hovered:
             surface.fill(self.theme.focus.paper, Rect(self.rect.x, foot[1] + self.u(2), self.rect.w, self.u(3)))
 
-
     def label(self, surface: Surface) -> None:
         """What it was worth, above it; drawn after the line of means."""
         foot, points = self.rect.midbottom, person_points(self.game)

@@ -105,6 +105,11 @@ def card(
     return with_shadow(surface, scale, 4.5 if state.lifted else 2.2)
 
 
+def printed(face: Face, scale: float, theme: Theme) -> pygame.Surface:
+    """The card alone, without shadow, for paper: WIDTH by HEIGHT units with PAD units of air around its edge."""
+    return _face(face, scale, theme, WIDTH, PLAIN).surface
+
+
 def with_shadow(surface: pygame.Surface, scale: float, height: float) -> Piece:
     """The picture with its flat shadow, `height` units below it; anchored at the picture's centre."""
     dx, dy = round(height * 0.75 * scale), round(height * scale)

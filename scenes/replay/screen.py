@@ -489,5 +489,3 @@ def replay_screen(
     screen = watching(screen_class(entry))(watched)
     screen.watch(watched, marks, headline, step)
     return screen
-
-

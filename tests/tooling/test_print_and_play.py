@@ -1,0 +1,68 @@
+"""The cards to print: the whole deck, nine a page, at the size of a card, with marks outside the cards."""
+
+from __future__ import annotations
+
+import io
+import re
+import zlib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.medieval_keep.cards import catalogue
+from scenes.paint.cards import PictureFace
+from tools.print_and_play import CARD, DPI, PAPERS, Paper, cut_marks, deck_faces, main, places, png_of, write_pdf
+
+
+def test_every_card_of_the_deck_once() -> None:
+    faces = deck_faces()
+    names = [face.piece for face in faces if isinstance(face, PictureFace)]
+    assert names == list(catalogue().deck) and len(set(names)) == len(names)
+
+
+def test_a_card_has_three_hundred_dots_an_inch() -> None:
+    picture = pygame.image.load(io.BytesIO(png_of(deck_faces()[0])), "card.png")
+    wide, high = picture.get_width() / (CARD[0] / 25.4), picture.get_height() / (CARD[1] / 25.4)
+    assert max(wide, high) == pytest.approx(DPI, abs=2) and min(wide, high) > DPI - 15
+    edge = [picture.get_at((x, 0))[:3] for x in range(picture.get_width())]
+    assert set(edge) == {(255, 255, 255)}, "the inked edge lies inside the cut"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_and_marks_lie_on_the_paper_and_apart(paper: Paper) -> None:
+    """Nine cards edge to edge, whole on the page; no mark runs into a card."""
+    wide, high = PAPERS[paper]
+    spots = places(paper)
+    assert len(spots) == 9
+    for x, y in spots:
+        assert x > 0 and x + CARD[0] < wide and y > 0 and y + CARD[1] < high
+    left, top = spots[0]
+    right, foot = spots[-1][0] + CARD[0], spots[-1][1] + CARD[1]
+    for x1, y1, x2, y2 in cut_marks(paper):
+        assert all(0 < x < wide for x in (x1, x2)) and all(0 < y < high for y in (y1, y2))
+        assert not (left < max(x1, x2) and min(x1, x2) < right and top < max(y1, y2) and min(y1, y2) < foot)
+
+
+def test_the_file_holds_the_pages(tmp_path: Path) -> None:
+    """Eleven cards are two pages, with backs four; the page has the paper's size."""
+    cards = [png_of(face) for face in deck_faces()[:2]]
+    out = tmp_path / "cards.pdf"
+    assert write_pdf([*cards * 5, cards[0]], "a4", out) == 2
+    data = out.read_bytes()
+    assert data.startswith(b"%PDF-") and data.count(b"/Type /Page\n") == 2
+    assert re.search(rb"/MediaBox \[0 0 595\.2\d 841\.8\d\]", data)
+    parts = re.findall(rb"FlateDecode\n/Length \d+\n>>\nstream\n(.*?)\nendstream", data, re.S)
+    streams = [zlib.decompress(part) for part in parts if part[:1] == b"x"]
+    drawn = [stream for stream in streams if b" Do Q" in stream]
+    assert [stream.count(b" Do Q") for stream in drawn] == [9, 2]
+    assert write_pdf([*cards * 5, cards[0]], "letter", out, cards[1]) == 4
+
+
+def test_the_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--paper", "letter", "--out", str(tmp_path / "new")]) == 0
+    assert (tmp_path / "new" / "medieval-keep-letter.pdf").stat().st_size > 100_000
+    assert f"{len(catalogue().deck)} cards" in capsys.readouterr().out
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert main(["--paper", "a4", "--out", str(blocked)]) == 2
