@@ -160,7 +160,7 @@ def cross(hand: Hand, middle: XY) -> list[Line]:
     if luck.random() < 0.25:  # one stroke: sharp, or round like a ribbon
         if luck.random() < 0.5:
             return [hand.either(hand.stroke(corners))]
-        (bx, by), (cx, cy) = corners[1], corners[2]
+        (bx, by), (_, cy) = corners[1], corners[2]
         out = (0.25 * half, 0.5 * (by - cy))
         turn = [(bx + out[0] * math.sin(t), by + (cy - by) * (1 - math.cos(t)) / 2) for t in (0.5, 1.0, 1.57, 2.1, 2.6)]
         return [hand.either(hand.stroke([corners[0], corners[1], *turn, *corners[2:]]))]

@@ -32,7 +32,7 @@ INSIDE = 0.6
 RIVER_WIDTH = 120.0
 """Banks that lie further apart than this are not the banks of one river."""
 SPANS = 40.0
-"""A bridge or ford as near as this to where two places face each other across a river spans it for them."""
+"""A bridge or ford as near as this to two places that face each other across a river spans it for them."""
 _SPARSE = 0.25
 """If what the strokes close is less than this part of their hull, the strokes are a sketch and the hull counts."""
 
@@ -356,7 +356,7 @@ def _side_of_wall(wall: Place, other: Place, middle: Point, said: Any) -> Contac
 
 
 def _across(mine: BaseGeometry, theirs: BaseGeometry, water: BaseGeometry) -> LineString | None:
-    """The shortest way between two grounds if it crosses the river and little else; None if it does not."""
+    """The shortest way between two grounds if they meet only across the river; None if they do not."""
     way = shapely.shortest_line(mine, theirs)
     if way.length == 0:
         return None
@@ -368,6 +368,13 @@ def _across(mine: BaseGeometry, theirs: BaseGeometry, water: BaseGeometry) -> Li
     bank = NEAR + BAND
     if first > bank or way.length - last > bank or last - first > RIVER_WIDTH:
         return None
+    if way.length <= NEAR:
+        # They may also touch on land, where the river does not run between them.
+        near = mine.boundary.intersection(theirs.buffer(NEAR))
+        spots = shapely.points(shapely.get_coordinates(shapely.segmentize(near, 8.0)))
+        ways = shapely.shortest_line(spots, theirs)
+        if bool((~shapely.intersects(ways, water) & (shapely.length(ways) <= NEAR)).any()):
+            return None
     return LineString(way.coords)
 
 
@@ -375,14 +382,20 @@ def _span(
     a: Place, b: Place, facing: LineString, water: BaseGeometry, spans: Sequence[Span], places: Sequence[Place]
 ) -> str:
     """What spans the river between two places: a stamp, or a road that crosses it there; empty if nothing does."""
+    mine, theirs = ground(a), ground(b)
+    reach = SPANS + facing.length / 2
+
+    def between(thing: BaseGeometry) -> bool:
+        return mine.distance(thing) <= reach and theirs.distance(thing) <= reach
+
     for span in spans:
-        if facing.distance(Point(span.at)) <= SPANS:
+        if between(Point(span.at)):
             return f"a {span.kind}"
     for road in places:
         if "thoroughfare" not in road.words:
             continue
         over = _river(road.strokes).intersection(water)
-        if not over.is_empty and (road.id in (a.id, b.id) or facing.distance(over) <= SPANS):
+        if not over.is_empty and (road.id in (a.id, b.id) or between(over)):
             return f"{road.called}, with a bridge or ford,"
     return ""
 

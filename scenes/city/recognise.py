@@ -22,6 +22,8 @@ Line = list[XY]
 
 REACH = 40.0
 """A sign speaks of the locations within so many units of its ends."""
+EDGE = 60.0
+"""An arrow that ends as near as this to the sheet's edge goes there."""
 SURE = 0.55
 """A reading as good as this is taken, if no other is close."""
 MAYBE = 0.38
@@ -493,9 +495,9 @@ def _entries(form: _Shape, places: Sequence[Place]) -> list[Reading]:
     for outer, inner in ((0, 1), (1, 0)):
         out, root = form.ends[outer], form.ends[inner]
         edge = edge_distance(*out)
-        if edge > REACH or edge_distance(*root) <= edge:
+        if edge > EDGE or edge_distance(*root) <= edge:
             continue
-        fit = (1.0 if form.head == outer else 0.92) * (1 - 0.15 * edge / REACH)
+        fit = (1.0 if form.head == outer else 0.92) * (1 - 0.15 * edge / EDGE)
         for place in _candidates(places, root)[:3]:
             words = (
                 f"It is {form.words} between {place.place.called} and the sheet's edge, so {place.place.called} can "
@@ -580,7 +582,7 @@ def recognise(
     return Recognition(why_not=_why_not(forms[0]))
 
 
-def _weaker(reading: Reading, by: float = 0.55) -> Reading:
+def _weaker(reading: Reading, by: float = 0.5) -> Reading:
     return Reading(
         kind=reading.kind, places=reading.places, score=round(reading.score * by, 3), reasons=reading.reasons
     )
