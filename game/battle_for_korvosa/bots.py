@@ -57,6 +57,9 @@ class Plan(Struct, frozen=True):
 class Mind:
     """What a seat makes of the table."""
 
+    shelter = 3.0
+    """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
+
     def __init__(self, seat: Seat[Position], luck: random.Random) -> None:
         self.seat = seat
         self.me = seat.me
@@ -234,7 +237,7 @@ class Mind:
         city = self.city
         worth = min(self.front(place), 8.0) / 8
         if any(city.enemies_in(self.me, near) for near in city.neighbours(place)):
-            worth += 3.0 * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
+            worth += self.shelter * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
         if city.total(place) + more > ENOUGH:
             worth /= 2
         return worth
@@ -321,6 +324,8 @@ def effect_worth(effect: Effect) -> float:
 class QueenMind(Mind):
     """Plays to win, without mercy."""
 
+    shelter = 1.0
+
     def worth(self, place: str) -> float:
         """1, and more for landmarks, breaches, districts broken or completed, and the ring around the Castle."""
         city = self.city
@@ -372,7 +377,7 @@ class QueenMind(Mind):
                 if city.enemies_in(self.me, near) and not self.banned(place, near):
                     score = self.target_worth(near) * (1 + strength / 100)
                     goals[place] = max(goals.get(place, 0.0), score)
-        budget = self.pool if not goals else self.pool // (2 if self.last_turn() else 4)
+        budget = self.pool if not goals else self.pool // (2 if self.last_turn() else 3)
         units = self.secured(places, budget)
         left = self.pool - sum(units.values())
         best = sorted(goals, key=lambda place: -goals[place])[:2]
