@@ -138,7 +138,7 @@ NAMING = {"turn.phase": "threats"}
         ({"turn.phase": "dinner"}, "turn.phase", None),
         ({"turn.step": "strike"}, "turn.step", None),
         ({"locations.gate.colour": "red"}, "locations.gate.colour", None),
-        ({"turn": {"phase": "city"}, "city.row": ["9S"]}, "city.row", None),
+        ({"turn": {"phase": "city"}, "city.row": ["9S"]}, "defenders.bows.cards", None),
     ],
 )
 def test_positions_are_refused_at_their_path(changes: dict[str, Any], path: str, rule: str | None) -> None:
