@@ -339,7 +339,7 @@ def _crosses(pieces: list[Line], runs: list[list[Line]], size: float) -> list[_S
         score = max(0.0, 1 - 2.2 * stray / total) * even * central * (1.0 if angle >= 38 else 0.8)
         # A plus is a cross that stands upright: less sure.
         if all(_upright(line) for line in (a, b)):
-            score *= 0.6
+            score *= 0.5
         if best is None or score > best.score:
             best = _Shape("cross", score, (middle, a[0], a[-1], b[0], b[-1]), "a cross")
     return [best] if best else []
