@@ -205,9 +205,14 @@ class GameScreen(Screen):
         return len(self.table.people) > 1
 
     @property
+    def seer(self) -> str | None:
+        """As whom the screen sees the table: nobody, between two people or while computer players play alone."""
+        return self.eyes if self.secret or not self.table.people else self.me
+
+    @property
     def view(self) -> Mapping[str, Any]:
         if self._view is None:
-            self._view = self.table.view(self.eyes if self.secret else self.me)
+            self._view = self.table.view(self.seer)
         return self._view
 
     @property
@@ -304,7 +309,7 @@ class GameScreen(Screen):
     def log_lines(self, most: int = 60) -> list[LogLine]:
         """The newest lines first, each with its clause as a link."""
         lines: list[LogLine] = []
-        for entry in self.table.log(self.eyes if self.secret else self.me)[:most]:
+        for entry in self.table.log(self.seer)[:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines)))
         return lines

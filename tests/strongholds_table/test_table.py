@@ -326,3 +326,57 @@ def test_no_words_are_cut_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     lift(driver)
     assert board(screen) == "MusterBoard"
     assert found + faults(screen) == []
+
+
+def test_a_defence_by_keyboard_and_by_menu(tmp_path: Path) -> None:
+    """Enter takes a card and lays it on the first attacker that it may be laid on; the menu lists every other way."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
+    for _ in range(30):
+        driver.keys("f7")
+        if screen.hands.focus is not None and screen.hands.focus.id == "10D":
+            break
+    driver.keys("enter", "enter")
+    assert [card for cards in screen.drafts["defence"]["cover"].values() for card in cards] == ["10D"]
+    thing = driver.find("7H")
+    lines = screen.menu_for(thing)
+    assert {line.why.clause for line in lines if line.why} == {"HOLD-DEFEND-7", "HOLD-ACE-3"}
+    next(line for line in lines if line.words == "Lay on the 6 of Hearts").do()  # type: ignore[misc]
+    assert screen.drafts["defence"]["cover"]["6H"] == ["7H"]
+
+
+def test_a_joker_shows_the_powers_at_once(tmp_path: Path) -> None:
+    """Laid on a King his troops count what is printed on them; on a troop it is refused."""
+    record = FOUR + DEFENCE.replace("[10D, 4C, AH, 7H]", "[10D, 4C, Joker1, 7H]")
+    driver, screen = open_table(tmp_path, record, THREE_BOTS)
+    driver.drag("Joker1", "8S")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == "HOLD-JOKER-1"
+    driver.keys("escape")
+    driver.drag("Joker1", "KS")
+    assert isinstance(screen.board, DefendBoard)
+    assert screen.board.numbers["powers"]["3D"] == 3 and screen.board.numbers["damage"] == 8 + 3 + 5 + 24
+
+
+def test_a_small_door_comes_to_the_front(tmp_path: Path) -> None:
+    """Of four doors each can be looked at closely while a reveal lies open."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
+    press_main(driver)
+    until(driver, lambda: screen.shown)
+    assert isinstance(screen.board, ReportBoard) and screen.board.large == "Ann"
+    driver.click("door-Dora")
+    driver.settle()
+    assert isinstance(screen.board, ReportBoard) and screen.board.large == "Dora"
+    assert "2H" in screen.board.spots
+
+
+def test_computer_players_alone_show_no_hand(tmp_path: Path) -> None:
+    """Two computer players: both reveals wait for whoever looks on, and no card of a hand is ever there."""
+    driver, screen = open_table(tmp_path, new_game(2, 4, {"turn-limit": 2}), {"Ann": "heuristic", "Ben": "random"})
+    for _ in range(40):
+        until(driver, lambda: screen.shown or screen.table.over)
+        assert not [t for t in screen.hands.things() if t.kind == "hand"]
+        assert all(set(entry["hand"]) <= {"?"} for entry in screen.view["players"].values())
+        if not screen.shown:
+            break
+        press_main(driver)
+    assert board(screen) == "EndBoard"
