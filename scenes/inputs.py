@@ -42,6 +42,8 @@ class Pointer:
     buttons: tuple[bool, bool, bool] = (False, False, False)
     shift: bool = False
     ctrl: bool = False
+    pressure: float = 0.0
+    """0 to 1; 0 when the device tells none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,11 +251,12 @@ class Inputs:
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         pos = (event.x * size[0], event.y * size[1])
         at = (int(pos[0]), int(pos[1]))
+        pressure = float(getattr(event, "pressure", 0.0))
         if event.type == pygame.FINGERDOWN:
             self.fingers[event.finger_id] = pos
             if len(self.fingers) == 1:
                 self.pos = at
-                return [Pointer("move", at, touch=True), Pointer("press", at, LEFT, touch=True)]
+                return [Pointer("move", at, touch=True), Pointer("press", at, LEFT, touch=True, pressure=pressure)]
             if len(self.fingers) == 2:
                 self._two = self._spread()
                 return [Pointer("leave", self.pos, touch=True)]
@@ -262,7 +265,7 @@ class Inputs:
             self.fingers[event.finger_id] = pos
             if len(self.fingers) == 1 and self._two is None:
                 self.pos = at
-                return [Pointer("move", at, buttons=(True, False, False), touch=True)]
+                return [Pointer("move", at, buttons=(True, False, False), touch=True, pressure=pressure)]
             if len(self.fingers) == 2 and self._two is not None:
                 x, y, spread = self._spread()
                 old_x, old_y, old_spread = self._two

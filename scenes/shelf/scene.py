@@ -202,6 +202,7 @@ class Shelf(Screen):
             deeds: list[tuple[str, str, str, Callable[[], None]]] = [
                 ("new-game", "New game", "N", lambda: self.new_game(None)),
                 ("open-record", "Open a record", "O", self.open_record),
+                ("draw-city", "Draw a city", "D", self.draw_city),
                 ("statistics", "Statistics", "", self.open_statistics),
                 ("settings", "Settings", "S", self.open_settings),
             ]
@@ -451,8 +452,8 @@ class Shelf(Screen):
         if super().handle(given):
             return True
         if isinstance(given, Key):
-            deed = {"c": self.go_on, "n": lambda: self.new_game(None), "o": self.open_record, "s": self.open_settings,
-                    "q": self.quit}.get(given.name)  # fmt: skip
+            deed = {"c": self.go_on, "n": lambda: self.new_game(None), "o": self.open_record,
+                    "d": self.draw_city, "s": self.open_settings, "q": self.quit}.get(given.name)  # fmt: skip
             if deed is not None and not given.repeat:
                 deed()
                 return True
@@ -516,6 +517,11 @@ class Shelf(Screen):
         if self.lesson is not None:
             module, name = self.lesson.lesson.split(":")
             getattr(importlib.import_module(module), name)(self.app)
+
+    def draw_city(self) -> None:
+        from scenes.city.sheets import open_canvas
+
+        open_canvas(self.app)
 
     def open_settings(self) -> None:
         from scenes.menus.settings import SettingsScreen

@@ -1,0 +1,200 @@
+"""Widgets of the city canvas: the rail's tools, small cells, the cards of the places, and the sheet itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.document import Place
+from scenes.city.ink import OVER
+from scenes.city.looks import Mark
+from scenes.city.view import paint_mark
+from scenes.inputs import Pointer, Tip
+from scenes.paint import fonts
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import Theme
+from scenes.widgets import faces
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.city.scene import CityScreen
+
+TOOLS = (
+    ("pen", "Pen", "P"), ("wash", "Brush wash", "B"), ("dotted", "Underground pen, dotted", "U"),
+    ("line", "Straight line (hold Shift)", "I"), ("ruin", "Ruin pen", "R"), ("stamp", "Stamps", "S"),
+    ("label", "Text labels", "T"), ("lasso", "Lasso: move, scale, turn, recolour, give away", "L"),
+    ("erase", "Stroke eraser", "E"), ("rub", "Part eraser (Shift+E)", "e"), ("hand", "Hand: hold Space", "Sp"),
+    ("annotate", "Annotate: arrows, crosses, dashes", "A"),
+)  # fmt: skip
+
+
+def _wave(tilt: float = 0.0) -> tuple[tuple[float, float, float], ...]:
+    return tuple((4 + i, 16 + 5 * math.sin(i / 3.2) - tilt * (i - 12), 1.6) for i in range(25))
+
+
+def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
+    return [Mark("line", ((x, y, half),), (0, 0, 0)) for x, y in points]
+
+
+def _lines(*lines: tuple[tuple[float, float], ...], half: float = 1.1) -> list[Mark]:
+    return [Mark("line", tuple((x, y, half) for x, y in part), (0, 0, 0)) for line in lines
+            for part in zip(line, line[1:], strict=False)]  # fmt: skip
+
+
+def _tool_marks(tool: str) -> list[Mark]:
+    """A tool's picture in a box of 32 by 32."""
+    if tool == "pen":
+        return _lines(((6, 27), (8, 20), (23, 5), (28, 10), (13, 25), (6, 27)), ((20, 8), (25, 13)))
+    if tool == "wash":
+        return [Mark("line", ((5, 25, 3), (9, 22, 4.5), (14, 18, 4)), (0, 0, 0)), *_lines(((14, 18), (28, 4)), half=1.8)]
+    if tool == "dotted":
+        return _dots([(4 + 4.8 * i, 18 + 5 * math.sin(i * 1.3)) for i in range(6)])
+    if tool == "line":
+        return _lines(((5, 26), (27, 6)), half=1.4)
+    if tool == "ruin":
+        return _lines(((4, 27), (7, 14), (11, 18), (14, 7), (18, 15), (22, 10), (27, 27)), ((9, 27), (14, 16)),
+                      ((15, 27), (20, 17)))  # fmt: skip
+    if tool == "stamp":
+        return _lines(((8, 27), (8, 6), (12, 6), (12, 10), (15, 10), (15, 6), (18, 6), (18, 10), (21, 10), (21, 6),
+                       (25, 6), (25, 27), (8, 27)), ((14, 27), (14, 20), (19, 20), (19, 27)))  # fmt: skip
+    if tool == "label":
+        return _lines(((7, 11), (7, 6), (25, 6), (25, 11)), ((16, 6), (16, 26)), ((12, 26), (20, 26)), half=1.7)
+    if tool == "lasso":
+        return [*_dots([(16 + 11 * math.cos(k * 0.52), 13 + 7 * math.sin(k * 0.52)) for k in range(12)], 1.3),
+                *_lines(((10, 20), (13, 28)))]  # fmt: skip
+    if tool in ("erase", "rub"):
+        marks = _lines(((5, 20), (18, 5), (27, 13), (14, 27), (5, 20)), ((11, 13), (20, 20)))
+        if tool == "erase":
+            marks.insert(0, Mark("fill", ((11, 13, 0), (18, 5, 0), (27, 13, 0), (20, 20, 0)), (0, 0, 0)))
+        return marks
+    if tool == "hand":
+        return _lines(((9, 18), (7, 11), (10, 10), (12, 16), (12, 5), (15, 5), (16, 14), (17, 4), (20, 4), (20, 14),
+                       (22, 7), (25, 8), (24, 20), (20, 28), (12, 28), (5, 19), (9, 18)))  # fmt: skip
+    return _lines(((6, 24), (26, 8)), ((6, 17), (6, 24), (13, 24)), ((19, 8), (26, 8), (26, 15)))
+
+
+@kept
+def tool_picture(tool: str, size: int, colour: tuple[int, int, int], theme: Theme) -> Piece:
+    """A tool's picture, `size` pixels square."""
+    large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    scale = size * OVER / 32
+    for mark in _tool_marks(tool):
+        paint_mark(large, Mark(mark.kind, mark.points, colour), (scale, 0, 0, scale, 0, 0), theme.night)
+    return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
+
+
+class ToolButton(Widget):
+    """A tool on the rail: its picture and its key; the chosen one lies on parchment."""
+
+    radius = 5.0
+
+    def __init__(self, rect: Rect, tool: str, name: str, cap: str, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(f"tool-{tool}", rect, name, dark=True)
+        self.tool, self.cap, self.is_chosen = tool, cap, chosen
+        self.tip = Tip(name, (f"Key: {cap}",))
+        self.press = choose
+        self.kind = "button"
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        colour = theme.ink if self.is_chosen else theme.parchment if self.hovered else theme.pale
+        if self.is_chosen:
+            faces.button_face(self.rect.w, self.rect.h, "plain", self.scale, theme).draw(surface, self.rect.topleft)
+            pygame.draw.rect(surface, theme.focus.paper, self.rect, max(2, self.u(2.4)), self.u(6))
+        side = min(self.u(28), round(self.rect.h * 0.62))
+        tool_picture(self.tool, side, colour, theme).draw(
+            surface, (self.rect.centerx - self.u(5), self.rect.centery - self.u(1))
+        )
+        self.put_text(surface, self.cap, "sans", self.u(12), colour,
+                      (self.rect.right - self.u(3), self.rect.bottom - self.u(2)), "bottomright")  # fmt: skip
+
+
+class Cell(Widget):
+    """A small thing to click that its owner draws."""
+
+    def __init__(self, id: str, rect: Rect, name: str, do: Callable[[], None],
+                 paint: Callable[[Surface, Rect, bool], None], *, dark: bool = False) -> None:  # fmt: skip
+        super().__init__(id, rect, name, dark=dark)
+        self.tip, self.press, self.paint_cell = name, do, paint
+        self.kind = "button"
+
+    def draw(self, surface: Surface) -> None:
+        self.paint_cell(surface, self.rect, self.hovered)
+
+
+class PlaceCard(Widget):
+    """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
+
+    def __init__(self, rect: Rect, place: Place, state: str, number: str, chosen: bool,
+                 choose: Callable[[], None]) -> None:  # fmt: skip
+        super().__init__(f"place-{place.id}", rect, place.name)
+        self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
+        words = ", ".join(place.words)
+        self.tip = Tip(place.name, (f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}",))
+        self.press = choose
+        self.kind = "button"
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        faces.button_face(rect.w, rect.h, "hover" if self.hovered else "plain", self.scale, theme).draw(
+            surface, rect.topleft
+        )
+        if self.is_chosen:
+            pygame.draw.rect(surface, theme.focus.paper, rect.inflate(-self.u(4), -self.u(4)), self.u(3), self.u(6))
+        drawn = self.state == "drawn"
+        colour = theme.ink if drawn or self.is_chosen else theme.soft_ink
+        middle, wide = (rect.centerx, rect.y + round(rect.h * 0.46)), rect.w * 0.36
+        if self.place.underground:
+            for k in range(12):
+                a = k * math.pi / 6
+                pygame.draw.circle(surface, colour, (middle[0] + wide * math.cos(a) * 0.8,
+                                                     middle[1] + wide * 0.42 * math.sin(a)), max(1, self.u(1.6)))  # fmt: skip
+        elif self.place.shape in ("long", "nature"):
+            tint = theme.water if self.place.shape == "nature" else colour
+            points = [(middle[0] + wide * (k / 6 - 1), middle[1] + self.u(4) * math.sin(k)) for k in range(13)]
+            pygame.draw.lines(surface, tint, False, points, max(2, self.u(3)))
+        elif self.place.shape == "area":
+            box = Rect(0, 0, round(wide * 1.5), round(wide * 0.72))
+            box.center = middle
+            pygame.draw.ellipse(surface, theme.deep_parchment, box)
+            pygame.draw.ellipse(surface, colour, box, max(1, self.u(1.6)))
+        else:
+            box = Rect(0, 0, round(wide * 0.72), round(wide * 0.72))
+            box.center = middle
+            pygame.draw.rect(surface, theme.deep_parchment, box)
+            pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
+        if self.number:
+            self.put_text(surface, self.number, "text-bold", self.u(15), theme.focus.paper,
+                          (rect.x + self.u(8), rect.y + self.u(6)), "topleft")  # fmt: skip
+        if drawn:
+            faces.icon("tick", self.u(12), theme.legal.paper, self.scale, theme).draw(
+                surface, (rect.right - self.u(13), rect.y + self.u(14))
+            )
+        elif self.state == "next":
+            self.put_text(surface, "next", "text-italic", self.u(14), theme.warning.paper,
+                          (rect.right - self.u(7), rect.y + self.u(4)), "topright")  # fmt: skip
+        px = self.u(15)
+        words = fonts.ellipsis(self.place.name, "text-semi", px, rect.w - self.u(10))
+        self.put_text(surface, words, "text-semi", px, colour, (rect.centerx, rect.bottom - self.u(14)), "center")
+
+
+class SheetWindow(Widget):
+    """The window onto the sheet: every motion of the pointer goes to the screen's tools."""
+
+    screen: CityScreen
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("sheet", rect, "The sheet")
+        self.quiet = True
+
+    def track(self, pointer: Pointer) -> bool:
+        self.screen.pen(pointer)
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        self.screen.draw_sheet(surface)

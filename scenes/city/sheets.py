@@ -1,0 +1,343 @@
+"""The sheets of the city canvas: which city, a place, words, connections, export, the picture below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.city import files
+from scenes.widgets.controls import Button, Entry, Segments, Slider, Switch, Text
+from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.sheets import Sheet
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.city.scene import CityScreen
+
+SHAPES = ("long", "area", "small", "nature")
+SHAPE_WORDS = ("long, thin", "area", "small", "nature")
+WORDS = ("walls", "thoroughfare", "underground", "secret", "hidden")
+NATURE_WORDS = ("river", "coast", "lake", "mountain", "hill", "forest")
+
+
+def open_canvas(app: App) -> None:
+    """Open the canvas: at once when there is no city yet, else by a choice."""
+    from scenes.city.scene import CityScreen
+    from scenes.paths import maps_dir
+
+    if files.cities_of(app.profile) or any(maps_dir().glob("*.yaml")):
+        app.stack.push(ChooseCity())
+    else:
+        app.stack.push(CityScreen())
+
+
+class ChooseCity(Sheet):
+    """A new city, one of the player's, or a sample."""
+
+    title = "Draw a city"
+    width, height = 620, 560
+
+    def fill(self, room: Rect) -> None:
+        from scenes.paths import maps_dir
+
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            entries: list[tuple[str, str, Callable[[], None]]] = [("new-city", "A new sheet", lambda: self._open(None))]
+            for path in files.cities_of(self.app.profile):
+                entries.append((f"city-{path.stem}", path.stem.replace("-", " ").capitalize(),
+                                lambda path=path: self._open(path)))  # type: ignore[misc]  # fmt: skip
+            for path in sorted(maps_dir().glob("*.yaml")):
+                entries.append((f"sample-{path.stem}", f"Sample: {path.stem.replace('-', ' ').capitalize()}",
+                                lambda path=path: self._copy(path)))  # type: ignore[misc]  # fmt: skip
+            for number, (id, words, do) in enumerate(entries):
+                area.put(Button(id, Rect(place.x, y, place.w, high), words, do, look="plain" if number else "main"))
+                y += high + gap
+            return y - place.y
+
+        self.add("cities", ScrollArea("cities-area", room, "cities", build, zone="cities")).fill()
+
+    def _open(self, path: Path | None) -> None:
+        from scenes.city.scene import CityScreen
+
+        self.close()
+        self.app.stack.push(CityScreen(path))
+
+    def _copy(self, path: Path) -> None:
+        """A sample is drawn on as a city of the player's own."""
+        from scenes.city.scene import CityScreen
+
+        self.close()
+        try:
+            city, missing = files.open_city(path)
+        except files.CityError as error:
+            self.app.tell(str(error))
+            return
+        for words in missing:
+            self.app.tell_soon(words)
+        self.app.stack.push(CityScreen(None, city))
+
+
+class AskWords(Sheet):
+    """A line of words."""
+
+    width, height = 520, 260
+
+    def __init__(self, title: str, value: str, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self.title, self.value, self.done = title, value, done
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high = Button.height(layout.u, layout.t)
+        self.add("words", Entry("words", Rect(room.x, room.y, room.w, high), self.title, self.value, self._typed,
+                                done=self._done, most=60))  # fmt: skip
+        self.add("deeds", Button("done", Rect(room.x, room.y + high + layout.u(12), room.w, high), "Write it",
+                                 lambda: self._done(self.value), look="main"))  # fmt: skip
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find("words"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _done(self, words: str) -> None:
+        self.close()
+        self.done(words)
+
+
+class AskPlace(Sheet):
+    """Name, kind and words of a place."""
+
+    title = "A place to draw"
+    width, height = 640, 470
+
+    def __init__(self, make: Callable[[str, str, tuple[str, ...]], None]) -> None:
+        super().__init__()
+        self.make, self.value, self.shape = make, "", 2
+        self.words: set[str] = set()
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find("place-name"))
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        y = room.y
+        self.add("place", Entry("place-name", Rect(room.x, y, room.w, high), "Name", self.value, self._typed,
+                                done=lambda words: self._make(), most=40, hint="Name"))  # fmt: skip
+        y += high + gap
+        self.add("place", Segments("place-shape", Rect(room.x, y, room.w, high), "Kind", SHAPE_WORDS, self.shape,
+                                   self._shape))  # fmt: skip
+        y += high + gap
+        words = NATURE_WORDS if self.shape == 3 else WORDS
+        wide = (room.w - 2 * gap) // 3
+        for number, word in enumerate(words):
+            def flip(on: bool, word: str = word) -> None:
+                self.words ^= {word}
+                self.rebuild()
+
+            rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(4)), wide, high)
+            self.add("place", Switch(f"word-{word}", rect, word.capitalize(), word in self.words, flip))
+        y += 2 * (high + layout.u(4)) + gap
+        self.add("place", Button("place-make", Rect(room.x, y, room.w, high), "Add it", self._make, look="main"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _shape(self, number: int) -> None:
+        self.shape = number
+        self.words = set()
+        self.rebuild()
+
+    def _make(self) -> None:
+        if not self.value.strip():
+            self.app.tell("A place needs a name.")
+            return
+        self.close()
+        self.make(self.value.strip(), SHAPES[self.shape], tuple(sorted(self.words)))
+
+
+class ConnectionList(Sheet):
+    """Every pair that touches or is joined, to be joined or parted; and the arrows of the places."""
+
+    title = "Connections and entries"
+    width, height = 860, 620
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__()
+        self.canvas = canvas
+
+    def fill(self, room: Rect) -> None:
+        canvas, layout = self.canvas, self.layout
+        now = canvas._read_meaning()
+        high, gap = Button.height(layout.u, layout.t), layout.u(6)
+        pairs = [(a, b) for i, a in enumerate(now.order) for b in now.order[i + 1 :]]
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            if not pairs:
+                area.put(Text("none", Rect(place.x, y, place.w, high), "No two places are drawn yet."))
+                y += high
+            for a, b in pairs:
+                pair = (min(a, b), max(a, b))
+                on = pair in now.connections
+
+                def flip(value: bool, pair: tuple[str, str] = pair) -> None:
+                    canvas.join(pair, value)
+                    self.rebuild()
+
+                def why(a: str = a, b: str = b) -> None:
+                    self._why(a, b)
+
+                wide = place.w - layout.t(90)
+                area.put(Switch(f"pair-{a}-{b}", Rect(place.x, y, wide, high), f"{now.called(a)} – {now.called(b)}", on,
+                                flip, words=("parted", "joined")))  # fmt: skip
+                area.put(Button(f"why-{a}-{b}", Rect(place.x + wide + gap, y, place.w - wide - gap, high), "Why?", why,
+                                size=15))  # fmt: skip
+                y += high + gap
+            for name in now.order:
+                number = now.number(name)
+
+                def arrow(value: bool, name: str = name) -> None:
+                    canvas.open_entry(name, value)
+                    self.rebuild()
+
+                label = f"Entry arrow at {now.called(name)}" + (f" (number {number})" if number else "")
+                area.put(Switch(f"entry-{name}", Rect(place.x, y, place.w, high), label, name in now.arrows, arrow))
+                y += high + gap
+            return y - place.y
+
+        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs")).fill()
+
+    def _why(self, a: str, b: str) -> None:
+        from scenes.city.meaning import why
+        from scenes.widgets.sheets import Large
+
+        now = self.canvas._read_meaning()
+        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**",
+                                   *(f"{r.words} [{r.clause}]" for r in why(now, a, b))]))  # fmt: skip
+
+
+class ExportSheet(Sheet):
+    """PNG, SVG or PDF into the profile's folder of pictures."""
+
+    title = "Export the city"
+    width, height = 600, 470
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__()
+        self.canvas, self.factor = canvas, 1
+        self.kinds = {"annotations": True, "labels": True, "underlay": False}
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        y = room.y
+        self.add("export", Segments("factor", Rect(room.x, y, room.w, high), "Size of the PNG", ("1×", "2×", "4×", "8×"),
+                                    (1, 2, 4, 8).index(self.factor), self._factor))  # fmt: skip
+        y += high + gap
+        for kind, words in (("annotations", "With annotations"), ("labels", "With stamps and labels"),
+                            ("underlay", "With the picture below")):  # fmt: skip
+            def flip(on: bool, kind: str = kind) -> None:
+                self.kinds[kind] = on
+
+            self.add("export", Switch(f"with-{kind}", Rect(room.x, y, room.w, high), words, self.kinds[kind], flip))
+            y += high + layout.u(4)
+        wide = (room.w - 2 * gap) // 3
+        for number, kind in enumerate(("PNG", "SVG", "PDF")):
+            def write(kind: str = kind) -> None:
+                self._write(kind.lower())
+
+            at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
+            self.add("export", Button(f"export-{kind.lower()}", at, kind, write, look="main" if not number else "plain"))
+
+    def _factor(self, number: int) -> None:
+        self.factor = (1, 2, 4, 8)[number]
+        self.rebuild()
+
+    def _write(self, kind: str) -> None:
+        from scenes.city import export
+
+        canvas = self.canvas
+        assert canvas.path is not None and canvas.window is not None
+        folder = self.app.profile / "pictures"
+        path = folder / f"{canvas.path.stem}.{kind}"
+        what = export.Contents(**self.kinds)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if kind == "png":
+                export.write_png(path, canvas.window.painter, what, self.factor)
+            elif kind == "svg":
+                path.write_text(export.svg(canvas.window.painter, what), encoding="utf-8")
+            else:
+                path.write_bytes(export.pdf(canvas.window.painter, what))
+        except OSError as error:
+            self.app.tell(f"The picture could not be saved: {error.strerror or error}.")
+            return
+        self.close()
+        self.app.tell(f"Saved: {path}")
+
+
+class UnderlaySheet(Sheet):
+    """Which picture lies below, and how strongly it shows."""
+
+    title = "A picture to draw over"
+    width, height = 640, 420
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__()
+        self.canvas = canvas
+        under = canvas.city.underlay
+        self.value = under.file if under else ""
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        y = room.y
+        self.add("under", Entry("under-file", Rect(room.x, y, room.w, high), "File", self.value, self._typed,
+                                done=lambda words: self._lay(), hint="Path of a PNG or JPEG file", most=400))  # fmt: skip
+        y += high + gap
+        state = self.canvas.city.layers["underlay"]
+        self.add("under", Slider("under-opacity", Rect(room.x, y, room.w, high), "Opacity", state.opacity, self._dim))
+        y += high + gap
+        wide = (room.w - gap) // 2
+        self.add("under", Button("under-lay", Rect(room.x, y, wide, high), "Lay it below", self._lay, look="main"))
+        self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
+        y += high + gap
+        words = "With it below, drag its four corners with the hand (H) to straighten it."
+        self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _dim(self, value: int) -> None:
+        self.canvas.set_layer("underlay", opacity=value)
+
+    def _lay(self) -> None:
+        from scenes.city.document import Underlay
+        from scenes.city.underlay import straight
+
+        try:
+            corners = straight(self.value.strip())
+        except (OSError, ValueError) as error:
+            self.app.tell(f"That is no picture: {error}")
+            return
+        self.close()
+        self.canvas.city.edit("lay a picture below", [("fact", "underlay", Underlay(self.value.strip(), corners))])
+
+    def _away(self) -> None:
+        self.close()
+        self.canvas.city.edit("take the picture away", [("fact", "underlay", None)])
+
