@@ -379,7 +379,11 @@ class BattleBoard(Board):
             here = names_of(standing.fighters, standing.level or 0)
             sides = {f.side for f in here}
             head = (
-                f"{attack} strike{'' if several else 's'}" if sides == {"attack"} else "The town strikes" if sides == {"town"} else "Both strike"
+                f"{attack} strike{'' if several else 's'}"
+                if sides == {"attack"}
+                else "The town strikes"
+                if sides == {"town"}
+                else "Both strike"
             )
             on_attack, on_town = standing.results.get(standing.level or 0, (0, 0))
             if not self.settled:
@@ -408,6 +412,8 @@ class BattleBoard(Board):
         )
         if not self.last:
             parts.row = [Deed("To the end", self.to_the_end, id="to-the-end")]
+        if self.screen.by_itself:
+            parts.row = [*parts.row, Deed("Skip to my decision", self.screen.hurry, id="hurry")]
         parts.log = self._told()
         return parts
 

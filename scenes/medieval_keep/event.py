@@ -22,7 +22,7 @@ from scenes.paint.dice import die, kite, tumble
 from scenes.paint.tokens import portrait
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule, shield
+from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Rule, shield
 from scenes.widgets.scroll import ScrollArea
 
 TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
@@ -319,8 +319,19 @@ class EventBoard(Board):
             words = f"Go on to {phase}" if phase and self.roller == self.view["turn"]["player"] else "Go on"
             parts.main = Deed(words if self.settled else "Show it", self.step, cap, id="main")
             parts.row = [screen.undo_deed()]
+            if screen.by_itself:
+                parts.row = [Deed("Skip to my decision", screen.hurry, id="hurry")]
+            if not self.settled:
+                parts.log = self._log_so_far()
         parts.extra = self._invasions
         return parts
+
+    def _log_so_far(self) -> list[LogLine]:
+        """The log without what the dice have still to show."""
+        table = self.screen.table
+        eyes = self.screen.eyes if self.screen.secret else self.me
+        ahead = sum(1 for entry in table.log(eyes) if entry.moment == len(table.moments) - 1)
+        return self.screen.log_lines()[ahead:]
 
     def next_step(self) -> Deed | None:
         return self.panel().main

@@ -19,7 +19,7 @@ from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, town
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.panel import Deed, Heading, PanelParts, Rule, shield
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
@@ -63,6 +63,10 @@ class RivalsBoard(TownBoard):
     @property
     def attacking(self) -> bool:
         return self.screen.phase == "attack" and not self.screen.pending
+
+    @property
+    def _may_build(self) -> bool:
+        return super()._may_build and self.view["turn"]["player"] == self.me
 
     @property
     def hand_open(self) -> bool:
@@ -415,7 +419,11 @@ class RivalsBoard(TownBoard):
         bots = screen.table.person_to_act() is None and not screen.table.over
         if bots:
             player = screen.table.to_act()[0]
-            parts = PanelParts(f"{player} decides", parts.sub, "The computer player is thinking.")
+            said = [entry.words for entry in screen.table.log(screen.eyes) if entry.by == player]
+            parts = PanelParts(f"{player}’s turn", parts.sub, said[0] if said else f"{player} is thinking.")
+            parts.device = shield(screen.seat(player))
+            parts.then = f"{player} is played by the computer."
+            parts.main = Deed("Skip to my decision", screen.hurry, screen.app.bindings.cap("next-step"), id="main")
             parts.row = [screen.undo_deed()]
         elif self.attacking:
             parts.head = f"{self.me} attacks"

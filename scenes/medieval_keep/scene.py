@@ -14,9 +14,10 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.events import Event
 from scenes.game_screen import GameScreen
-from scenes.inputs import Thing
+from scenes.inputs import Thing, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import PHASES, Looks, kind_of, price_words
+from scenes.motion import Step, milliseconds
 from scenes.table import Moment, Table
 from scenes.widgets.screen import draw_tip
 
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
 BATTLE_EVENTS = frozenset(("battle-begun", "level-begun", "hits-placed", "disaster-over", "no-effect"))
+
+BOT_PACE = {"off": 0.3, "fast": 0.5, "normal": 0.9, "slow": 1.6}
+"""Seconds between two actions of computer players, by the speed of animation."""
+READING = {"off": 0.0, "fast": 0.9, "normal": 1.7, "slow": 3.0}
+"""Seconds that a step of a computer player's battle or roll stays before the next one comes by itself."""
 
 
 class KeepTable(GameScreen):
@@ -49,6 +55,9 @@ class KeepTable(GameScreen):
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
         self._me: str | None = None
+        self.hurrying = False
+        """Computer players' turns pass without being shown, until a person is asked."""
+        self._go_on_at = 0.0
         self.under_way: Standing | None = None
         """How the battle stood that is being shown, if it had begun before the last action."""
         self._ground: Surface | None = None
@@ -183,8 +192,69 @@ class KeepTable(GameScreen):
         told = BATTLE_EVENTS | {"table-read"}
         if self.app.settings.animation == "off" or not any(event.kind in told for event in moment.events):
             return []
+        if self.hurrying and moment.automatic:
+            return []
         self.under_way = self._battle_before()
         return engine.events_for(moment.events, self.eyes)
+
+    def happened(self, moment: Moment) -> None:
+        old = self.app.screen.copy() if self.app.settings.calm else None
+        super().happened(moment)
+        # never over a curtain: what was on the screen before it is not for the next player
+        if old is not None and self.app.stack.top is self:
+            self._cross_fade(old)
+        self._go_on_at = 0.0
+        if self.table.over or self.decider is not None:
+            self.hurrying = False
+
+    def _cross_fade(self, old: Surface) -> None:
+        """In place of movement the old picture fades into the new one."""
+        length = milliseconds(180, self.app.settings.animation)
+        if length <= 0 or old.get_size() != self.app.screen.get_size():
+            return
+
+        def paint(surface: Surface, t: float) -> list[Rect]:
+            old.set_alpha(round(255 * (1 - t)))
+            return [surface.blit(old, (0, 0))]
+
+        self.show.then(Step(length, paint, name="cross-fade"))
+
+    # ------------------------------------------------------------ computer players
+
+    @property
+    def holds_bots(self) -> bool:
+        return bool(self.shown) or (self.show.busy and not self.hurrying)
+
+    @property
+    def by_itself(self) -> bool:
+        """Is a computer player's action being shown, which needs nobody's word to go on?"""
+        return bool(self.shown) and self.table.moments[-1].automatic
+
+    def update(self, now: float) -> bool:
+        self.pace = 0.0 if self.hurrying else BOT_PACE[self.app.settings.animation]
+        moving = super().update(now)
+        if not self.by_itself or self.show.busy or self.app.stack.top is not self:
+            self._go_on_at = 0.0
+            return moving
+        if self._go_on_at == 0.0:
+            self._go_on_at = now + READING[self.app.settings.animation]
+        elif now >= self._go_on_at:
+            self._go_on_at = 0.0
+            deed = self.board.next_step() if self.board else None
+            if deed is not None:
+                deed.do()
+        return True
+
+    def hurry(self) -> None:
+        """To the next decision of a person, without a look at what happens on the way."""
+        self.hurrying = True
+        self.show.skip()
+        if self.shown:
+            self.shown_to_the_end()
+
+    def _turned(self, verdict: Verdict | None) -> None:
+        self.hurrying = False
+        super()._turned(verdict)
 
     def _battle_before(self) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.motion import Step, ease_out, point_between
+from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> None:
     """Turn the events of one action into movements. `old` are the places of things before it."""
+    if moment.automatic and not screen.hurrying:
+        _told_above(screen, moment)
     for event in moment.events:
         facts = event.facts
         if event.kind == "built" and facts["player"] == screen.me:
@@ -35,6 +38,33 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
                 start = old.get(str(name))
                 if goal is not None and start is not None:
                     slide(screen, str(name), start, goal.rect, shrink=0.33)
+
+
+SEEN = frozenset(
+    ("built", "recruited", "converted", "upkeep-paid", "deserted", "wall-rebuilt", "recovered", "guild-paid")
+)
+"""What a computer player does that is told on its town."""
+
+
+def _told_above(screen: KeepTable, moment: Moment) -> None:
+    """What a computer player did stands on its town for a moment."""
+    place = screen.hands.find(f"town-{moment.by}")
+    length = screen.ms(700)
+    words = next((screen.table.game.words.line(e) for e in moment.events if e.kind in SEEN), None)
+    if place is None or not words or length <= 0:
+        return
+    layout, theme = screen.layout, screen.app.theme
+    text = fonts.rich(words, layout.t(15), place.rect.w - layout.u(24), theme.ink)
+    paper = Rect(0, 0, place.rect.w - layout.u(8), text.height + layout.u(12))
+    paper.midtop = (place.rect.centerx, place.rect.y + layout.u(40))
+    ground = marks.note(paper.w / layout.scale, paper.h / layout.scale, layout.scale, theme, "lit")
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = ground.draw(surface, paper.topleft)
+        text.draw(surface, (paper.x + layout.u(12), paper.y + layout.u(6)))
+        return [touched]
+
+    screen.show.then(Step(length, paint, name=f"{moment.by} acts"))
 
 
 def slide(

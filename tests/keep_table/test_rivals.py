@@ -1,0 +1,193 @@
+"""Several at one table, by real events: attacks, Wars, hits that are placed, computer players, the hand."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.core.record import parse_record
+from scenes.curtain import Curtain
+from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.rivals import AssignBoard, LookBoard, RivalsBoard
+from scenes.medieval_keep.scene import KeepTable
+from scenes.play_test import Driver, faults
+from scenes.table import Table
+
+HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
+FOUR = """position:
+  turn: {number: 6, phase: PHASE, player: Ann}
+  players:
+    Ann:
+      {gold: 9, food: 6, weapons: 3, wood: 5, stone: 2, structures: [mine, brewery, church],
+       hand: [moat, bombard, celts, vikings, plague, assassin, war, catapult, farm, thieves],
+       defenders: [guards, longbowmen, knights, archers]}
+    Ben: {gold: 4, hand: [quarry, norse], structures: [inn, tavern], defenders: [guards, guards.2, halberdiers]}
+    Cat: {gold: 14, hand: [mason, warlord], structures: [bakery, butcher], defenders: [guards, swordsmen]}
+    Dan: {gold: 1, hand: [armorer], structures: [gun-maker], defenders: [guards]}
+steps: []
+"""
+WAR = """position:
+  turn: {number: 6, phase: attack, player: Ann}
+  players:
+    Ann: {gold: 9, food: 6, hand: [war], structures: [mine, catapult],
+          defenders: [guards, longbowmen, knights, archers]}
+    Ben: {gold: 4, hand: [quarry], structures: [inn, ballista], defenders: [guards, guards.2, halberdiers, swordsmen]}
+steps: []
+"""
+
+
+def seated(
+    tmp_path: Path, text: str, players: str, size: tuple[int, int] = (1280, 720), percent: int = 100
+) -> tuple[Driver, KeepTable]:
+    """A driver with this game on the table, the curtain lifted by the one who decides."""
+    driver = Driver(tmp_path, size)
+    driver.app.settings.text_size = percent
+    driver.app.rearrange()
+    screen = driver.push(KeepTable(Table(parse_record(HEAD.format(players=players) + text))))
+    driver.settle()
+    lift(driver)
+    return driver, screen
+
+
+def lift(driver: Driver) -> None:
+    if isinstance(driver.top, Curtain):
+        driver.keys("enter")
+        driver.keys("enter")
+    driver.settle()
+
+
+def watch(driver: Driver, screen: KeepTable) -> None:
+    """See what is shown to its end."""
+    while screen.shown:
+        driver.keys("ctrl+enter")
+        driver.settle()
+
+
+def cards(screen: KeepTable) -> list[str]:
+    return [t.id for zone in screen.zone_list for t in zone.things if zone.id == "hand" and t.kind == "card"]
+
+
+def test_an_attack_is_dragged_onto_the_next_place(tmp_path: Path) -> None:
+    """The next place takes it; a farther one refuses and the card stays."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan")
+    driver.drag("vikings", "town-Cat")
+    driver.settle()
+    assert "vikings" in screen.view["players"]["Ann"]["hand"]
+    driver.keys("escape")
+    driver.drag("vikings", "town-Ben")
+    driver.settle()
+    assert screen.table.record.steps[-1].body["target"] == "Ben"
+    assert isinstance(screen.board, BattleBoard)
+
+
+def test_ten_cards_keep_their_names_and_grow_under_the_pointer(tmp_path: Path) -> None:
+    """Cards of a hand of ten do not cover each other; the one pointed at is drawn 208 units wide."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "build"), "Ann, Ben, Cat, Dan")
+    shown = [screen.hands.find(name) for name in cards(screen)]
+    assert len(shown) == 10
+    rects = [thing.rect for thing in shown if thing is not None]
+    assert all(a.right <= b.left for a, b in zip(rects, rects[1:], strict=False))
+    before = driver.app.screen.copy()
+    driver.move("catapult")
+    driver.wait(1.0)
+    middle = driver.find("catapult").rect.centerx
+    above = (middle, driver.app.size[1] - 200)  # well above the tray's card, inside the large one
+    assert driver.app.screen.get_at(above) != before.get_at(above)
+
+
+def test_with_large_text_the_hand_scrolls(tmp_path: Path) -> None:
+    """At 200 % fewer cards are shown; the button shows the next ones, and all can be reached."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "build"), "Ann, Ben, Cat, Dan", percent=200)
+    seen = set(cards(screen))
+    assert len(seen) < 10
+    for _ in range(4):
+        more = screen.hands.find("hand-more")
+        if more is None or more.press is None:
+            break
+        driver.click("hand-more")
+        driver.settle()
+        seen |= set(cards(screen))
+    assert len(seen) == 10
+
+
+def test_a_war_shows_both_sides_and_asks_after_the_segment(tmp_path: Path) -> None:
+    """Both towns may have Guards: hits stay with their side; hits are placed; then press on or withdraw."""
+    driver, screen = seated(tmp_path, WAR, "Ann, Ben")
+    assert screen.send("attack", card="war", target="Ben", units=["knights", "longbowmen", "archers"]) is None
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, BattleBoard)
+    sides = {fighter.side for fighter in board.standing.fighters}
+    assert sides == {"attack", "town"} and board.standing.attacker == "Ann"
+    for _ in range(12):
+        watch(driver, screen)
+        if not isinstance(screen.board, AssignBoard):
+            break
+        units = screen.board.units()
+        while screen.board.verdict() is not None:
+            given = sum(screen.board.given.values())
+            for unit in units:
+                if sum(screen.board.given.values()) == given and screen.board.verdict() is not None:
+                    driver.click(f"hit-{unit}")
+        driver.keys("ctrl+enter")
+        driver.settle()
+        again = screen.board
+        assert not isinstance(again, BattleBoard) or again.standing.card == "war"
+    assert screen.pending == "war" and screen.decider == "Ann"
+    assert faults(screen) == []
+    driver.click("withdraw")
+    watch(driver, screen)
+    assert screen.view["battle"] is None
+
+
+def test_a_disaster_is_shown(tmp_path: Path) -> None:
+    """Plague: its dice and its card, then the game goes on."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan")
+    driver.drag("plague", "town-Ben")
+    driver.settle()
+    assert isinstance(screen.board, BattleBoard)
+    watch(driver, screen)
+    assert isinstance(screen.board, RivalsBoard)
+
+
+def test_computer_players_act_by_themselves_and_can_be_skipped(tmp_path: Path) -> None:
+    """Their turn is shown with its own words; one click leads to the person's next decision."""
+    driver = Driver(tmp_path)
+    record = parse_record(HEAD.format(players="Ann, Ben, Cat") + "steps: []\n")
+    first = Table(record).to_act()[0]
+    person = next(name for name in ("Ann", "Ben", "Cat") if name != first)
+    bots = {name: "steward" for name in ("Ann", "Ben", "Cat") if name != person}
+    screen = driver.push(KeepTable(Table(record, bots=bots)))
+    driver.wait(0.1)
+    assert screen.decider is None
+    driver.click("main")
+    end = time.monotonic() + 60
+    while screen.decider is None and time.monotonic() < end:
+        driver.wait(0.1)
+    assert screen.decider == person and not screen.hurrying
+
+
+def test_calm_movement_is_a_cross_fade(tmp_path: Path) -> None:
+    """With reduced motion nothing travels: the old picture fades into the new one, and the end is the same."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "build"), "Ann, Ben, Cat, Dan")
+    driver.app.settings.calm = True
+    assert screen.send("build", card="farm") is None
+    assert [step.name for row in screen.show.rows for step in row] == ["cross-fade"]
+    driver.settle()
+    assert not screen.show.busy and screen.hands.find("building-farm") is not None
+
+
+PENDING = "position:\n  pending: {kind: look, player: Ann, target: Cat}\n"
+LOOK = FOUR.replace("PHASE", "attack").replace("position:\n", PENDING)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("text", [FOUR.replace("PHASE", "build"), FOUR.replace("PHASE", "attack"), LOOK])
+def test_nothing_is_cut(tmp_path: Path, size: tuple[int, int], percent: int, text: str) -> None:
+    """Four towns, an attack and a look at a hand, at every size."""
+    _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan", size, percent)
+    assert faults(screen) == []
+    assert isinstance(screen.board, (RivalsBoard, LookBoard))
