@@ -326,11 +326,12 @@ def mark_for(key: int, reading: Reading, strokes: Sequence[int]) -> MarkMade:
 def slip(now: Meaning, kind: str, places: Sequence[str]) -> tuple[str, Reason]:
     """What the slip beside a sign says: a headline, and the reason with its clause.
 
-    `now` is the meaning with the sign in force. `kind` and `places` as in a reading.
+    `now` is the meaning with the sign in force or just before. `kind` and `places` as in a reading.
     """
     names = [now.called(name) for name in places]
     if kind == "entry":
-        number = now.number(places[0])
+        opened = entry_points(now.order, {*now.arrows, places[0]}, now.connections)
+        number = opened.index(places[0]) + 1
         return f"{names[0]}: entry-point {number}", Reason(
             "DEF-ENTRY-3", "It can be reached from outside. Entry-points are numbered in the order of the map."
         )

@@ -554,7 +554,7 @@ def recognise(
     """The readings of one sign, best first. `connected`: the pairs in force, each in alphabetical order."""
     forms = _forms(strokes)
     if not forms:
-        return Recognition(why_not="This is none of the signs; it stays as ink.")
+        return Recognition(why_not="This is none of the signs.")
     drawn = [place for place in places if not ground(place).is_empty]
     found: list[Reading] = []
     for form in forms:
@@ -590,7 +590,7 @@ def _weaker(reading: Reading, by: float = 0.5) -> Reading:
 
 def _why_not(form: _Shape) -> str:
     if form.form == "cross":
-        return "It is a cross, but not between two connected places; it stays as ink."
+        return "It is a cross, but not between two connected places."
     if form.form == "dashes":
-        return "These are dashes, but not from one place to another; they stay as ink."
-    return "It is an arrow, but neither between two places nor from a place to the sheet's edge; it stays as ink."
+        return "These are dashes, but not from one place to another."
+    return "It is an arrow, but neither between two places nor from a place to the sheet's edge."

@@ -281,8 +281,10 @@ def test_a_recognised_sign_becomes_a_mark_and_a_slip() -> None:
     head, reason = slip(now, reading.kind, ("temple", "mill"))
     assert head == "Temple of Lamps ↔ Mill End: connected"
     assert (reason.clause, reason.words) == ("DEF-CONN-3", "The dashed line joins two across a gap.")
+    sign(city, "entry", "wall")
+    assert slip(meaning(city), "entry", ("mill",))[0] == "Mill End: entry-point 2"
     sign(city, "entry", "mill")
-    assert slip(meaning(city), "entry", ("mill",))[0] == "Mill End: entry-point 1"
+    assert slip(meaning(city), "entry", ("mill",))[0] == "Mill End: entry-point 2"
     assert slip(now, "cut", ("mill", "temple"))[0] == "Mill End × Temple of Lamps: not connected"
 
 
