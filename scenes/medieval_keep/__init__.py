@@ -18,6 +18,7 @@ SCENE = GameScenes(
     minutes=30,
     daily="solo",
     lesson="scenes.medieval_keep.lesson:begin",
+    open_info=("recruits",),
     modes_art=(
         ("solo", "castle", "castle-4"),
         ("multiplayer", "disasters", "war"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -83,7 +82,7 @@ def headline(watched: Watched, ended: float) -> tuple[str, str]:
     record = watched.record
     entry = scenes_of(record.game.id)
     mode, level = record.setup.mode, str(record.setup.options.get("level", ""))
-    words = [day(ended)] if ended else [] if watched.finished else [f"running, {time.strftime('%H:%M')}"]
+    words = [day(ended)] if ended else [] if watched.finished else ["not over"]
     mode_words = entry.word(f"short:{mode}", mode) if entry else mode
     if level:
         mode_words += f" {entry.word(f'level={level}', level).lower()}" if entry else f" {level}"

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from pygame import Rect, Surface
 
+from game.core import engine
 from game.core.errors import SetupError
 from scenes.game_screen import GameScreen
 from scenes.inputs import Input, Key, Typed, Verdict
@@ -21,16 +22,18 @@ from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
-from scenes.replay.watched import Watched
+from scenes.replay.watched import WATCHING, Watched
 from scenes.shelf.spines import GameScenes
 from scenes.widgets import faces
 from scenes.widgets.bar import NightBar
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Entry, IconButton, Segments, Text
+from scenes.widgets.controls import Button, Entry, IconButton, Segments, Stepper, Switch, Text
 from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Paper, shield
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
+DEEDS = (Button, IconButton, Stepper, Segments, Switch)
+"""What acts on a board; while watching it stays, grey, and says why."""
 SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """Seconds between two steps."""
 
@@ -44,8 +47,11 @@ class Watching(GameScreen):
     headline: tuple[str, str]
     """Who played with what result; when, which mode, which deal."""
 
-    def watch(self, watched: Watched, marks: Bookmarks, headline: tuple[str, str], step: int) -> None:
+    def watch(
+        self, watched: Watched, marks: Bookmarks, headline: tuple[str, str], step: int, open_info: tuple[str, ...]
+    ) -> None:
         """What is watched; before the screen is shown."""
+        self.open_info = open_info
         self.watched, self.marks, self.headline = watched, marks, headline
         self.playing = False
         self.speed = "normal"
@@ -71,6 +77,18 @@ class Watching(GameScreen):
     def _aim(self) -> None:
         self.eyes = self.watched.seat_shown if self.watched.finished else self.watched.viewer
         self._forget()
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        """Derived facts, no more of them than the viewer may know."""
+        if self._info is None:
+            state, seat, viewer = self.table.state, self.me, self.watched.viewer
+            info = engine.info_for(state, seat)
+            if not self.watched.finished and seat != viewer:
+                open_to_all = {key: info[key] for key in self.open_info if key in info}
+                info = {**open_to_all, **engine.info_for(state, viewer)}
+            self._info = info
+        return self._info
 
     def hand_over(self) -> None:
         """Nobody hands anything over while watching."""
@@ -102,6 +120,8 @@ class Watching(GameScreen):
                     if not isinstance(thing, Widget):
                         thing.can_hold = thing.is_place = False
                         thing.press = thing.adjust = None
+                    elif isinstance(thing, DEEDS) and not self._of_panel(zone.id):
+                        thing.why = WATCHING
                     kept.append(thing)
             zone.things = kept
         self._bar()
@@ -173,7 +193,7 @@ class Watching(GameScreen):
         if len(told) > 3:
             prompt += f" And {len(told) - 3} more."
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
-        then = f"Next: {self.action_words(after).lower()}." if after else "This is the last step."
+        then = self._next_words(after) if after else "This is the last step."
         cap = self.app.bindings.cap
         foot = [Deed("Back", self.leave_table, cap("back"), "back", id="back")]
         if self.layout.text < 1.5:  # large text leaves room for one; F1, F3 and the bar do the same
@@ -190,6 +210,13 @@ class Watching(GameScreen):
             foot=foot,
             log=self.log_lines(),
         )  # fmt: skip
+
+    def _next_words(self, action: Mapping[str, Any]) -> str:
+        """What is done next; only its name where the viewer may not know more."""
+        by = str(action["by"])
+        if self.watched.finished or by == self.watched.viewer:
+            return f"Next: {self.sentence(action)}"
+        return f"Next: {by}, {str(action['do']).replace('-', ' ')}."
 
     def _no_marks(self) -> Verdict | None:
         return None if self.marks.marks else Verdict("No step has been marked yet.")
@@ -487,5 +514,5 @@ def replay_screen(
 ) -> Watching:
     """The screen that shows a watched table."""
     screen = watching(screen_class(entry))(watched)
-    screen.watch(watched, marks, headline, step)
+    screen.watch(watched, marks, headline, step, entry.open_info)
     return screen

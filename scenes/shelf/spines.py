@@ -44,6 +44,9 @@ class GameScenes:
     """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
     lesson: str = ""
     """What opens the game's lesson, as `module:function`, called with the app; empty for a game without one."""
+    open_info: tuple[str, ...] = ()
+    """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
+    them of any seat."""
     words: tuple[tuple[str, str], ...] = ()
     """(`mode:solo` or `level=book`, words for people) where the game's own names are too short."""
 

@@ -17,6 +17,7 @@ from scenes.replay.opening import watch_file, watch_running
 from scenes.replay.screen import MarkSheet, Watching
 from scenes.saves import Saves
 from scenes.shelf.scene import Shelf
+from scenes.widgets.controls import Button
 
 
 def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:
@@ -98,6 +99,11 @@ def test_nothing_can_be_done_while_watching(driver: Driver) -> None:
     assert refused is not None and "replay" in refused.words
     assert replay.table.to_act() and replay.table.person_to_act() is None and not replay.table.thinking
     assert not any(thing.can_hold for thing in replay.hands.things())
+    for index in range(replay.watched.last + 1):
+        replay.jump(index)
+        board = [thing for zone in replay.zone_list if zone.id not in ("bar", "panel", "foot", "replay")
+                 for thing in zone.things]  # fmt: skip
+        assert all(not thing.live for thing in board if isinstance(thing, Button))
     driver.keys("ctrl+z", "ctrl+z")
     assert len(screen.table.moments) == count and len(screen.table.record.steps) == count - 1
 
@@ -111,6 +117,7 @@ def test_a_running_game_shows_the_viewer_no_more_than_at_the_table(driver: Drive
     screen.leave_table()
     rivals = begun(driver, 6, ("Ann", "Ben"), "multiplayer")
     replay = watched(driver, rivals)
+    assert "buildings" not in replay.info  # what the hand could build
     for index in range(replay.watched.last + 1):
         replay.jump(index)
         assert replay.view == engine.view_for(replay.table.state, None)
