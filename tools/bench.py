@@ -11,6 +11,7 @@ import argparse
 import copy
 import itertools
 import json
+import math
 import os
 import platform
 import random
@@ -488,6 +489,71 @@ def bench_start(seconds: float) -> Iterator[Figure]:
     ).judged()  # fmt: skip
 
 
+# ------------------------------------------------------------------------------------------------------ drawn cities
+
+
+def _drawn_city(places: int) -> Any:
+    """A city of so many round places in rows, each of 200 points."""
+    from scenes.city.document import City, Place, Stroke
+
+    city = City()
+    for number in range(places):
+        x, y, name = 110 + 172 * (number % 9), 110 + 172 * (number // 9), f"place-{number}"
+        ring = tuple(
+            (
+                x + 82 * (1 + 0.1 * math.sin(5 * t)) * math.cos(t),
+                y + 82 * (1 + 0.1 * math.sin(5 * t)) * math.sin(t),
+                0.0,
+                0.5,
+            )
+            for t in (math.tau * step / 200 for step in range(201))
+        )
+        key = city.new_id()
+        city.edit("draw", [
+            ("place", name, Place(name, name, "small", (), number)),
+            ("stroke", key, Stroke(key, "pen", "ink", 2.0, "small", name, ring)),
+        ])  # fmt: skip
+    return city
+
+
+def bench_meaning(seconds: float) -> Iterator[Figure]:
+    """What a drawn city says: neighbours, outlines, the whole meaning; signs in many hands, each sign in per cent."""
+    import shapely
+
+    from game.parts import shapes
+    from scenes.city import meaning
+    from tools import hands
+
+    city = _drawn_city(40)
+    strokes = [[point[:2] for point in stroke.points] for stroke in city.strokes.values()]
+    areas = [shapes.area_of([stroke]) for stroke in strokes]
+    shapely.prepare(areas)
+
+    def tree() -> None:
+        shapely.STRtree(areas).query(areas, predicate="dwithin", distance=shapes.NEAR)
+
+    yield compared(
+        "neighbours of 40 outlines of 200 points", "us", lambda: timed(lambda: shapes.near_pairs(areas), seconds),
+        "shapely with building its tree", lambda: timed(tree, seconds), must=1.5, goal=0.5,
+    )  # fmt: skip
+    outlines = [timed(lambda: [shapes.area_of([stroke]) for stroke in strokes], seconds) for _ in range(ROUNDS)]
+    yield Figure("outlines of 40 places of 200 points", _rounded(statistics.median(outlines)), "us")
+    meaning.meaning(city)
+    steady = [timed(lambda: meaning.meaning(city), seconds) for _ in range(ROUNDS)]
+    yield Figure("meaning of a city of 40 places, nothing changed", _rounded(statistics.median(steady)), "us")
+    places = meaning.drawn_places(city)
+    fresh = [timed(lambda: shapes.contacts(places), seconds) for _ in range(ROUNDS)]
+    yield Figure("contacts of 40 places whose outlines are known", _rounded(statistics.median(fresh)), "us")
+    table = hands.confusion(max(1, round(100 * seconds)))
+    print(*table.lines(), sep="\n", file=sys.stderr)
+    for kind in hands.KINDS:
+        words = "plain drawing left as ink" if kind == "ink" else f"signs of {kind} read as such"
+        yield Figure(words, _rounded(100 * table.accuracy(kind)), "%", must=97, goal=99, better="higher").judged()
+    yield Figure("entry-points read from anything else", table.false_entries(), "signs", must=0, goal=0).judged()
+    sample = hands.sample("connect", "plain", random.Random(0))
+    yield Figure("reading one sign", _rounded(timed(lambda: hands.read_as(sample), seconds)), "us")
+
+
 SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "play": bench_play,
     "state": bench_state,
@@ -495,6 +561,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "undo": bench_undo,
     "screen": bench_screen,
     "start": bench_start,
+    "meaning": bench_meaning,
 }
 
 

@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 import shapely
-from shapely.geometry import LineString, MultiLineString, Point, Polygon, box
+from shapely.geometry import LineString, MultiLineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from game.defenders.city_map import contact_fault, crossing_fault
 from game.defenders.ground import has_word
 from game.defenders.position import Location, Position
+from game.parts.shapes import polygon_of
 from game.parts.strokes import SHEET, StrokeError, read_stroke, read_strokes
 
 NEAR = 14.0
@@ -44,7 +45,7 @@ def ground_of(place: Location, strokes: Any, outline: Any) -> BaseGeometry:
     except StrokeError:
         corners = []
     if len(corners) > 2:
-        return Polygon(corners).buffer(0)
+        return polygon_of(corners)
     lines = ink(strokes)
     return lines.buffer(_WIDTH) if place.shape == "long" else lines.convex_hull.buffer(1.0)
 

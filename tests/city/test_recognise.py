@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from collections.abc import Iterable
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from game.parts.shapes import Place
 from game.parts.strokes import ink_to_text
 from scenes.city.recognise import REACH, recognise
-from tools import hands
+from tools import bench, hands
 
 Line = list[tuple[float, float]]
 
@@ -248,3 +249,17 @@ def test_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(any(line.startswith(kind) for line in first.splitlines()) for kind in hands.KINDS)
     hands.main(["--count", "1", "--seed", "4"])
     assert capsys.readouterr().out == first
+
+
+def test_the_bench_measures_signs_and_prints_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One section of tools/bench.py: a figure for each kind of sign, and the table beside the report."""
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    assert bench.main(["meaning", "--seconds", "0.001"]) == 0
+    printed = capsys.readouterr()
+    figures = {figure["what"]: figure for figure in json.loads(printed.out)["figures"]}
+    for kind in ("connect", "cut", "gap", "entry"):
+        assert 0 <= figures[f"signs of {kind} read as such"]["value"] <= 100
+        assert any(line.startswith(kind) for line in printed.err.splitlines())
+    assert figures["neighbours of 40 outlines of 200 points"]["ratio"] > 0
