@@ -467,7 +467,9 @@ class Board(GameBoard):
         place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
         self.screen.add("piles", Thing("heap", place, "heap", "the defeated heap", self._heap_tip, is_place=heap,
                                        press=self._open_heap))  # fmt: skip
-        pile = Rect(tray.right - self.u(66), tray.y + self.u(34), self.u(60), self.u(84))
+        # in a small window the main button stands at the foot on the right
+        left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
+        pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
         count = len(view["draw"])
         self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{count} cards to draw")))
 
@@ -483,8 +485,8 @@ class Board(GameBoard):
 
     @property
     def hand_room(self) -> Rect:
-        tray = self.layout.tray
-        return Rect(tray.x + self.u(84), tray.y, tray.w - self.u(168), tray.h)
+        tray, left = self.layout.tray, self.u(162 if self.layout.drawer else 84)
+        return Rect(tray.x + left, tray.y, tray.w - left - self.u(8 if self.layout.drawer else 84), tray.h)
 
     def draw_pile(self, surface: Surface, thing: Thing) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
