@@ -208,7 +208,7 @@ class CityScreen(Screen):
             def choose(place: Place = place) -> None:
                 self.give_ink(place.id)
 
-            number = self._meaning.number(place.id) if self._meaning else None
+            number = self._meaning.number(place.id) if self._meaning and self._meaning.arrows else None
             state = "drawn" if self.city.drawn(place) else "next" if place is after else "to be drawn"
             card = PlaceCard(Rect(x, y, step - layout.u(6), high), place, state, str(number or ""),
                              place.id == self.ink_owner(), choose)  # fmt: skip
@@ -260,7 +260,7 @@ class CityScreen(Screen):
             ],
             foot=[Deed("Sketch", self.sketch, id="sketch"), Deed("Picture", self.pick_underlay, id="picture-below"),
                   Deed("Export", self.export, id="export")],
-            extra=self._tools_and_layers,
+            extra=self._tools_and_layers, low=True,
         )  # fmt: skip
         SidePanel(self, parts)
 
@@ -282,25 +282,27 @@ class CityScreen(Screen):
                 rect = Rect(room.x + number * (side + layout.u(4)), y, side, side)
                 area.put(Cell(f"colour-{number}", rect, f"Colour {code}", choose, paint))
             y += side + layout.u(8)
-        high = Button.height(layout.u, layout.t)
+        high, wide = Button.height(layout.u, layout.t), layout.t(96)
         if tool:
-            area.put(Stepper("width", Rect(room.x, y, room.w, high), "Width", self.widths[tool], self.choose_width,
+            self._label(area, Rect(room.x, y, room.w, high), "Width")
+            area.put(Stepper("width", Rect(room.x + wide, y, room.w - wide, high), "Width", self.widths[tool], self.choose_width,
                              least=1, most=120, step=1 if self.widths[tool] < 12 else 4))  # fmt: skip
             y += high + layout.u(4)
         if tool == "stamp":
-            wide = (room.w - 3 * layout.u(6)) // 4
+            quarter = (room.w - 3 * layout.u(6)) // 4
             for number, name in enumerate(STAMPS):
                 def pick(name: str = name) -> None:
                     self.stamp = name
                     self.rebuild()
 
-                rect = Rect(room.x + number % 4 * (wide + layout.u(6)), y + number // 4 * (high + layout.u(6)), wide,
+                rect = Rect(room.x + number % 4 * (quarter + layout.u(6)), y + number // 4 * (high + layout.u(6)), quarter,
                             high)  # fmt: skip
                 area.put(Button(f"stamp-{name}", rect, name.capitalize(), pick, size=14,
                                 look="main" if name == self.stamp else "plain"))  # fmt: skip
             y += 2 * (high + layout.u(6))
         elif tool in ("pen", "wash", "ruin", "dotted", "annotate"):
-            area.put(Slider("smoothing", Rect(room.x, y, room.w, high), "Smoothing", self.looks.smoothing, self.smooth))
+            self._label(area, Rect(room.x, y, room.w, high), "Smoothing")
+            area.put(Slider("smoothing", Rect(room.x + wide, y, room.w - wide, high), "Smoothing", self.looks.smoothing, self.smooth))
             y += high + layout.u(4)
         elif self.tool in ("erase", "rub"):
             for key, words in (("annotations", "Annotations only"), ("place", "This location only")):
@@ -308,9 +310,11 @@ class CityScreen(Screen):
                     self.only = key if on else ""
                     self.rebuild()
 
-                area.put(Switch(f"only-{key}", Rect(room.x, y, room.w, high), words, self.only == key, limit))
+                self._label(area, Rect(room.x, y, room.w, high), words)
+                area.put(Switch(f"only-{key}", Rect(room.right - layout.t(96), y, layout.t(96), high), words, self.only == key, limit))
                 y += high + layout.u(2)
-        area.put(Switch("pen-only", Rect(room.x, y, room.w, high), "Pen only: touch pans", self.pen_only,
+        self._label(area, Rect(room.x, y, room.w, high), "Pen only: touch pans")
+        area.put(Switch("pen-only", Rect(room.right - layout.t(96), y, layout.t(96), high), "Pen only: touch pans", self.pen_only,
                         self.set_pen_only))  # fmt: skip
         y += high + layout.u(6)
         area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
@@ -320,6 +324,12 @@ class CityScreen(Screen):
             self._layer_row(area, Rect(room.x, y, room.w, row), layer.id, layer.name)
             y += row
         return y - room.y
+
+    def _label(self, area: ScrollArea, rect: Rect, words: str) -> None:
+        """Words at the left of a control."""
+        high = self.layout.t(22)
+        place = Rect(rect.x, rect.centery - high // 2, fonts.text_width(words, "sans", self.layout.t(16)) + 4, high)
+        area.put(Text(f"label-{words}", place, words, size=16, role="sans"))
 
     def _layer_row(self, area: ScrollArea, rect: Rect, id: str, name: str) -> None:
         layout, state = self.layout, self.city.layers[id]
@@ -453,6 +463,8 @@ class CityScreen(Screen):
     def _press(self, pointer: Pointer) -> None:
         if pointer.button != LEFT:
             return
+        if self.tool == "hand" and not self._space and self._take_corner(pointer.pos):
+            return
         if self._space or self.tool == "hand" or (self.pen_only and pointer.touch):
             self._pan = pointer.pos
             return
@@ -486,6 +498,17 @@ class CityScreen(Screen):
         elif tool in ("erase", "rub"):
             self._erased = {}
             self._rub(at)
+
+    _taken = -1
+
+    def _take_corner(self, pos: tuple[int, int]) -> bool:
+        """The hand takes a corner of the underlay, to straighten it."""
+        under = self.city.underlay
+        if under is None or self.window is None or self.city.layers["underlay"].locked:
+            return False
+        at, reach = self.to_sheet(pos), self.layout.u(20) / self.window.view.zoom
+        self._taken = next((n for n, corner in enumerate(under.corners) if math.dist(at, corner) <= reach), -1)
+        return self._taken >= 0
 
     def _sample(self, pointer: Pointer) -> None:
         live = self._live
@@ -535,6 +558,12 @@ class CityScreen(Screen):
                 self._sign_at = self.app.now
         elif self.tool == "lasso" and self._path:
             self._lasso_done()
+        elif self._taken >= 0:
+            under, taken = self.city.underlay, self._taken
+            self._taken = -1
+            if under is not None:
+                corners = tuple(self.to_sheet(pointer.pos) if n == taken else c for n, c in enumerate(under.corners))
+                self.city.edit("straighten the picture", [("fact", "underlay", replace(under, corners=corners))])
         elif self.tool in ("erase", "rub"):
             self._rub_done()
 
@@ -849,7 +878,7 @@ class CityScreen(Screen):
         rect.bottomright = (self.rect.right - layout.u(8), self.rect.bottom - layout.u(8))
         self.add("slip", Paper("slip-paper", rect, catches=True))
         text = Text("slip-words", Rect(rect.x + layout.u(16), rect.y + layout.u(10), rect.w - layout.u(32),
-                                       layout.t(52)), f"{words} [{clause}]", size=17)  # fmt: skip
+                                       layout.t(52)), f"{words.replace('↔', 'and')} [{clause}]", size=17)  # fmt: skip
         self.add("slip", text)
         for link in text.links():
             self.add("slip", link)
@@ -1115,7 +1144,7 @@ class CityScreen(Screen):
                     state = "on" if (one, two) in now.connections else "off"
                     knot = marks.link_knot(state, layout.scale, theme)  # type: ignore[arg-type]
                     knot.draw(picture, at(*spot))
-        for name in now.entry_points:
+        for name in now.entry_points if now.arrows else ():
             spot = self._arrow_foot(name) or middles.get(name)
             if spot is None:
                 continue
