@@ -132,12 +132,11 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
     """Everything that is shown, by name: how to get there on an app with an empty stack."""
     shown: dict[str, Show] = {}
 
-    def on_shelf(*clicks: str) -> Show:
+    def on_shelf(deed: Callable[[Shelf], None] | None = None) -> Show:
         def show(driver: Driver) -> None:
-            driver.push(Shelf())
-            for id in clicks:
-                driver.click(id)
-                driver.settle()
+            shelf = driver.push(Shelf())
+            if deed:
+                deed(shelf)
 
         return show
 
@@ -154,8 +153,8 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
         return show
 
     shown["shelf"] = on_shelf()
-    shown["records"] = on_shelf("open-record")
-    shown["statistics"] = on_shelf("statistics")
+    shown["records"] = on_shelf(Shelf.open_record)
+    shown["statistics"] = on_shelf(Shelf.open_statistics)
     for entry in games_on_shelf():
         for mode in entry.modes:
             shown[f"new-game-{entry.game}-{mode}"] = _new_game(entry, mode)
@@ -179,7 +178,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
             shown[f"replay-{game}"] = _replay(record)
     for entry in games_on_shelf():
         if entry.lesson:
-            shown[f"lesson-{entry.game}"] = on_shelf("teach-me")
+            shown[f"lesson-{entry.game}"] = on_shelf(Shelf.teach_me)
     return shown
 
 
