@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
 
 CARD_RATIO = 146 / 104
-Fate = Literal["home", "away", "dead", "dying"]
 
 
 @dataclass(slots=True)

@@ -127,7 +127,7 @@ class MusterBoard(Board):
             screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True,
                                         data=name))  # fmt: skip
         home, middle, _ = self.parts
-        screen.add("home", Thing("home", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
+        screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
                                  is_place=True, quiet=True))  # fmt: skip
         royals = self.house(self.entry)
         places = self.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
@@ -310,7 +310,7 @@ class MusterBoard(Board):
         name = thing.id
         doors = [f"door-{target}" for target in self.targets]
         if thing.kind == "general":
-            return ["home", *doors]
+            return ["house", *doors]
         if thing.kind == "royal":
             if name in self.generals:
                 return ["field", *doors]
@@ -356,7 +356,7 @@ class MusterBoard(Board):
             self.draft["target"] = str(place.data)
         if thing.kind == "royal":
             self._send_royal(name)
-        elif thing.kind == "general" and place.id == "home":
+        elif thing.kind == "general" and place.id == "house":
             self.draft["general"] = ""
         elif thing.kind == "rider":
             self.sent.remove(name)

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.play_test import faults
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import scenes_of
 from scenes.strongholds.defend import DefendBoard
 from scenes.strongholds.muster import MusterBoard
 from scenes.strongholds.public import ReportBoard, RevealBoard
+from scenes.strongholds.scene import HoldTable
 from scenes.widgets.sheets import Confirm, Slip
 from tests.strongholds_table.play import (
     DEFENCE,
@@ -379,4 +381,60 @@ def test_computer_players_alone_show_no_hand(tmp_path: Path) -> None:
         if not screen.shown:
             break
         press_main(driver)
+    assert board(screen) == "EndBoard"
+
+
+def test_from_the_shelf_and_back(tmp_path: Path) -> None:
+    """Begun on the set-up page, left for the shelf in the middle of a plan, and taken up again where it was."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.settle()
+    driver.click("spine-strongholds")
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    screen = driver.screen(HoldTable)
+    assert board(screen) == "DrawnBoard"
+    press_main(driver)
+    hand = screen.view["players"]["Ann"]["hand"]
+    driver.drag(screen.board.generals[0], "door-Ben")  # type: ignore[union-attr]
+    driver.click("home")
+    driver.settle()
+    assert isinstance(driver.top, Shelf)
+    driver.click("continue")
+    driver.settle()
+    again = driver.screen(HoldTable)
+    assert again is not screen and again.view["players"]["Ann"]["hand"] == hand
+
+
+def test_a_royal_goes_home_again(tmp_path: Path) -> None:
+    """Dragged back behind the wall the general stays; the troops wait."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("QH", "door-Ben")
+    driver.drag("9H", "field")
+    driver.drag("QH", "house")
+    assert screen.drafts["plan"] == {"general": "", "target": "Ben", "troops": ["9H"]}
+    driver.drag("9H", "hand")
+    assert screen.drafts["plan"]["troops"] == []
+
+
+def test_two_people_among_four(tmp_path: Path) -> None:
+    """A curtain hangs exactly when another person's hand is needed; computer players never need one."""
+    bots = {"Ben": "heuristic", "Dora": "random"}
+    driver, screen = open_table(tmp_path, new_game(4, 8, {"turn-limit": 4}), bots)
+    looked = ""
+    for _ in range(120):
+        until(driver, lambda: curtain(driver) is not None or waits(screen))
+        if curtain(driver) is not None:
+            who = lift(driver)
+            assert who != looked and who in ("Ann", "Cem")
+            looked = who
+        elif screen.shown:
+            assert screen.eyes is None
+            press_main(driver)
+        elif screen.table.over:
+            break
+        else:
+            assert screen.eyes == looked == screen.me
+            advised(driver, screen)
     assert board(screen) == "EndBoard"
