@@ -16,6 +16,7 @@ from scenes.dice_tray import DiceTray
 from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import kind_of, plural
+from scenes.motion import Step, point_between
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
@@ -38,6 +39,8 @@ class BattleBoard(Board):
             screen.drafts["beat"] = 0
             screen.drafts["thrown"] = -1
         self.beats: list[Beat] = screen.drafts["beats"]
+        self.spots: dict[str, tuple[int, int]] = {}
+        """Where each fighter was drawn, by key, for the hits that fly there."""
 
     @property
     def number(self) -> int:
@@ -138,6 +141,7 @@ class BattleBoard(Board):
             if self.screen.drafts.get("beat") == number:
                 self.screen.drafts["thrown"] = number
                 self.screen.rebuild()
+                self._let_hits_fly(tray)
 
         chosen = self.screen.app.settings
         self.screen.show.then(
@@ -146,6 +150,46 @@ class BattleBoard(Board):
                 end=rest,
             )
         )  # fmt: skip
+
+    def _struck_keys(self) -> list[str]:
+        """Whom the hits of this beat fall on, once for each hit."""
+        found: list[str] = []
+        for event in self.beat.events:
+            if event.kind == "invader-hit":
+                found += [f"attack/{event.facts['card']}"] * int(event.facts["hits"])
+        for key, count in self.beat.placed.items():
+            found += [key] * count
+        return found
+
+    def _let_hits_fly(self, tray: DiceTray) -> None:
+        """Each one on the dice becomes a hit that flies in an arc to whom it falls on."""
+        struck = self._struck_keys()
+        ones = [rest.pos for rest, throw in zip(tray.rests(), self.beat.throws, strict=True) if throw.hit]
+        flights = list(zip(ones, struck, strict=False))
+        length = self.screen.ms(180 + 120 * max(0, len(flights) - 1))
+        if not flights or length <= 0:
+            return
+        scale, theme = self.layout.scale, self.screen.app.theme
+        dash = marks.lozenge(scale, theme.illegal.paper, theme, size=6)
+        shield = marks.hit_shield("lost", 26, scale, theme)
+
+        def paint(surface: Surface, t: float) -> list[Rect]:
+            board, touched = self.screen.board, []
+            spots = board.spots if isinstance(board, BattleBoard) else {}
+            for number, (start, key) in enumerate(flights):
+                goal = spots.get(key)
+                way = t * len(flights) - number
+                if goal is None or way <= 0:
+                    continue
+                way = min(1.0, way)
+                for mark in range(1, round(way * 12)):
+                    at = point_between(start, goal, mark / 12, arc=self.u(60))
+                    touched.append(dash.draw(surface, (round(at[0]), round(at[1]))))
+                at = point_between(start, goal, way, arc=self.u(60))
+                touched.append(shield.draw(surface, (round(at[0]), round(at[1]))))
+            return touched
+
+        self.screen.show.then(Step(length, paint, name="hits fly"))
 
     # ------------------------------------------------------------ drawing
 
@@ -270,6 +314,7 @@ class BattleBoard(Board):
         y = room.y - self.u(26)
         for number, ((kind, left, fell), members) in enumerate(groups.items()):
             x = room.x + self.u(40) + number * pitch
+            self.spots.update(dict.fromkeys((member.key for member in members), (x, y)))
             whole = standing.whole[members[0].key]
             state = TokenState(count=len(members), fallen=fell, wounds=max(0, whole - left) if not fell else 0)
             token("regiment", self._seat(standing, side), kind, scale, theme, state=state).draw(surface, (x, y))
@@ -295,6 +340,7 @@ class BattleBoard(Board):
         facts = self.screen.looks.facts(standing.card)
         whole = standing.whole[invader.key]
         now = {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
+        self.spots[invader.key] = middle
         state = CardState(dimmed=standing.left[invader.key] == 0)
         picture = card(self.screen.looks.face(standing.card, now), scale, theme, width=160, state=state)
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
@@ -361,12 +407,12 @@ class BattleBoard(Board):
         known = standing.card or next((str(e.facts["card"]) for e in beat.events if e.facts.get("card")), "")
         name = looks.name(known) if known else "The attack"
         at_war = kind_of(standing.card) == "war"
-        attack = f"{standing.attacker}'s army" if at_war else name
+        attack = f"{standing.attacker}'s army" if at_war else f"The {name}"
         several = not at_war and name.endswith("s")
         head, sub = name, f"Round {self.view['turn']['number']} · Attack"
         prompt, then = "", ""
         if beat.kind == "begun":
-            head = f"{attack} at the wall"
+            head = f"{attack if at_war else name} at the wall"
             own = sum(1 for f in standing.fighters if f.side == "town")
             of = f" of {standing.target}" if len(self.screen.table.players) > 1 else ""
             prompt = (
@@ -395,7 +441,8 @@ class BattleBoard(Board):
                 )
             if self.settled and on_attack:
                 left = sum(hits for key, hits in standing.left.items() if key.startswith("attack/"))
-                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {attack}: {left} left.".strip()
+                whom = attack if at_war else f"the {name}"
+                prompt = f"{prompt} **{hits_words(on_attack).capitalize()}** on {whom}: {left} left.".strip()
             if not beat.throws:
                 prompt = "The hits are placed; the battle goes on."
             prompt = prompt or "No hit on this level."

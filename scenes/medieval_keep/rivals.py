@@ -636,9 +636,9 @@ class UnitTile(Widget):
         whole = int(self.keep.looks.facts(self.unit)["hits"])
         town = next((t for t in self.keep.view["players"].values() if self.unit in t["defenders"]), None)
         gone = int(self.keep.view["players"].get(self.owner, town or {}).get("wounds", {}).get(self.unit, 0))
-        for shield in range(whole):
-            state: Any = "whole" if shield < whole - gone - self.given else "lost"
-            x = rect.centerx + round((shield - (whole - 1) / 2) * self.u(16))
+        for place in range(whole):
+            state: Any = "whole" if place < whole - gone - self.given else "lost"
+            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(16))
             marks.hit_shield(state, 14, scale, theme).draw(surface, (x, rect.bottom - self.u(12)))
         if self.is_chosen:
             marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)

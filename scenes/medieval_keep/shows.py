@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.motion import Step, ease_out, point_between
-from scenes.paint import fonts, marks
+from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 
 if TYPE_CHECKING:
@@ -22,6 +22,11 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
         _told_above(screen, moment)
     for event in moment.events:
         facts = event.facts
+        if event.kind in ("built", "recruited") and facts["player"] == screen.me:
+            piece = facts.get("card") or facts.get("unit")
+            bought = screen.hands.find(f"building-{piece}") or screen.hands.find(f"unit-{piece}")
+            if bought is not None:
+                coins(screen, facts.get("pay") or {}, bought.rect)
         if event.kind == "built" and facts["player"] == screen.me:
             target = screen.hands.find(f"building-{facts['card']}")
             start = old.get(str(facts["card"]))
@@ -38,6 +43,33 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
                 start = old.get(str(name))
                 if goal is not None and start is not None:
                     slide(screen, str(name), start, goal.rect, shrink=0.33)
+
+
+MOST_COINS = 8
+
+
+def coins(screen: KeepTable, paid: Mapping[str, int], goal: Rect) -> None:
+    """What was paid slides from the stores to what was bought, one piece after another."""
+    length = screen.ms(320)
+    flights: list[tuple[Surface, Rect]] = []
+    for good, amount in paid.items():
+        store = screen.hands.find(f"store-{good}")
+        if store is not None:
+            flights += [(art.art("resources", good, screen.layout.u(26)), store.rect)] * min(amount, MOST_COINS)
+    if length <= 0 or not flights:
+        return
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = []
+        for number, (picture, start) in enumerate(flights):
+            # each leaves a little after the one before it
+            way = min(1.0, max(0.0, t * 1.6 - 0.6 * number / len(flights)))
+            if 0.0 < way < 1.0:
+                at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(40))
+                touched.append(surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1])))))
+        return touched
+
+    screen.show.then(Step(length, paint, name="coins slide"))
 
 
 SEEN = frozenset(

@@ -59,20 +59,25 @@ class TollBoard(Board):
         ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
         screen.add("ruins", Thing("ruins", ruins, "ruins", "the ruins", is_place=True))
         names = self.candidates()
-        width, height, gap = self.u(92), self.u(129), self.u(10)
-        columns = max(1, (room.w - self.u(10) + gap) // (width + gap))
+        gap = self.u(10)
+        high = ruins.y - self.u(12) - top
+        # as large as they all can be seen at once, never smaller than on the ruins below
+        for units in (168, 132, 104, 92):
+            width, height = self.u(units), round(self.u(units) * 146 / 104)
+            columns = max(1, (room.w - self.u(22) + gap) // (width + gap))
+            if -(-len(names) // columns) * (height + gap) <= high:
+                break
+        columns = min(columns, max(1, len(names)))
+        above = max(0, (high - -(-len(names) // columns) * (height + gap)) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, name in enumerate(names):
                 row, column = divmod(number, columns)
-                rect = Rect(
-                    place.x + column * (width + gap) + self.u(3),
-                    place.y + row * (height + gap) + self.u(3),
-                    width,
-                    height,
-                )
+                here = min(columns, len(names) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
                 area.put(TownCard(f"give-{name}", rect, self, name))
-            return -(-len(names) // columns) * (height + gap) + self.u(8)
+            return above + -(-len(names) // columns) * (height + gap)
 
         rect = Rect(room.x, top, room.w, ruins.y - self.u(12) - top)
         screen.add("cards", ScrollArea("toll-area", rect, "buildings", build, zone="cards")).fill()
@@ -190,6 +195,7 @@ class TownCard(Widget):
             )
             return
         state = CardState(ruined=True, dimmed=True) if self.card in self.board.lost else CardState()
-        card(self.board.screen.looks.face(self.card), self.scale, self.theme, width=92, state=state).draw(
+        width = self.rect.w / self.scale
+        card(self.board.screen.looks.face(self.card), self.scale, self.theme, width=width, state=state).draw(
             surface, self.rect.center
         )

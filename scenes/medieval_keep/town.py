@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import GOODS, kind_of, number_of, plural
+from scenes.medieval_keep.looks import GOODS, SHORT_UNIT, kind_of, number_of, plural
 from scenes.medieval_keep.payment import PaymentSheet
 from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import BackFace, CardState, card, fit_name, with_shadow
+from scenes.paint.cards import BackFace, CardState, card, with_shadow
 from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, TownPlan, town, town_plan
 from scenes.widgets import faces
@@ -273,7 +273,7 @@ class TownBoard(Board):
         for number, entry in enumerate(recruits):
             row, column = divmod(number, columns)
             rect = Rect(tray.x + column * (width + gap), tray.y + self.u(4) + row * (height + self.u(6)), width, height)
-            name = self.screen.looks.name(entry["unit"])
+            name = SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
             why = self.screen.check("recruit", unit=entry["unit"])
             extra = ("Drag it onto the wall.",) if why is None else (f"{why.words} [{why.clause}]",)
             tip = self.screen.looks.tip(entry["unit"], extra)
@@ -484,18 +484,25 @@ class TownBoard(Board):
         marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if payable else "hint").draw(
             surface, rect.topleft
         )
-        face = portrait("defenders", entry["unit"], rect.h / scale * 0.4, scale, theme)
-        (face if payable else face.faded(0.5)).draw(surface, (rect.x + rect.h // 2 + self.u(1), rect.centery))
-        left = rect.x + rect.h + self.u(4)
-        words, px = fit_name(thing.name, layout.t(15), rect.right - self.u(4) - left), layout.t(15)
-        words.draw(surface, ((left + rect.right - self.u(4)) / 2, rect.y + rect.h * 0.34), theme.ink)
-        line = fonts.text(
-            f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}",
-            "sans",
-            min(px, layout.t(14)),
-            theme.soft_ink,
-        )
-        surface.blit(line, line.get_rect(center=((left + rect.right - self.u(4)) // 2, rect.y + round(rect.h * 0.76))))
+        side = min(rect.h, round(rect.w * 0.36))
+        face = portrait("defenders", entry["unit"], side / scale * 0.42, scale, theme)
+        (face if payable else face.faded(0.5)).draw(surface, (rect.x + side // 2 + self.u(3), rect.centery))
+        left = rect.x + side + self.u(6)
+        room, middle = rect.right - self.u(5) - left, (left + rect.right - self.u(5)) // 2
+        # one size for all, so that no unit looks more important than another
+        names = [SHORT_UNIT.get(e["unit"]) or self.screen.looks.name(e["unit"]) for e in self.info["recruits"]]
+        lines = [f"{e['cost']} · {e['ad']}d · {plural(e['hits'], 'hit', 'hits')}" for e in self.info["recruits"]]
+        words = fonts.text(thing.name, "text-semi", self._largest(names, "text-semi", layout.t(15), room), theme.ink)
+        surface.blit(words, words.get_rect(center=(middle, rect.y + round(rect.h * 0.34))))
+        own = f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}"
+        line = fonts.text(own, "sans", self._largest(lines, "sans", layout.t(14), room), theme.soft_ink)
+        surface.blit(line, line.get_rect(center=(middle, rect.y + round(rect.h * 0.72))))
+
+    def _largest(self, words: Sequence[str], role: fonts.Role, px: int, room: int) -> int:
+        """The largest size, `px` at most, at which all these words fit."""
+        while px > 8 and max(fonts.text_width(word, role, px) for word in words) > room:
+            px -= 1
+        return px
 
     def _draw_gate(self, surface: Surface, thing: Thing) -> None:
         waiting: Mapping[str, Any] = thing.data  # type: ignore[assignment]
@@ -743,8 +750,9 @@ class TownBoard(Board):
             first = due[0]
             name = self.screen.looks.name(first["card"])
             if "ad" in first:
+                verb = "strike" if name.endswith("s") else "strikes"
                 return (
-                    f"Then: {name} strike{'' if name.endswith('s') else 's'} with {plural(first['ad'], 'die', 'dice')} "
+                    f"Then: the {name} {verb} with {plural(first['ad'], 'die', 'dice')} "
                     f"and can take {plural(first['hits'], 'hit', 'hits')}."
                 )
             return f"Then: {name}."

@@ -141,16 +141,23 @@ class UpkeepBoard(Board):
             )
             return
         gap = self.u(10)
-        columns = max(3 if len(names) <= 6 else 4, min(9, -(-len(names) // 2)))
-        width = min(self.u(139 if len(names) > 6 else 168), (rect.w - gap * (columns - 1)) // columns)
+        # few are shown large, in the middle; many small, in two rows
+        few = max(1, len(names)) if len(names) <= 3 else 3 if len(names) <= 6 else 4
+        columns = max(few, min(9, -(-len(names) // 2))) if len(names) > 3 else few
+        widest = {1: 260, 2: 240, 3: 192}.get(len(names), 139 if len(names) > 6 else 168)
+        width = min(self.u(widest), (rect.w - self.u(16) - gap * (columns - 1)) // columns)
         height = round(width * 164 / 139)
+        used = -(-len(names) // columns) * (height + gap)
+        above = max(0, (rect.h - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, name in enumerate(names):
                 row, column = divmod(number, columns)
-                cell = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                here = min(columns, len(names) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                cell = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
                 area.put(_Mouth(f"mouth-{name}", cell, self, name))
-            return -(-len(names) // columns) * (height + gap)
+            return above + used
 
         self.screen.add("mouths", ScrollArea("mouths-area", rect, "units", build, zone="mouths")).fill()
 

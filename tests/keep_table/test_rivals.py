@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,7 @@ def test_ten_cards_keep_their_names_and_grow_under_the_pointer(tmp_path: Path) -
     shown = [screen.hands.find(name) for name in cards(screen)]
     assert len(shown) == 10
     rects = [thing.rect for thing in shown if thing is not None]
-    assert all(a.right <= b.left for a, b in zip(rects, rects[1:], strict=False))
+    assert all(a.right <= b.left for a, b in pairwise(rects))
     before = driver.app.screen.copy()
     driver.move("catapult")
     driver.wait(1.0)
@@ -191,3 +192,12 @@ def test_nothing_is_cut(tmp_path: Path, size: tuple[int, int], percent: int, tex
     _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan", size, percent)
     assert faults(screen) == []
     assert isinstance(screen.board, (RivalsBoard, LookBoard))
+
+
+def test_what_was_paid_slides_from_the_stores(tmp_path: Path) -> None:
+    """Building sets coins in motion; a click ends it at once and the position is the same."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "build"), "Ann, Ben, Cat, Dan")
+    assert screen.send("build", card="farm") is None
+    assert "coins slide" in [step.name for row in screen.show.rows for step in row]
+    driver.settle()
+    assert not screen.show.busy and "farm" in screen.view["players"]["Ann"]["structures"]

@@ -304,3 +304,21 @@ def test_a_whole_game_to_its_end(tmp_path: Path) -> None:
     driver.keys("ctrl+z")
     driver.settle()
     assert not screen.table.over
+
+
+def test_hits_fly_to_whom_they_fall_on(tmp_path: Path) -> None:
+    """After the dice of a level with a hit, the hits are in flight; any input ends that at once."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.keys("ctrl+enter")
+    flown = False
+    for _ in range(40):
+        board = screen.board
+        if not isinstance(board, BattleBoard) or not screen.shown:
+            break
+        for _ in range(90):
+            driver.wait(1 / 60)
+            flown = flown or any(step.name == "hits fly" for row in screen.show.rows for step in row)
+            if not screen.show.busy:
+                break
+        driver.keys("ctrl+enter")
+    assert flown
