@@ -115,7 +115,7 @@ class Watching(GameScreen):
             # the board is a picture: what lies below the bar is covered, the rest can be pointed at
             kept = []
             for thing in zone.things:
-                hidden = thing.rect.centery >= self.layout.tray.y and not self._of_panel(zone.id)
+                hidden = thing.rect.bottom > self.layout.tray.y + self.layout.u(4) and not self._of_panel(zone.id)
                 if not hidden:
                     if not isinstance(thing, Widget):
                         thing.can_hold = thing.is_place = False
