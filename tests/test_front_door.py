@@ -169,11 +169,16 @@ def test_two_first_starts_at_once_share_one_build(checkout: Checkout) -> None:
 
 
 def test_interrupted_build_is_made_anew(checkout: Checkout) -> None:
-    stopped = checkout.start("play")
-    assert stopped.stderr is not None
-    assert "Making the environment" in stopped.stderr.readline()
-    stopped.send_signal(INTERRUPT)
-    _, err = stopped.communicate()
+    for _ in range(8):
+        stopped = checkout.start("play")
+        assert stopped.stderr is not None
+        assert "Making the environment" in stopped.stderr.readline()
+        stopped.send_signal(INTERRUPT)
+        _, err = stopped.communicate()
+        if stopped.returncode != 0:
+            break
+        # the build was done before the signal came (a busy machine reads late): once more from the start
+        shutil.rmtree(checkout.root / ".venvs")
     assert stopped.returncode == environment.INTERRUPTED
     assert "Interrupted" in err and "Traceback" not in err
     assert checkout.run("play").returncode == 0
