@@ -464,15 +464,16 @@ class Journal:
         return self._stored >= self._asked
 
     def finish(self, folder: Path) -> Path:
-        """Close it and move a game that is over to `folder`; where it is then. OSError if that cannot be."""
+        """Close it and move a game that is over, and its note, to `folder`; where it is then. OSError if not."""
         if not self.close():
             raise OSError(errno.EIO, self._trouble or "the game is not on the disk", str(self.path))
         folder.mkdir(parents=True, exist_ok=True)
         target = next(p for p in _free_names(folder / self.path.name) if not p.exists())
         os.replace(self.path, target)
+        with contextlib.suppress(FileNotFoundError):  # a game need not have one
+            os.replace(self.path.with_suffix(NOTE), target.with_suffix(NOTE))
         _sync_folder(folder)
         _sync_folder(self.path.parent)
-        self.path.with_suffix(NOTE).unlink(missing_ok=True)
         return target
 
     # ------------------------------------------------------------------ the writing thread

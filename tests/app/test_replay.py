@@ -191,3 +191,26 @@ def test_pause_and_the_list_of_records_lead_to_the_replay(driver: Driver, tmp_pa
     wrong.write_text("ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nsteps: 3\n")
     watch_file(driver.app, wrong)
     assert type(driver.top).__name__ == "CannotOpen"
+
+
+def test_a_finished_game_is_watched_with_its_colours_and_computer_players(driver: Driver, tmp_path: Path) -> None:
+    """What was chosen at set-up is still known when the game is over and put away."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    game = find_game("medieval-keep")
+    begin_game(driver.app, game, ["Ann"], "solo", {"level": "grim"}, 3, colours={"Ann": "plum"})
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    while not screen.table.over:
+        assert screen.table.send(write_action(screen.table.hint("Ann").action)) is None
+    screen.leave_table()
+    driver.settle()
+    (finished,) = Saves(tmp_path).finished()
+    watch_file(driver.app, finished.path)
+    driver.settle()
+    replay = driver.screen(Watching)
+    assert replay.watched.finished and replay.seat("Ann") == "plum"
+    assert "points" in replay.headline[0] and "grim" in replay.headline[1]
+    replay.jump(replay.watched.last)
+    driver.keys("p")
+    assert driver.top is not None and replay in driver.app.stack.scenes, "nothing is left to be played on"
