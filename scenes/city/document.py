@@ -6,6 +6,7 @@ place, a mark, an outline ...), each with its value before and after; undo puts 
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
@@ -147,10 +148,11 @@ class City:
 
     def table(self, what: str) -> dict[Any, Any]:
         """The things of a kind: stroke, place, mark, outline, contact or fact."""
-        return {
+        tables: dict[str, dict[Any, Any]] = {
             "stroke": self.strokes, "place": self.places, "mark": self.marks, "outline": self.outlines,
             "contact": self.contacts, "fact": self.facts,
-        }[what]  # fmt: skip
+        }  # fmt: skip
+        return tables[what]
 
     def edit(self, name: str, changes: Iterable[tuple[str, int | str, Any]]) -> Edit | None:
         """Set things to new values (None takes one away) as one step of the history."""
@@ -337,7 +339,7 @@ def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
     reach = radius + (stroke.width * 0.5 if stroke.tool not in ("label", "stamp") else stroke.width * 0.6)
     if len(points) == 1:
         return math.hypot(points[0][0] - at[0], points[0][1] - at[1]) <= reach
-    return any(distance(at, a, b) <= reach for a, b in zip(points, points[1:], strict=False))
+    return any(distance(at, a, b) <= reach for a, b in itertools.pairwise(points))
 
 
 def without(stroke: Stroke, at: Sequence[float], radius: float, new_id: Callable[[], int]) -> list[Stroke] | None:
@@ -413,8 +415,7 @@ def lassoed(city: City, loop: Sequence[Sequence[float]]) -> list[Stroke]:
     return [
         stroke
         for stroke in city.near(min(xs), min(ys), max(xs), max(ys))
-        if city.free_to_change(stroke)
-        and sum(inside(loop, point) for point in stroke.points) * 2 > len(stroke.points)
+        if city.free_to_change(stroke) and sum(inside(loop, point) for point in stroke.points) * 2 > len(stroke.points)
     ]
 
 

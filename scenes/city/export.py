@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import zlib
 from dataclasses import dataclass
@@ -61,7 +62,7 @@ def pieces(mark: Mark) -> list[list[tuple[float, float]]]:
         return [[(x, y) for x, y, _ in mark.points]]
     traced = [(x / 4, y / 4, half / 4) for x, y, half in trace(mark.points, _FINE)] if len(mark.points) > 1 else list(mark.points)  # fmt: skip
     found = [_disc(traced[0]), _disc(traced[-1])] if len(traced) > 1 else [_disc(traced[0])]
-    for (ax, ay, aw), (bx, by, bw) in zip(traced, traced[1:], strict=False):
+    for (ax, ay, aw), (bx, by, bw) in itertools.pairwise(traced):
         length = math.hypot(bx - ax, by - ay) or 1.0
         nx, ny = (ay - by) / length, (bx - ax) / length
         found.append([(ax + nx * aw, ay + ny * aw), (ax - nx * aw, ay - ny * aw), (bx - nx * bw, by - ny * bw),

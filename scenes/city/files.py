@@ -121,7 +121,9 @@ def read_line(line: bytes) -> Edit | str:
         return str(body)
     return Edit(
         body["do"],
-        tuple(Change(what, key, _unpack(what, before), _unpack(what, after)) for what, key, before, after in body["set"]),
+        tuple(
+            Change(what, key, _unpack(what, before), _unpack(what, after)) for what, key, before, after in body["set"]
+        ),
     )
 
 

@@ -7,6 +7,7 @@ filled quad by quad, so that a stroke that crosses itself has no holes, at three
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -94,7 +95,7 @@ def line_of(samples: Sequence[Sample], width: float, smoothing: int = SMOOTHING,
 def tapered(knots: Sequence[Knot], width: float) -> list[Knot]:
     """The line with thin ends; very short ones stay as they are, so that a dot is a dot."""
     along = [0.0]
-    for (ax, ay, _), (bx, by, _) in zip(knots, knots[1:], strict=False):
+    for (ax, ay, _), (bx, by, _) in itertools.pairwise(knots):
         along.append(along[-1] + math.hypot(bx - ax, by - ay))
     total = along[-1]
     if total < 2 * width or len(knots) < 3:
@@ -242,8 +243,6 @@ def stain(line: Sequence[Knot], matrix: Matrix, colour: Colour, within: Rect | N
 
 
 # ------------------------------------------------------------------------------------------------------ the pen down
-
-
 
 
 class LiveStroke:

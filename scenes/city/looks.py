@@ -5,6 +5,7 @@ A look is a list of `Mark`s in sheet units.  The screen, the PNG, the SVG and th
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -85,7 +86,7 @@ def _steps(line: Sequence[Knot], step: float) -> Iterable[tuple[float, float]]:
         return
     yield line[0][0], line[0][1]
     left = step
-    for (ax, ay, _), (bx, by, _) in zip(line, line[1:], strict=False):
+    for (ax, ay, _), (bx, by, _) in itertools.pairwise(line):
         length = math.hypot(bx - ax, by - ay)
         at = left
         while at <= length:
@@ -184,7 +185,7 @@ def _stamp(stroke: Stroke) -> Iterable[Mark]:
         yield Mark("fill", at(outline, size * 0.03), colour)
     for line in lines:
         points = at(line)
-        for a, b in zip(points, points[1:], strict=False) if len(line) < 8 else ():
+        for a, b in itertools.pairwise(points) if len(line) < 8 else ():
             yield Mark("line", (a, b), rgb(stroke.colour))
         if len(line) >= 8:
             yield Mark("line", points, rgb(stroke.colour))

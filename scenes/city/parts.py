@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -42,7 +43,7 @@ def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
 
 def _lines(*lines: tuple[tuple[float, float], ...], half: float = 1.1) -> list[Mark]:
     return [Mark("line", tuple((x, y, half) for x, y in part), (0, 0, 0)) for line in lines
-            for part in zip(line, line[1:], strict=False)]  # fmt: skip
+            for part in itertools.pairwise(line)]  # fmt: skip
 
 
 def _tool_marks(tool: str) -> list[Mark]:
@@ -50,7 +51,10 @@ def _tool_marks(tool: str) -> list[Mark]:
     if tool == "pen":
         return _lines(((6, 27), (8, 20), (23, 5), (28, 10), (13, 25), (6, 27)), ((20, 8), (25, 13)))
     if tool == "wash":
-        return [Mark("line", ((5, 25, 3), (9, 22, 4.5), (14, 18, 4)), (0, 0, 0)), *_lines(((14, 18), (28, 4)), half=1.8)]
+        return [
+            Mark("line", ((5, 25, 3), (9, 22, 4.5), (14, 18, 4)), (0, 0, 0)),
+            *_lines(((14, 18), (28, 4)), half=1.8),
+        ]
     if tool == "dotted":
         return _dots([(4 + 4.8 * i, 18 + 5 * math.sin(i * 1.3)) for i in range(6)])
     if tool == "line":
@@ -178,9 +182,11 @@ class PlaceCard(Widget):
         elif self.state == "next":
             self.put_text(surface, "next", "text-italic", self.u(14), theme.warning.paper,
                           (rect.right - self.u(7), rect.y + self.u(4)), "topright")  # fmt: skip
-        px = self.u(15)
-        words = fonts.ellipsis(self.place.name, "text-semi", px, rect.w - self.u(10))
-        self.put_text(surface, words, "text-semi", px, colour, (rect.centerx, rect.bottom - self.u(14)), "center")
+        px = self.u(21)
+        while px > self.u(15) and fonts.text_width(self.place.name, "title", px) > rect.w - self.u(8):
+            px -= 1
+        words = fonts.ellipsis(self.place.name, "title", px, rect.w - self.u(8))
+        self.put_text(surface, words, "title", px, colour, (rect.centerx, rect.bottom - self.u(15)), "center")
 
 
 class SheetWindow(Widget):

@@ -36,7 +36,7 @@ from scenes.paint import fonts, marks
 from scenes.widgets import faces
 from scenes.widgets.bar import add_bar, add_ribbon
 from scenes.widgets.controls import Button, Slider, Stepper, Switch, Text
-from scenes.widgets.panel import Deed, Heading, Paper, PanelParts, SidePanel
+from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, SidePanel
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 
@@ -167,11 +167,13 @@ class CityScreen(Screen):
 
     def _build_rail(self, rail: Rect) -> None:
         layout = self.layout
-        self.add("rail", Cell("rail-paper", rail, "", lambda: None, self._paint_rail)).quiet = True
+        paper = self.add("rail", Cell("rail-paper", rail, "", lambda: None, self._paint_rail))
+        paper.quiet, paper.press = True, None
         pitch = min(layout.u(49), (rail.h - layout.u(16)) // (len(TOOLS) + 2))
         side = min(layout.u(46), pitch - 1)
         y = rail.y + layout.u(8)
         for tool, name, cap in TOOLS:
+
             def choose(tool: str = tool) -> None:
                 self.take(tool)
 
@@ -205,6 +207,7 @@ class CityScreen(Screen):
         step = min(layout.u(95), (strip.w - layout.u(36)) // (len(order) + 1))
         x, after = strip.x + layout.u(18), self.city.next_place()
         for place in order:
+
             def choose(place: Place = place) -> None:
                 self.give_ink(place.id)
 
@@ -270,6 +273,7 @@ class CityScreen(Screen):
         if tool or self.picked:
             side = min(layout.u(26), (room.w - 11 * layout.u(4)) // len(COLOURS))
             for number, code in enumerate(COLOURS):
+
                 def paint(surface: Surface, rect: Rect, hovered: bool, code: str = code) -> None:
                     pygame.draw.rect(surface, rgb(code), rect, 0, layout.u(5))
                     chosen = self.colours.get(self.tool) == code
@@ -291,6 +295,7 @@ class CityScreen(Screen):
         if tool == "stamp":
             quarter = (room.w - 3 * layout.u(6)) // 4
             for number, name in enumerate(STAMPS):
+
                 def pick(name: str = name) -> None:
                     self.stamp = name
                     self.rebuild()
@@ -302,16 +307,33 @@ class CityScreen(Screen):
             y += 2 * (high + layout.u(6))
         elif tool in ("pen", "wash", "ruin", "dotted", "annotate"):
             self._label(area, Rect(room.x, y, room.w, high), "Smoothing")
-            area.put(Slider("smoothing", Rect(room.x + wide, y, room.w - wide, high), "Smoothing", self.looks.smoothing, self.smooth))
+            area.put(
+                Slider(
+                    "smoothing",
+                    Rect(room.x + wide, y, room.w - wide, high),
+                    "Smoothing",
+                    self.looks.smoothing,
+                    self.smooth,
+                )
+            )
             y += high + layout.u(4)
         elif self.tool in ("erase", "rub"):
             for key, words in (("annotations", "Annotations only"), ("place", "This location only")):
+
                 def limit(on: bool, key: str = key) -> None:
                     self.only = key if on else ""
                     self.rebuild()
 
                 self._label(area, Rect(room.x, y, room.w, high), words)
-                area.put(Switch(f"only-{key}", Rect(room.right - layout.t(96), y, layout.t(96), high), words, self.only == key, limit))
+                area.put(
+                    Switch(
+                        f"only-{key}",
+                        Rect(room.right - layout.t(96), y, layout.t(96), high),
+                        words,
+                        self.only == key,
+                        limit,
+                    )
+                )
                 y += high + layout.u(2)
         self._label(area, Rect(room.x, y, room.w, high), "Pen only: touch pans")
         area.put(Switch("pen-only", Rect(room.right - layout.t(96), y, layout.t(96), high), "Pen only: touch pans", self.pen_only,
@@ -496,7 +518,7 @@ class CityScreen(Screen):
                 else "move" if box is not None and box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3] else "loop"
             )  # fmt: skip
         elif tool in ("erase", "rub"):
-            self._erased = {}
+            self._erased, self._path = {}, []
             self._rub(at)
 
     _taken = -1
@@ -610,8 +632,19 @@ class CityScreen(Screen):
         return self.only != "place" or stroke.owner == self.ink_owner()
 
     def _rub(self, at: tuple[float, float]) -> None:
+        """Rub from where the eraser was to here, without gaps."""
         assert self.window is not None
         radius = ERASER / max(0.3, self.window.view.zoom) * (1.0 if self.tool == "rub" else 0.5)
+        start = self._path[-1] if self._path else at
+        steps = max(1, math.ceil(math.dist(start, at) / radius))
+        for k in range(1, steps + 1):
+            share = k / steps
+            self._rub_at((start[0] + (at[0] - start[0]) * share, start[1] + (at[1] - start[1]) * share), radius)
+        self._path = [at]
+        self.invalidate(self.rect)
+
+    def _rub_at(self, at: tuple[float, float], radius: float) -> None:
+        assert self.window is not None
         for stroke in self.city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius):
             if not self._may_erase(stroke):
                 continue
@@ -627,10 +660,10 @@ class CityScreen(Screen):
                 after += [piece] if rest is None else rest
             if after != [stroke]:
                 self._erased[stroke.id] = after
-        self.invalidate(self.rect)
 
     def _rub_done(self) -> None:
         changes: list[tuple[str, int | str, Any]] = []
+        self._path = []
         for key, pieces in self._erased.items():
             changes.append(("stroke", key, None))
             changes += [("stroke", piece.id, piece) for piece in pieces]
@@ -704,6 +737,7 @@ class CityScreen(Screen):
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.id == "sheet" and self.picked:
+
             def gives(owner: str) -> Callable[[], None]:
                 return lambda: self.give_picked(owner)
 
@@ -853,6 +887,7 @@ class CityScreen(Screen):
         now = self._read_meaning()
         lines = []
         for reading in readings:
+
             def means(reading: Reading = reading) -> None:
                 self._means(reading, ink)
 
@@ -886,7 +921,9 @@ class CityScreen(Screen):
         wide = (rect.w - layout.u(32) - 2 * layout.u(8)) // 3
         for number, (label, do) in enumerate((("Keep", self.keep_sign), ("Change", self.change_sign),
                                               ("Remove", self.remove_sign))):  # fmt: skip
-            at = Rect(rect.x + layout.u(16) + number * (wide + layout.u(8)), rect.bottom - high - layout.u(10), wide, high)
+            at = Rect(
+                rect.x + layout.u(16) + number * (wide + layout.u(8)), rect.bottom - high - layout.u(10), wide, high
+            )
             self.add("slip", Button(f"slip-{label.lower()}", at, label, do, look="main" if not number else "plain"))
 
     def keep_sign(self) -> None:
@@ -925,7 +962,9 @@ class CityScreen(Screen):
                       for kind, words in (("connect", "Connect"), ("cut", "Part")) if kind != mark.kind]  # fmt: skip
         for name in dict.fromkeys((mark.a, b)):
             if name and not (mark.kind == "entry" and name == mark.a):
-                lines.append(MenuLine(f"Entry-point: {now.called(name)}", becomes(replace(mark, kind="entry", a=name, b=""))))
+                lines.append(
+                    MenuLine(f"Entry-point: {now.called(name)}", becomes(replace(mark, kind="entry", a=name, b="")))
+                )
         self.app.stack.push(Menu("The sign means", lines, self.rect.center, self))
 
     def _read_meaning(self) -> Meaning:
@@ -955,7 +994,7 @@ class CityScreen(Screen):
         if given.pan:
             self.look(self.window.view.panned(given.dx, given.dy).zoomed(given.zoom, pos, self.rect.size))
         else:
-            self.zoom(1.2 ** given.dy, pos)
+            self.zoom(1.2**given.dy, pos)
         return True
 
     def zoom(self, factor: float, pos: tuple[int, int] | None = None) -> None:
@@ -988,7 +1027,7 @@ class CityScreen(Screen):
                 self._space, self._pan = False, None
                 return True
             if self._held and given.name == self._held[0]:
-                _, before, since = self._held
+                before, since = self._held[1:]
                 self._held = None
                 if self.app.now - since > TAP:
                     self.take(before)
@@ -1137,7 +1176,7 @@ class CityScreen(Screen):
                 pygame.draw.polygon(picture, (*colour, 66 if place.id == self.ink_owner() else 44), points)
             if place.shape != "long":
                 self._dotted(picture, points, colour, layout.u(7))
-        for (one, two), contact in now.contacts.items():
+        for one, two in now.contacts:
             if one in middles and two in middles:
                 spot = _between(now, one, two)
                 if spot is not None:
@@ -1251,5 +1290,3 @@ def _between(now: Meaning, one: str, two: str) -> tuple[float, float] | None:
     line = shapely.shortest_line(a, b)
     middle = line.interpolate(0.5, normalized=True)
     return float(middle.x), float(middle.y)
-
-

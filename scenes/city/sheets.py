@@ -144,6 +144,7 @@ class AskPlace(Sheet):
         words = NATURE_WORDS if self.shape == 3 else WORDS
         wide = (room.w - 2 * gap) // 3
         for number, word in enumerate(words):
+
             def flip(on: bool, word: str = word) -> None:
                 self.words ^= {word}
                 self.rebuild()
@@ -250,6 +251,7 @@ class ExportSheet(Sheet):
         y += high + gap
         for kind, words in (("annotations", "With annotations"), ("labels", "With stamps and labels"),
                             ("underlay", "With the picture below")):  # fmt: skip
+
             def flip(on: bool, kind: str = kind) -> None:
                 self.kinds[kind] = on
 
@@ -257,18 +259,21 @@ class ExportSheet(Sheet):
             y += high + layout.u(4)
         wide = (room.w - 2 * gap) // 3
         for number, kind in enumerate(("PNG", "SVG", "PDF")):
+
             def write(kind: str = kind) -> None:
                 self._write(kind.lower())
 
             at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
-            self.add("export", Button(f"export-{kind.lower()}", at, kind, write, look="main" if not number else "plain"))
+            self.add(
+                "export", Button(f"export-{kind.lower()}", at, kind, write, look="main" if not number else "plain")
+            )
 
     def _factor(self, number: int) -> None:
         self.factor = (1, 2, 4, 8)[number]
         self.rebuild()
 
     def _write(self, kind: str) -> None:
-        from scenes.city import export
+        import scenes.city.export as export
 
         canvas = self.canvas
         assert canvas.path is not None and canvas.window is not None
@@ -340,4 +345,3 @@ class UnderlaySheet(Sheet):
     def _away(self) -> None:
         self.close()
         self.canvas.city.edit("take the picture away", [("fact", "underlay", None)])
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -48,7 +49,7 @@ class _Hand:
 
 def _even(points: Sequence[XY], step: float) -> Iterable[XY]:
     yield points[0]
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
         parts = max(1, round(math.hypot(bx - ax, by - ay) / step))
         for k in range(1, parts + 1):
             yield ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts

@@ -36,8 +36,10 @@ def straightened(under: Underlay) -> Surface:
     """The picture as it lies on the whole sheet, one pixel to a unit; OSError or ValueError if it cannot be read."""
     import numpy
 
-    picture = _read(under.file).convert_alpha(Surface((1, 1), pygame.SRCALPHA))
-    width, height = picture.get_size()
+    loaded = _read(under.file)
+    width, height = loaded.get_size()
+    picture = Surface((width, height), pygame.SRCALPHA)
+    picture.blit(loaded, (0, 0))
     back = homography(under.corners, ((0, 0), (width, 0), (width, height), (0, height)))
     xs, ys = numpy.meshgrid(numpy.arange(SHEET[0]) + 0.5, numpy.arange(SHEET[1]) + 0.5, indexing="ij")
     depth = back[6] * xs + back[7] * ys + 1

@@ -157,14 +157,26 @@ def paint_paper(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[in
                 for k in range(18)
             ]  # fmt: skip
             pygame.draw.polygon(surface, stained, blot)
-    if around is not None:
-        scale = math.sqrt(abs(a * d - b * c))
-        corners: list[Knot] = [(x, y, 1.2) for x, y in (at(0, 0), at(SHEET[0], 0), at(*SHEET), at(0, SHEET[1]))]
-        for p, q in zip(corners, [*corners[1:], corners[0]], strict=True):
-            fill(surface, [(p[0], p[1], max(1.5, scale)), (q[0], q[1], max(1.5, scale))], theme.ink)
 
 
-Under = Surface | None
+def paint_edge(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int, int, int]) -> None:
+    """What lies around the sheet, over ink that runs out of it, and the sheet's edge."""
+    a, b, c, d, e, f = matrix
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return a * x + c * y + e, b * x + d * y + f
+
+    w, h, far = *SHEET, 400
+    for x0, y0, x1, y1 in ((-far, -far, w + far, 0), (-far, h, w + far, h + far), (-far, 0, 0, h), (w, 0, w + far, h)):
+        band = [at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)]
+        xs, ys = [p[0] for p in band], [p[1] for p in band]
+        clip = surface.get_clip()
+        if max(xs) >= clip.left and min(xs) <= clip.right and max(ys) >= clip.top and min(ys) <= clip.bottom:
+            pygame.draw.polygon(surface, around, band)
+    scale = math.sqrt(abs(a * d - b * c))
+    corners: list[Knot] = [(x, y, 1.2) for x, y in (at(0, 0), at(SHEET[0], 0), at(*SHEET), at(0, SHEET[1]))]
+    for p, q in zip(corners, [*corners[1:], corners[0]], strict=True):
+        fill(surface, [(p[0], p[1], max(1.5, scale)), (q[0], q[1], max(1.5, scale))], theme.ink)
 
 
 class Painter:
@@ -189,6 +201,8 @@ class Painter:
                 for mark in self.looks.of(stroke):
                     paint_mark(surface, mark, matrix, ground, state.opacity)
                 yield
+        if around is not None:
+            paint_edge(surface, matrix, self.theme, around)
 
     def _under(self, surface: Surface, matrix: Matrix, picture: Surface, opacity: int) -> None:
         a, b, c, d, e, f = matrix
