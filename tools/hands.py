@@ -75,6 +75,11 @@ class Hand:
                 points.append((x, y))
             gone += span
         points.append((corners[-1][0] + luck.gauss(0, jitter), corners[-1][1] + luck.gauss(0, jitter)))
+        if luck.random() < 0.15 and total > 30:  # the pen comes down, or leaves, with a little hook
+            angle, reach = luck.uniform(0, 6.28), luck.uniform(1.5, 0.08 * min(total, 60))
+            end = 0 if luck.random() < 0.5 else -1
+            hook = points[end][0] + reach * math.cos(angle), points[end][1] + reach * math.sin(angle)
+            points = [hook, *points] if end == 0 else [*points, hook]
         if self.round and len(points) > 4:
             soft = [points[0]]
             for before, here, after in zip(points, points[1:], points[2:], strict=False):
@@ -302,8 +307,8 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
     """One sign on a small map: two places (touching, or with a gap), and a third out of the way."""
     hand = Hand(hand_name, luck)
     r1, r2 = luck.uniform(45, 95), luck.uniform(45, 95)
-    gap = luck.uniform(2, 10) if kind == "cut" else luck.uniform(70, 240) if kind == "gap" else luck.choice(
-        (luck.uniform(2, 10), luck.uniform(30, 200)))  # fmt: skip
+    gap = luck.uniform(2, 10) if kind == "cut" else luck.uniform(70, 320) if kind == "gap" else luck.choice(
+        (luck.uniform(2, 10), luck.uniform(30, 200), luck.uniform(200, 400)))  # fmt: skip
     heading = luck.uniform(0, 2 * math.pi)
     x1, y1 = luck.uniform(330, 1270), luck.uniform(300, 700)
     if kind == "entry":  # the way to the nearest edge is free

@@ -228,6 +228,11 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
     spots = [
         ((x - tip[0]) * ux + (y - tip[1]) * uy, -(x - tip[0]) * uy + (y - tip[1]) * ux) for line in ink for x, y in line
     ]
+    # Barbs may meet a little beside the shaft's end: they are measured from where they meet.
+    meet = [spot for spot in (_nearest_end(line, tip) for line in ink) if math.dist(spot, tip) <= 0.45 * reach]
+    if meet:
+        beside = sum(-(x - tip[0]) * uy + (y - tip[1]) * ux for x, y in meet) / len(meet)
+        spots = [(along, off - beside) for along, off in spots]
     front = min(0.0, *(spot[0] for spot in spots))
     if front < -0.2 * length:
         return 0.0
@@ -249,6 +254,10 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
     return 0.8 + 0.2 * min(1.0, 2 * min(left, right) / max(left, right))
 
 
+def _nearest_end(line: Line, spot: XY) -> XY:
+    return min(line[0], line[-1], key=lambda end: math.dist(end, spot))
+
+
 def _arrows(pieces: list[Line], size: float) -> list[_Shape]:
     total = sum(map(length_of, pieces))
     longest = max(pieces, key=length_of)
@@ -267,7 +276,7 @@ def _arrows(pieces: list[Line], size: float) -> list[_Shape]:
         far = [max(math.dist(point, tip) for point in piece) for tip in tips]
         near = [min(math.dist(point, tip) for point in piece) for tip in tips]
         end = 0 if far[0] < far[1] else 1
-        if far[end] <= 0.55 * length and near[end] <= 0.25 * length:
+        if far[end] <= 0.55 * length and near[end] <= 0.36 * length:
             heads[end].append(piece)
         else:
             stray += length_of(piece)
