@@ -401,6 +401,14 @@ class Board(GameBoard):
             icon("cross", size, self.layout.scale, theme, theme.ink).draw(surface, (spot.rect.x + self.u(size / 2), y))
             self.words(surface, "killed", "sans-semi", 17, theme.ink, (spot.rect.x + self.u(size + 3), y),
                        room=spot.rect.w - self.u(size + 2), most=17 if not small else 13)  # fmt: skip
+        elif left and siege.cover.get(spot.card) and not small:
+            value = siege.attack[spot.card] if spot.general else siege.powers[spot.card]
+            px = min(self.t(17), self.u(20))
+            words = f"{value} − {value - left} ="
+            wide = fonts.text_width(words, "sans", px) + self.u(6)
+            number = self.words(surface, str(left), "text-bold", 34, theme.illegal.paper,
+                                (spot.rect.centerx + wide // 2, y), "center", most=34)  # fmt: skip
+            self.words(surface, words, "sans", 17, theme.soft_ink, (number.x - self.u(6), y), "midright", most=20)
         elif left:
             self.words(surface, str(left), "text-bold", 34, theme.illegal.paper, (spot.rect.centerx, y), "center",
                        most=34 if not small else 24)  # fmt: skip
@@ -544,7 +552,6 @@ class Board(GameBoard):
         row = SealRow(Rect(room.x, y, room.w, self.u(48) + self.t(20)), self)
         area.put(row)
         return row.rect.bottom + self.u(4)
-
 
 
 class SealRow(Widget):

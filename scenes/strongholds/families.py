@@ -131,5 +131,3 @@ class ChooseBoard(FamiliesBoard):
             return PanelParts("The families", "Before turn 1", "The others choose.")
         return PanelParts(f"{name} chooses", "Before turn 1", "Name a family that nobody has yet. [HOLD-SETUP-4]",
                           "The last seat gets the family that is left.")  # fmt: skip
-
-
