@@ -104,7 +104,10 @@ class BattleBoard(Board):
         """Where the dice lie."""
         tall = self.layout.tall
         return Rect(
-            tall.x + round(tall.w * 0.44), tall.y + round(tall.h * 0.5), round(tall.w * 0.3), round(tall.h * 0.33)
+            tall.x + round(tall.w * 0.44),
+            tall.y + round(tall.h * (0.5 if self.layout.text < 1.5 else 0.42)),
+            round(tall.w * 0.3),
+            round(tall.h * 0.33),
         )
 
     def build(self) -> None:
@@ -220,12 +223,13 @@ class BattleBoard(Board):
         name = self.screen.looks.name(standing.card)
         at_war = kind_of(standing.card) == "war"
         title = f"{standing.attacker} marches on {standing.target}" if at_war else f"{name} at the wall"
-        line = fonts.text(title, "title", layout.t(40), theme.ink)
-        surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
-        words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
-        surface.blit(words, (tall.x + self.u(28), tall.y + self.u(14) + layout.t(44)))
+        # the track below keeps its place: words grow as far as it allows
+        line = fonts.text(title, "title", min(layout.t(40), self.u(44)), theme.ink)
+        surface.blit(line, (tall.x + self.u(28), tall.y + self.u(12)))
+        words = fonts.text("Initiative, high to low", "text", min(layout.t(15), self.u(18)), theme.soft_ink)
+        surface.blit(words, (tall.x + self.u(28), tall.y + self.u(58)))
         if standing.segment:
-            segment = fonts.text(f"Segment {standing.segment}", "text-bold", layout.t(20), theme.ink)
+            segment = fonts.text(f"Segment {standing.segment}", "text-bold", min(layout.t(20), self.u(28)), theme.ink)
             surface.blit(segment, segment.get_rect(topright=(tall.right - self.u(28), tall.y + self.u(30))))
 
     def _rung_x(self, level: int) -> int:
@@ -265,7 +269,7 @@ class BattleBoard(Board):
             elif here and (standing.level is None or level < standing.level):
                 words, role = "to come", "sans"
             if words:
-                line = fonts.text(words, role, layout.t(15), colour)  # type: ignore[arg-type]
+                line = fonts.text(words, role, min(layout.t(15), self.u(19)), colour)  # type: ignore[arg-type]
                 surface.blit(line, line.get_rect(midtop=(x, y + self.u(34 if now else 20))))
 
     def _struck(self, standing: Standing) -> list[Fighter]:
@@ -329,7 +333,8 @@ class BattleBoard(Board):
 
     def _paint_attack(self, surface: Surface, standing: Standing) -> None:
         tall, scale, theme, layout = self.layout.tall, self.layout.scale, self.screen.app.theme, self.layout
-        middle = (tall.right - self.u(118), tall.y + round(tall.h * 0.55))
+        # the notice at the foot grows with the text
+        middle = (tall.right - self.u(118), tall.y + round(tall.h * (0.55 if layout.text < 1.5 else 0.49)))
         invader = next((f for f in standing.fighters if f.side == "attack" and f.name == standing.card), None)
         if invader is None:
             # a War: the army stands before the wall, as the defenders stand on it
@@ -354,7 +359,7 @@ class BattleBoard(Board):
         words = f"{left} of {plural(whole, 'hit', 'hits')} left"
         if facts.get("ad") != invader.ad:
             words += f", {plural(invader.ad, 'die', 'dice')}"
-        line = fonts.text(words, "sans-bold", layout.t(15), theme.ink)
+        line = fonts.text(words, "sans-bold", min(layout.t(15), self.u(20)), theme.ink)
         surface.blit(line, line.get_rect(midtop=(middle[0], middle[1] + self.u(150))))
 
     def _paint_dice(self, surface: Surface) -> None:
