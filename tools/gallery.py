@@ -243,8 +243,9 @@ def _replay(record: Record) -> Show:
 
 def describe(error: Exception) -> str:
     """An error with the place where it happened."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
+    cause = error.__cause__ or error
+    frame = traceback.extract_tb(cause.__traceback__)[-1]
+    return f"{type(cause).__name__}: {cause} ({Path(frame.filename).name}:{frame.lineno})"
 
 
 def contact_sheet(rows: Sequence[tuple[str, Sequence[Path]]], columns: Sequence[str], out: Path) -> None:
