@@ -180,3 +180,23 @@ def test_a_window_is_resized_down_to_a_stamp_and_back(hand: Hand) -> None:
     assert hand.app is not None
     assert hand.app.wait(PATIENCE) == 0
     assert not (hand.profile / "crashes").exists()
+
+
+def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
+    """A new solo game to its end, a hint asked for and followed at each decision; the result is in the statistics."""
+    hand.profile.mkdir(parents=True)
+    (hand.profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+    hand.start()
+    hand.key("n")
+    time.sleep(1.0)
+    hand.key("ctrl+Return")
+    until(lambda: list((hand.profile / "games").glob("*.yaml")), "the game's file")
+    for _ in range(60):
+        hand.do("key", "--delay", "110", *["F2", "Return"] * 8)
+        if (hand.profile / "statistics.sqlite").exists():
+            break
+    from game.core.statistics import Statistics
+
+    (kept,) = until(lambda: Statistics(hand.profile).games(), "the result")
+    assert kept.game == "medieval-keep" and kept.mode == "solo" and kept.reason in ("deck", "fallen")
+    assert len(hand.steps()) >= 42
