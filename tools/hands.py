@@ -273,7 +273,7 @@ def plain(hand: Hand, home: XY, a: XY, b: XY, edge: XY) -> list[Line]:
     if what == "road":
         return [hand.stroke([a, edge], 0.03), hand.stroke([(x + 14, y + 14), (edge[0] + 14, edge[1] + 14)], 0.03)]
     if what == "stray-arrow":  # from a place to nowhere
-        return arrow(hand, a, (800 + luck.uniform(-20, 20), 500.0), 1) if math.dist(a, (800, 500)) > 60 else []
+        return arrow(hand, a, ((x + edge[0]) / 2, (y + edge[1]) / 2), 1)
     if what == "stray-cross":  # on no place
         return cross(hand, (x * 0.2, y * 0.2 + 50))
     if what == "stray-dashes":
@@ -311,7 +311,7 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
         (luck.uniform(2, 10), luck.uniform(30, 200), luck.uniform(200, 400)))  # fmt: skip
     heading = luck.uniform(0, 2 * math.pi)
     x1, y1 = luck.uniform(330, 1270), luck.uniform(300, 700)
-    if kind == "entry":  # the way to the nearest edge is free
+    if kind in ("entry", "ink"):  # the way to the nearest edge is free
         sides = (x1, math.pi), (1600 - x1, 0.0), (y1, 1.5 * math.pi), (1000 - y1, 0.5 * math.pi)
         heading = min(sides)[1] + math.pi / 2 + luck.uniform(-0.5, 0.5)
     way = r1 + r2 + gap + 0.08 * (r1 + r2)

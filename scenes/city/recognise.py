@@ -249,7 +249,7 @@ def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
     if not good:
         return 0.0
     if len(good) == 1:
-        return 0.45
+        return 0.45 if meet else 0.0
     (_, left, _), (_, right, _) = sides
     return 0.8 + 0.2 * min(1.0, 2 * min(left, right) / max(left, right))
 
@@ -276,7 +276,7 @@ def _arrows(pieces: list[Line], size: float) -> list[_Shape]:
         far = [max(math.dist(point, tip) for point in piece) for tip in tips]
         near = [min(math.dist(point, tip) for point in piece) for tip in tips]
         end = 0 if far[0] < far[1] else 1
-        if far[end] <= 0.55 * length and near[end] <= 0.36 * length:
+        if far[end] <= 0.55 * length and near[end] <= min(0.36 * length, REACH):
             heads[end].append(piece)
         else:
             stray += length_of(piece)
