@@ -38,6 +38,10 @@ class HealBoard(Board):
     def ruins(self) -> list[str]:
         return list(self.town["ruins"])
 
+    def _whose(self, verb: str) -> str:
+        """`Mend the town`, or with several towns whose it is."""
+        return f"{verb} the town" if len(self.view["players"]) == 1 else f"{verb} {self.me}'s town"
+
     def _payment(self) -> Any:
         return engine.payment(self.screen.table.state, self.screen.act("rebuild-wall"))
 
@@ -47,7 +51,7 @@ class HealBoard(Board):
         screen.add(
             "head",
             Heading(
-                "heal-title", Rect(room.x, room.y, room.w // 3, layout.t(48)), "Mend the town", size=46, line=False
+                "heal-title", Rect(room.x, room.y, room.w // 3, layout.t(48)), self._whose("Mend"), size=46, line=False
             ),
         )
         lost = []
@@ -256,8 +260,13 @@ class HealBoard(Board):
         if back:
             sentences.append("Take **buildings** back for two gold each.")
         parts.prompt = " ".join(sentences) or "The stores do not allow any repair."
-        parts.then = "Then: the next round. The wounded are well already."
-        words = "End the turn"
+        following = [name for name in turn["healing"] if name != self.me]
+        if following:
+            parts.then = f"Then: {following[0]} mends. The wounded are well already."
+        else:
+            parts.then = f"Then: the next {'round' if len(self.view['players']) == 1 else 'turn'}. "
+            parts.then += "The wounded are well already."
+        words = "End the turn" if turn["player"] == self.me and not following else "All is mended"
         parts.main = Deed(words, self.end_turn, self.screen.app.bindings.cap("next-step"), id="main")
         parts.row = [self.screen.undo_deed()]
         return parts
@@ -297,7 +306,8 @@ class _Castle(Widget):
             self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme, walls=self.board.walls
         ).draw(surface, self.rect.topleft)
         down = FALL[: 4 - self.board.walls]
-        words = f"{' and '.join(down)} {'is' if len(down) == 1 else 'are'} down" if down else "all walls stand"
+        which = f"the {' and '.join(down)} {'wall is' if len(down) == 1 else 'walls are'} down"
+        words = which if down else "all walls stand"
         self.put_text(
             surface,
             words,
