@@ -554,6 +554,14 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     yield Figure("reading one sign", _rounded(timed(lambda: hands.read_as(sample), seconds)), "us")
 
 
+def bench_city(seconds: float) -> Iterator[Figure]:
+    """The live stroke, panning and zooming with 0, 1,000 and 10,000 strokes, beside one full-screen blit."""
+    from tools.bench_city import measured
+
+    for what, value, unit in measured():
+        yield Figure(what, _rounded(value), unit)
+
+
 SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "play": bench_play,
     "state": bench_state,
@@ -562,6 +570,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "screen": bench_screen,
     "start": bench_start,
     "meaning": bench_meaning,
+    "city": bench_city,
 }
 
 

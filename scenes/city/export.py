@@ -35,9 +35,10 @@ def chosen(painter: Painter, what: Contents) -> list[Stroke]:
     """The strokes that are shown and wanted, in drawing order."""
     city = painter.city
     return [
-        s for s in in_order(city.strokes.values())
+        s
+        for s in in_order(city.strokes.values())
         if city.shown(s) and (what.annotations or s.layer != "annotations") and (what.labels or s.layer != "stamps")
-    ]  # fmt: skip
+    ]
 
 
 def write_png(path: Path, painter: Painter, what: Contents, factor: int) -> None:
@@ -60,13 +61,23 @@ def pieces(mark: Mark) -> list[list[tuple[float, float]]]:
     """The outlines whose union is the mark: the two sides of a ribbon quad by quad, and discs at its ends."""
     if mark.kind == "fill":
         return [[(x, y) for x, y, _ in mark.points]]
-    traced = [(x / 4, y / 4, half / 4) for x, y, half in trace(mark.points, _FINE)] if len(mark.points) > 1 else list(mark.points)  # fmt: skip
+    traced = (
+        [(x / 4, y / 4, half / 4) for x, y, half in trace(mark.points, _FINE)]
+        if len(mark.points) > 1
+        else list(mark.points)
+    )
     found = [_disc(traced[0]), _disc(traced[-1])] if len(traced) > 1 else [_disc(traced[0])]
     for (ax, ay, aw), (bx, by, bw) in itertools.pairwise(traced):
         length = math.hypot(bx - ax, by - ay) or 1.0
         nx, ny = (ay - by) / length, (bx - ax) / length
-        found.append([(ax + nx * aw, ay + ny * aw), (ax - nx * aw, ay - ny * aw), (bx - nx * bw, by - ny * bw),
-                      (bx + nx * bw, by + ny * bw)])  # fmt: skip
+        found.append(
+            [
+                (ax + nx * aw, ay + ny * aw),
+                (ax - nx * aw, ay - ny * aw),
+                (bx - nx * bw, by - ny * bw),
+                (bx + nx * bw, by + ny * bw),
+            ]
+        )
     found += [_disc(knot, 8) for knot in traced[1:-1] if knot[2] > 0.6]
     return found
 
@@ -74,8 +85,10 @@ def pieces(mark: Mark) -> list[list[tuple[float, float]]]:
 def _disc(knot: Knot, count: int = 12) -> list[tuple[float, float]]:
     # turns the same way as the quads, so that overlaps never cancel out
     x, y, half = knot
-    return [(x + half * math.cos(-2 * math.pi * k / count), y + half * math.sin(-2 * math.pi * k / count))
-            for k in range(count)]  # fmt: skip
+    return [
+        (x + half * math.cos(-2 * math.pi * k / count), y + half * math.sin(-2 * math.pi * k / count))
+        for k in range(count)
+    ]
 
 
 def _marks(painter: Painter, what: Contents) -> list[tuple[Mark, int]]:
@@ -129,7 +142,8 @@ def pdf(painter: Painter, what: Contents) -> bytes:
             c, s = math.cos(math.radians(mark.angle)), math.sin(math.radians(mark.angle))
             left = 0.2 * size * len(mark.words)
             body.append(
-                f"BT /F1 {size * 0.8:.1f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x - left * c:.1f} {y + size * 0.3:.1f} Tm "
+                f"BT /F1 {size * 0.8:.1f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} "
+                f"{x - left * c:.1f} {y + size * 0.3:.1f} Tm "
                 f"({text.decode('cp1252')}) Tj ET"
             )
             continue
@@ -142,8 +156,8 @@ def pdf(painter: Painter, what: Contents) -> bytes:
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R "
-        f">> /ExtGState << {states} >> >> >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
+        f"/Resources << /Font << /F1 5 0 R >> /ExtGState << {states} >> >> >>".encode(),
         b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(stream), stream),
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold /Encoding /WinAnsiEncoding >>",
     ]

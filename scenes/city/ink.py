@@ -164,8 +164,9 @@ def _bend(traced: list[Knot], before: Knot, at: Knot, after: Knot, first: bool, 
         traced.append((cx, cy, cw))
 
 
-def fill(surface: Surface, traced: Sequence[Knot], colour: Colour | tuple[int, int, int, int], *,
-         round_ends: bool = True) -> None:  # fmt: skip
+def fill(
+    surface: Surface, traced: Sequence[Knot], colour: Colour | tuple[int, int, int, int], *, round_ends: bool = True
+) -> None:
     """Fill a traced line: a quad between each two knots, a disc where it turns sharply and at its ends."""
     polygon, circle = pygame.draw.polygon, pygame.draw.circle
     count = len(traced)
@@ -220,7 +221,9 @@ def bounds(traced: Iterable[Knot], extra: float = 2.0) -> Rect:
         return Rect(0, 0, 0, 0)
     left, top = min(box[0] for box in boxes) - extra, min(box[1] for box in boxes) - extra
     right, bottom = max(box[2] for box in boxes) + extra, max(box[3] for box in boxes) + extra
-    return Rect(math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top))  # fmt: skip
+    return Rect(
+        math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top)
+    )
 
 
 def scaled(matrix: Matrix, by: float, x: float = 0.0, y: float = 0.0) -> Matrix:

@@ -25,12 +25,19 @@ if TYPE_CHECKING:
     from scenes.city.scene import CityScreen
 
 TOOLS = (
-    ("pen", "Pen", "P"), ("wash", "Brush wash", "B"), ("dotted", "Underground pen, dotted", "U"),
-    ("line", "Straight line (hold Shift)", "I"), ("ruin", "Ruin pen", "R"), ("stamp", "Stamps", "S"),
-    ("label", "Text labels", "T"), ("lasso", "Lasso: move, scale, turn, recolour, give away", "L"),
-    ("erase", "Stroke eraser", "E"), ("rub", "Part eraser (Shift+E)", "e"), ("hand", "Hand: hold Space", "Sp"),
+    ("pen", "Pen", "P"),
+    ("wash", "Brush wash", "B"),
+    ("dotted", "Underground pen, dotted", "U"),
+    ("line", "Straight line (hold Shift)", "I"),
+    ("ruin", "Ruin pen", "R"),
+    ("stamp", "Stamps", "S"),
+    ("label", "Text labels", "T"),
+    ("lasso", "Lasso: move, scale, turn, recolour, give away", "L"),
+    ("erase", "Stroke eraser", "E"),
+    ("rub", "Part eraser (Shift+E)", "e"),
+    ("hand", "Hand: hold Space", "Sp"),
     ("annotate", "Annotate: arrows, crosses, dashes", "A"),
-)  # fmt: skip
+)
 
 
 def _wave(tilt: float = 0.0) -> tuple[tuple[float, float, float], ...]:
@@ -42,8 +49,11 @@ def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
 
 
 def _lines(*lines: tuple[tuple[float, float], ...], half: float = 1.1) -> list[Mark]:
-    return [Mark("line", tuple((x, y, half) for x, y in part), (0, 0, 0)) for line in lines
-            for part in itertools.pairwise(line)]  # fmt: skip
+    return [
+        Mark("line", tuple((x, y, half) for x, y in part), (0, 0, 0))
+        for line in lines
+        for part in itertools.pairwise(line)
+    ]
 
 
 def _tool_marks(tool: str) -> list[Mark]:
@@ -60,24 +70,64 @@ def _tool_marks(tool: str) -> list[Mark]:
     if tool == "line":
         return _lines(((5, 26), (27, 6)), half=1.4)
     if tool == "ruin":
-        return _lines(((4, 27), (7, 14), (11, 18), (14, 7), (18, 15), (22, 10), (27, 27)), ((9, 27), (14, 16)),
-                      ((15, 27), (20, 17)))  # fmt: skip
+        return _lines(
+            ((4, 27), (7, 14), (11, 18), (14, 7), (18, 15), (22, 10), (27, 27)),
+            ((9, 27), (14, 16)),
+            ((15, 27), (20, 17)),
+        )
     if tool == "stamp":
-        return _lines(((8, 27), (8, 6), (12, 6), (12, 10), (15, 10), (15, 6), (18, 6), (18, 10), (21, 10), (21, 6),
-                       (25, 6), (25, 27), (8, 27)), ((14, 27), (14, 20), (19, 20), (19, 27)))  # fmt: skip
+        return _lines(
+            (
+                (8, 27),
+                (8, 6),
+                (12, 6),
+                (12, 10),
+                (15, 10),
+                (15, 6),
+                (18, 6),
+                (18, 10),
+                (21, 10),
+                (21, 6),
+                (25, 6),
+                (25, 27),
+                (8, 27),
+            ),
+            ((14, 27), (14, 20), (19, 20), (19, 27)),
+        )
     if tool == "label":
         return _lines(((7, 11), (7, 6), (25, 6), (25, 11)), ((16, 6), (16, 26)), ((12, 26), (20, 26)), half=1.7)
     if tool == "lasso":
-        return [*_dots([(16 + 11 * math.cos(k * 0.52), 13 + 7 * math.sin(k * 0.52)) for k in range(12)], 1.3),
-                *_lines(((10, 20), (13, 28)))]  # fmt: skip
+        return [
+            *_dots([(16 + 11 * math.cos(k * 0.52), 13 + 7 * math.sin(k * 0.52)) for k in range(12)], 1.3),
+            *_lines(((10, 20), (13, 28))),
+        ]
     if tool in ("erase", "rub"):
         marks = _lines(((5, 20), (18, 5), (27, 13), (14, 27), (5, 20)), ((11, 13), (20, 20)))
         if tool == "erase":
             marks.insert(0, Mark("fill", ((11, 13, 0), (18, 5, 0), (27, 13, 0), (20, 20, 0)), (0, 0, 0)))
         return marks
     if tool == "hand":
-        return _lines(((9, 18), (7, 11), (10, 10), (12, 16), (12, 5), (15, 5), (16, 14), (17, 4), (20, 4), (20, 14),
-                       (22, 7), (25, 8), (24, 20), (20, 28), (12, 28), (5, 19), (9, 18)))  # fmt: skip
+        return _lines(
+            (
+                (9, 18),
+                (7, 11),
+                (10, 10),
+                (12, 16),
+                (12, 5),
+                (15, 5),
+                (16, 14),
+                (17, 4),
+                (20, 4),
+                (20, 14),
+                (22, 7),
+                (25, 8),
+                (24, 20),
+                (20, 28),
+                (12, 28),
+                (5, 19),
+                (9, 18),
+            )
+        )
     return _lines(((6, 24), (26, 8)), ((6, 17), (6, 24), (13, 24)), ((19, 8), (26, 8), (26, 15)))
 
 
@@ -114,15 +164,30 @@ class ToolButton(Widget):
         tool_picture(self.tool, side, colour, theme).draw(
             surface, (self.rect.centerx - self.u(5), self.rect.centery - self.u(1))
         )
-        self.put_text(surface, self.cap, "sans", self.u(12), colour,
-                      (self.rect.right - self.u(3), self.rect.bottom - self.u(2)), "bottomright")  # fmt: skip
+        self.put_text(
+            surface,
+            self.cap,
+            "sans",
+            self.u(12),
+            colour,
+            (self.rect.right - self.u(3), self.rect.bottom - self.u(2)),
+            "bottomright",
+        )
 
 
 class Cell(Widget):
     """A small thing to click that its owner draws."""
 
-    def __init__(self, id: str, rect: Rect, name: str, do: Callable[[], None],
-                 paint: Callable[[Surface, Rect, bool], None], *, dark: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        do: Callable[[], None],
+        paint: Callable[[Surface, Rect, bool], None],
+        *,
+        dark: bool = False,
+    ) -> None:
         super().__init__(id, rect, name, dark=dark)
         self.tip, self.press, self.paint_cell = name, do, paint
         self.kind = "button"
@@ -134,8 +199,9 @@ class Cell(Widget):
 class PlaceCard(Widget):
     """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
 
-    def __init__(self, rect: Rect, place: Place, state: str, number: str, chosen: bool,
-                 choose: Callable[[], None]) -> None:  # fmt: skip
+    def __init__(
+        self, rect: Rect, place: Place, state: str, number: str, chosen: bool, choose: Callable[[], None]
+    ) -> None:
         super().__init__(f"place-{place.id}", rect, place.name)
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
         words = ", ".join(place.words)
@@ -156,8 +222,12 @@ class PlaceCard(Widget):
         if self.place.underground:
             for k in range(12):
                 a = k * math.pi / 6
-                pygame.draw.circle(surface, colour, (middle[0] + wide * math.cos(a) * 0.8,
-                                                     middle[1] + wide * 0.42 * math.sin(a)), max(1, self.u(1.6)))  # fmt: skip
+                pygame.draw.circle(
+                    surface,
+                    colour,
+                    (middle[0] + wide * math.cos(a) * 0.8, middle[1] + wide * 0.42 * math.sin(a)),
+                    max(1, self.u(1.6)),
+                )
         elif self.place.shape in ("long", "nature"):
             tint = theme.water if self.place.shape == "nature" else colour
             points = [(middle[0] + wide * (k / 6 - 1), middle[1] + self.u(4) * math.sin(k)) for k in range(13)]
@@ -173,15 +243,29 @@ class PlaceCard(Widget):
             pygame.draw.rect(surface, theme.deep_parchment, box)
             pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
         if self.number:
-            self.put_text(surface, self.number, "text-bold", self.u(15), theme.focus.paper,
-                          (rect.x + self.u(8), rect.y + self.u(6)), "topleft")  # fmt: skip
+            self.put_text(
+                surface,
+                self.number,
+                "text-bold",
+                self.u(15),
+                theme.focus.paper,
+                (rect.x + self.u(8), rect.y + self.u(6)),
+                "topleft",
+            )
         if drawn:
             faces.icon("tick", self.u(12), theme.legal.paper, self.scale, theme).draw(
                 surface, (rect.right - self.u(13), rect.y + self.u(14))
             )
         elif self.state == "next":
-            self.put_text(surface, "next", "text-italic", self.u(14), theme.warning.paper,
-                          (rect.right - self.u(7), rect.y + self.u(4)), "topright")  # fmt: skip
+            self.put_text(
+                surface,
+                "next",
+                "text-italic",
+                self.u(14),
+                theme.warning.paper,
+                (rect.right - self.u(7), rect.y + self.u(4)),
+                "topright",
+            )
         px = self.u(21)
         while px > self.u(15) and fonts.text_width(self.place.name, "title", px) > rect.w - self.u(8):
             px -= 1

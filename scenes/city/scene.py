@@ -50,12 +50,44 @@ TAP = 0.3
 """A tool key held longer than this many seconds is given back on release."""
 ERASER = 12.0
 PENS = ("pen", "wash", "dotted", "line", "ruin", "annotate")
-KEYS = {"p": "pen", "b": "wash", "u": "dotted", "i": "line", "r": "ruin", "s": "stamp", "t": "label", "l": "lasso",
-        "e": "erase", "shift+e": "rub", "h": "hand", "a": "annotate"}  # fmt: skip
-COLOURS = ("#2B2118", "#5A4630", "#B5583A", "#A3231B", "#3B6E8F", "#9DBFC9", "#00684A", "#A9B27C", "#DDBE6A", "#8C6A55",
-           "#7C8A86", "#74307A")  # fmt: skip
-WIDTHS = {"pen": 3.0, "wash": 40.0, "dotted": 4.0, "line": 3.0, "ruin": 4.0, "stamp": 26.0, "label": 34.0,
-          "annotate": 4.0}  # fmt: skip
+KEYS = {
+    "p": "pen",
+    "b": "wash",
+    "u": "dotted",
+    "i": "line",
+    "r": "ruin",
+    "s": "stamp",
+    "t": "label",
+    "l": "lasso",
+    "e": "erase",
+    "shift+e": "rub",
+    "h": "hand",
+    "a": "annotate",
+}
+COLOURS = (
+    "#2B2118",
+    "#5A4630",
+    "#B5583A",
+    "#A3231B",
+    "#3B6E8F",
+    "#9DBFC9",
+    "#00684A",
+    "#A9B27C",
+    "#DDBE6A",
+    "#8C6A55",
+    "#7C8A86",
+    "#74307A",
+)
+WIDTHS = {
+    "pen": 3.0,
+    "wash": 40.0,
+    "dotted": 4.0,
+    "line": 3.0,
+    "ruin": 4.0,
+    "stamp": 26.0,
+    "label": 34.0,
+    "annotate": 4.0,
+}
 OUTLINES = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
 
 
@@ -94,6 +126,7 @@ class CityScreen(Screen):
         self._sign_at = 0.0
         self._meaning: Meaning | None = None
         self._meaning_due = 0.0
+        self._words_due = 0.0
         self._overlay: tuple[View, int, Surface] | None = None
         self._sketch: list[Stroke] = []
         self._queue: list[Sample] = []
@@ -180,8 +213,10 @@ class CityScreen(Screen):
             rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
             self.add("rail", ToolButton(rect, tool, name, cap, tool == self.tool, choose))
             y += pitch
-        for icon, name, do, able in (("undo", "Undo", self.undo, self.city.done),
-                                     ("redo", "Redo", self.redo, self.city.undone)):  # fmt: skip
+        for icon, name, do, able in (
+            ("undo", "Undo", self.undo, self.city.done),
+            ("redo", "Redo", self.redo, self.city.undone),
+        ):
             what = f": {able[-1].name}" if able else ""
 
             def paint(surface: Surface, rect: Rect, hovered: bool, icon: str = icon, on: bool = bool(able)) -> None:
@@ -200,8 +235,12 @@ class CityScreen(Screen):
         layout = self.layout
         self.add("places", Paper("strip-paper", strip))
         head = Rect(strip.x + layout.u(18), strip.y + layout.u(7), strip.w - layout.u(36), layout.u(30))
-        self.add("places", Heading("strip-head", head, "Places, in the rulebook’s order", line=False,
-                                   note="Choose whose ink comes next"))  # fmt: skip
+        self.add(
+            "places",
+            Heading(
+                "strip-head", head, "Places, in the rulebook’s order", line=False, note="Choose whose ink comes next"
+            ),
+        )
         y, high = head.bottom + layout.u(3), strip.bottom - head.bottom - layout.u(13)
         order = self.city.order()
         step = min(layout.u(95), (strip.w - layout.u(36)) // (len(order) + 1))
@@ -213,8 +252,14 @@ class CityScreen(Screen):
 
             number = self._meaning.number(place.id) if self._meaning and self._meaning.arrows else None
             state = "drawn" if self.city.drawn(place) else "next" if place is after else "to be drawn"
-            card = PlaceCard(Rect(x, y, step - layout.u(6), high), place, state, str(number or ""),
-                             place.id == self.ink_owner(), choose)  # fmt: skip
+            card = PlaceCard(
+                Rect(x, y, step - layout.u(6), high),
+                place,
+                state,
+                str(number or ""),
+                place.id == self.ink_owner(),
+                choose,
+            )
             self.add("places", card)
             x += step
 
@@ -225,8 +270,16 @@ class CityScreen(Screen):
             )
             faces.icon("plus", layout.u(20), theme.ink, layout.scale, theme).draw(surface, rect.center)
 
-        self.add("places", Cell("add-place", Rect(x, y, max(layout.u(44), step - layout.u(6)), high), "Add a place",
-                                self.add_place, add_face))  # fmt: skip
+        self.add(
+            "places",
+            Cell(
+                "add-place",
+                Rect(x, y, max(layout.u(44), step - layout.u(6)), high),
+                "Add a place",
+                self.add_place,
+                add_face,
+            ),
+        )
 
     def ink_owner(self) -> str:
         """To whom new ink belongs."""
@@ -255,16 +308,24 @@ class CityScreen(Screen):
         zoom = round(self.window.view.zoom / self.layout.scale * 100) if self.window else 100
         turn = f", turned {self.window.view.angle}°" if self.window and self.window.view.angle else ""
         parts = PanelParts(
-            self.city.name, f"{len(self.city.strokes)} strokes · {zoom} %{turn} · kept at once", prompt, then,
+            self.city.name,
+            f"{len(self.city.strokes)} strokes · {zoom} %{turn} · kept at once",
+            prompt,
+            then,
             row=[
                 Deed("Nearest next", lambda: self.give_ink(after.id if after else NATURE), id="follow")
-                if self.owner else Deed("Nature", lambda: self.give_ink(NATURE), id="nature"),
+                if self.owner
+                else Deed("Nature", lambda: self.give_ink(NATURE), id="nature"),
                 Deed("As a list", self.as_list, id="list"),
             ],
-            foot=[Deed("Sketch", self.sketch, id="sketch"), Deed("Picture", self.pick_underlay, id="picture-below"),
-                  Deed("Export", self.export, id="export")],
-            extra=self._tools_and_layers, low=True,
-        )  # fmt: skip
+            foot=[
+                Deed("Sketch", self.sketch, id="sketch"),
+                Deed("Picture", self.pick_underlay, id="picture-below"),
+                Deed("Export", self.export, id="export"),
+            ],
+            extra=self._tools_and_layers,
+            low=True,
+        )
         SidePanel(self, parts)
 
     def _tools_and_layers(self, area: ScrollArea, room: Rect) -> int:
@@ -289,8 +350,18 @@ class CityScreen(Screen):
         high, wide = Button.height(layout.u, layout.t), layout.t(96)
         if tool:
             self._label(area, Rect(room.x, y, room.w, high), "Width")
-            area.put(Stepper("width", Rect(room.x + wide, y, room.w - wide, high), "Width", self.widths[tool], self.choose_width,
-                             least=1, most=120, step=1 if self.widths[tool] < 12 else 4))  # fmt: skip
+            area.put(
+                Stepper(
+                    "width",
+                    Rect(room.x + wide, y, room.w - wide, high),
+                    "Width",
+                    self.widths[tool],
+                    self.choose_width,
+                    least=1,
+                    most=120,
+                    step=1 if self.widths[tool] < 12 else 4,
+                )
+            )
             y += high + layout.u(4)
         if tool == "stamp":
             quarter = (room.w - 3 * layout.u(6)) // 4
@@ -300,10 +371,19 @@ class CityScreen(Screen):
                     self.stamp = name
                     self.rebuild()
 
-                rect = Rect(room.x + number % 4 * (quarter + layout.u(6)), y + number // 4 * (high + layout.u(6)), quarter,
-                            high)  # fmt: skip
-                area.put(Button(f"stamp-{name}", rect, name.capitalize(), pick, size=14,
-                                look="main" if name == self.stamp else "plain"))  # fmt: skip
+                rect = Rect(
+                    room.x + number % 4 * (quarter + layout.u(6)), y + number // 4 * (high + layout.u(6)), quarter, high
+                )
+                area.put(
+                    Button(
+                        f"stamp-{name}",
+                        rect,
+                        name.capitalize(),
+                        pick,
+                        size=14,
+                        look="main" if name == self.stamp else "plain",
+                    )
+                )
             y += 2 * (high + layout.u(6))
         elif tool in ("pen", "wash", "ruin", "dotted", "annotate"):
             self._label(area, Rect(room.x, y, room.w, high), "Smoothing")
@@ -336,8 +416,15 @@ class CityScreen(Screen):
                 )
                 y += high + layout.u(2)
         self._label(area, Rect(room.x, y, room.w, high), "Pen only: touch pans")
-        area.put(Switch("pen-only", Rect(room.right - layout.t(96), y, layout.t(96), high), "Pen only: touch pans", self.pen_only,
-                        self.set_pen_only))  # fmt: skip
+        area.put(
+            Switch(
+                "pen-only",
+                Rect(room.right - layout.t(96), y, layout.t(96), high),
+                "Pen only: touch pans",
+                self.pen_only,
+                self.set_pen_only,
+            )
+        )
         y += high + layout.u(6)
         area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
         y += layout.t(32)
@@ -359,15 +446,21 @@ class CityScreen(Screen):
 
         def eye(surface: Surface, at: Rect, hovered: bool) -> None:
             theme = self.app.theme
-            faces.icon("eye-closed" if state.hidden else "eye", layout.u(20),
-                       theme.hairline if state.hidden else theme.ink, layout.scale, theme).draw(surface, at.center)  # fmt: skip
+            faces.icon(
+                "eye-closed" if state.hidden else "eye",
+                layout.u(20),
+                theme.hairline if state.hidden else theme.ink,
+                layout.scale,
+                theme,
+            ).draw(surface, at.center)
 
         def words(surface: Surface, at: Rect, hovered: bool) -> None:
             theme = self.app.theme
             if drawing:
                 pygame.draw.rect(surface, theme.focus.paper, rect.inflate(0, -2), max(1, layout.u(1.5)), layout.u(5))
-            line = fonts.text(name, "text-bold" if drawing else "text", layout.t(16),
-                              theme.soft_ink if state.hidden else theme.ink)  # fmt: skip
+            line = fonts.text(
+                name, "text-bold" if drawing else "text", layout.t(16), theme.soft_ink if state.hidden else theme.ink
+            )
             surface.blit(line, line.get_rect(midleft=(at.x, at.centery)))
             pct = fonts.text(f"{state.opacity} %", "sans", layout.t(14), theme.soft_ink)
             surface.blit(pct, pct.get_rect(midright=(at.right - layout.u(6), at.centery)))
@@ -378,17 +471,44 @@ class CityScreen(Screen):
             body = Rect(0, 0, u(12), u(9))
             body.midtop = (at.centerx, at.centery - u(1))
             pygame.draw.rect(surface, colour, body, 0 if state.locked else max(1, u(1.5)), u(2))
-            pygame.draw.arc(surface, colour, Rect(body.x + u(2) + (0 if state.locked else u(3)), body.y - u(7), u(8),
-                                                  u(12)), 0, math.pi, max(1, u(2)))  # fmt: skip
+            pygame.draw.arc(
+                surface,
+                colour,
+                Rect(body.x + u(2) + (0 if state.locked else u(3)), body.y - u(7), u(8), u(12)),
+                0,
+                math.pi,
+                max(1, u(2)),
+            )
 
         side = rect.h
-        area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, side), f"Show or hide: {name}",
-                      lambda: self.set_layer(id, hidden=not state.hidden), eye))  # fmt: skip
+        area.put(
+            Cell(
+                f"eye-{id}",
+                Rect(rect.x + layout.u(4), rect.y, side, side),
+                f"Show or hide: {name}",
+                lambda: self.set_layer(id, hidden=not state.hidden),
+                eye,
+            )
+        )
         middle = Rect(rect.x + side + layout.u(8), rect.y, rect.w - 2 * side - layout.u(14), side)
-        area.put(Cell(f"dim-{id}", middle, f"Dim: {name}", lambda: self.set_layer(id, opacity={100: 70, 70: 40}.get(
-            state.opacity, 100)), words))  # fmt: skip
-        area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, side), f"Lock or open: {name}",
-                      lambda: self.set_layer(id, locked=not state.locked), lock))  # fmt: skip
+        area.put(
+            Cell(
+                f"dim-{id}",
+                middle,
+                f"Dim: {name}",
+                lambda: self.set_layer(id, opacity={100: 70, 70: 40}.get(state.opacity, 100)),
+                words,
+            )
+        )
+        area.put(
+            Cell(
+                f"lock-{id}",
+                Rect(rect.right - side, rect.y, side, side),
+                f"Lock or open: {name}",
+                lambda: self.set_layer(id, locked=not state.locked),
+                lock,
+            )
+        )
 
     # ------------------------------------------------------------ settings of the hand
 
@@ -414,8 +534,14 @@ class CityScreen(Screen):
         if self.tool in self.colours:
             self.colours[self.tool] = code
         if self.picked:
-            self.city.edit("recolour", [("stroke", key, replace(self.city.strokes[key], colour=code))
-                                        for key in self.picked if key in self.city.strokes])  # fmt: skip
+            self.city.edit(
+                "recolour",
+                [
+                    ("stroke", key, replace(self.city.strokes[key], colour=code))
+                    for key in self.picked
+                    if key in self.city.strokes
+                ],
+            )
         self.rebuild()
 
     def choose_width(self, width: float) -> None:
@@ -435,8 +561,9 @@ class CityScreen(Screen):
         self.pen_only = on
         self.rebuild()
 
-    def set_layer(self, id: str, *, hidden: bool | None = None, locked: bool | None = None,
-                  opacity: int | None = None) -> None:  # fmt: skip
+    def set_layer(
+        self, id: str, *, hidden: bool | None = None, locked: bool | None = None, opacity: int | None = None
+    ) -> None:
         """Show, hide, lock or dim a layer."""
         state = self.city.layers[id]
         state.hidden = state.hidden if hidden is None else hidden
@@ -500,8 +627,9 @@ class CityScreen(Screen):
             assert self.window is not None
             straight = tool == "line" or (pointer.shift and tool in ("pen", "dotted"))
             width = self.widths[tool]
-            self._live = LiveStroke(self._layer, self.window.matrix(), rgb(self.colours[tool]), width,
-                                    self.looks.smoothing)  # fmt: skip
+            self._live = LiveStroke(
+                self._layer, self.window.matrix(), rgb(self.colours[tool]), width, self.looks.smoothing
+            )
             self._straight = straight
             self._start = time.perf_counter()
             self._sample(pointer)
@@ -514,9 +642,12 @@ class CityScreen(Screen):
             corner = self._corner(pointer.pos)
             self._path = [at]
             self._dragging = (
-                corner if corner and self.picked
-                else "move" if box is not None and box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3] else "loop"
-            )  # fmt: skip
+                corner
+                if corner and self.picked
+                else "move"
+                if box is not None and box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+                else "loop"
+            )
         elif tool in ("erase", "rub"):
             self._erased, self._path = {}, []
             self._rub(at)
@@ -592,10 +723,16 @@ class CityScreen(Screen):
     def _stroke(self, tool: str, points: tuple[Sample, ...], words: str = "") -> Stroke:
         key = self.city.new_id()
         return Stroke(
-            key, tool, self.colours[self.tool if self.tool in self.colours else tool],  # type: ignore[arg-type]
-            self.widths[tool if tool in self.widths else "pen"], self._ink_layer(),
-            NATURE if tool == "annotate" else self.ink_owner(), points, float(key), words,
-        )  # fmt: skip
+            key,
+            tool,
+            self.colours[self.tool if self.tool in self.colours else tool],  # type: ignore[arg-type]
+            self.widths[tool if tool in self.widths else "pen"],
+            self._ink_layer(),
+            NATURE if tool == "annotate" else self.ink_owner(),
+            points,
+            float(key),
+            words,
+        )
 
     def _add(self, stroke: Stroke, name: str) -> None:
         if self.city.layers[stroke.layer].locked:
@@ -723,17 +860,26 @@ class CityScreen(Screen):
             self._path = path
             change = self._lasso_change()
             self._path = []
-            self.city.edit({"move": "move", "scale": "scale", "turn": "turn"}[self._dragging],
-                           [("stroke", key, change(self.city.strokes[key])) for key in self.picked])  # fmt: skip
+            self.city.edit(
+                {"move": "move", "scale": "scale", "turn": "turn"}[self._dragging],
+                [("stroke", key, change(self.city.strokes[key])) for key in self.picked],
+            )
 
     def give_picked(self, owner: str) -> None:
         """What the lasso holds belongs to another owner, on that owner's layer."""
         layer = self.city.layer_for(owner)
-        self.city.edit("change owner", [
-            ("stroke", key, replace(s, owner=owner, layer=layer if s.tool not in ("annotate", "stamp", "label") else
-                                    s.layer))
-            for key in self.picked if (s := self.city.strokes.get(key)) is not None
-        ])  # fmt: skip
+        self.city.edit(
+            "change owner",
+            [
+                (
+                    "stroke",
+                    key,
+                    replace(s, owner=owner, layer=layer if s.tool not in ("annotate", "stamp", "label") else s.layer),
+                )
+                for key in self.picked
+                if (s := self.city.strokes.get(key)) is not None
+            ],
+        )
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.id == "sheet" and self.picked:
@@ -744,17 +890,18 @@ class CityScreen(Screen):
             def drop() -> None:
                 self.city.edit("erase", [("stroke", key, None) for key in self.picked])
 
-            return [MenuLine("Erase", drop, key="Del"),
-                    *(MenuLine(f"Give to {p.name}", gives(p.id)) for p in self.city.order()),
-                    MenuLine("Give to nature", gives(NATURE))]  # fmt: skip
+            return [
+                MenuLine("Erase", drop, key="Del"),
+                *(MenuLine(f"Give to {p.name}", gives(p.id)) for p in self.city.order()),
+                MenuLine("Give to nature", gives(NATURE)),
+            ]
         if thing.id.startswith("place-"):
             key = thing.id[6:]
 
             def forget() -> None:
                 self.city.edit("remove a place", [("place", key, None)])
 
-            return [MenuLine("Its ink comes next", lambda: self.give_ink(key)),
-                    MenuLine("Take off the list", forget)]  # fmt: skip
+            return [MenuLine("Its ink comes next", lambda: self.give_ink(key)), MenuLine("Take off the list", forget)]
         return ()
 
     # ------------------------------------------------------------ words and places
@@ -791,7 +938,7 @@ class CityScreen(Screen):
         self.app.stack.push(ConnectionList(self))
 
     def join(self, pair: tuple[str, str], on: bool) -> None:
-        """Join or part two places by hand (DEF-CONN-3): a sign without ink, or the end of the one that said otherwise."""
+        """Join or part two places by hand (DEF-CONN-3): by a sign without ink, or by taking the other sign away."""
         signs = [m for m in self.city.marks.values() if {m.a, m.b} == set(pair) and m.kind != "entry"]
         changes: list[tuple[str, int | str, Any]] = [
             change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
@@ -907,20 +1054,25 @@ class CityScreen(Screen):
 
     def _build_slip(self) -> None:
         assert self.slip is not None
-        words, clause, key = self.slip
+        words, clause, _ = self.slip
         layout = self.layout
         rect = Rect(0, 0, min(layout.t(346), self.rect.w - layout.u(20)), layout.t(124))
         rect.bottomright = (self.rect.right - layout.u(8), self.rect.bottom - layout.u(8))
         self.add("slip", Paper("slip-paper", rect, catches=True))
-        text = Text("slip-words", Rect(rect.x + layout.u(16), rect.y + layout.u(10), rect.w - layout.u(32),
-                                       layout.t(52)), f"{words.replace('↔', 'and')} [{clause}]", size=17)  # fmt: skip
+        text = Text(
+            "slip-words",
+            Rect(rect.x + layout.u(16), rect.y + layout.u(10), rect.w - layout.u(32), layout.t(52)),
+            f"{words.replace('↔', 'and')} [{clause}]",
+            size=17,
+        )
         self.add("slip", text)
         for link in text.links():
             self.add("slip", link)
         high = Button.height(layout.u, layout.t)
         wide = (rect.w - layout.u(32) - 2 * layout.u(8)) // 3
-        for number, (label, do) in enumerate((("Keep", self.keep_sign), ("Change", self.change_sign),
-                                              ("Remove", self.remove_sign))):  # fmt: skip
+        for number, (label, do) in enumerate(
+            (("Keep", self.keep_sign), ("Change", self.change_sign), ("Remove", self.remove_sign))
+        ):
             at = Rect(
                 rect.x + layout.u(16) + number * (wide + layout.u(8)), rect.bottom - high - layout.u(10), wide, high
             )
@@ -958,8 +1110,11 @@ class CityScreen(Screen):
         lines = [MenuLine("Plain ink", becomes(None))]
         if b:
             pair = f"{now.called(mark.a)} and {now.called(b)}"
-            lines += [MenuLine(f"{words} {pair}", becomes(replace(mark, kind=kind)))
-                      for kind, words in (("connect", "Connect"), ("cut", "Part")) if kind != mark.kind]  # fmt: skip
+            lines += [
+                MenuLine(f"{words} {pair}", becomes(replace(mark, kind=kind)))
+                for kind, words in (("connect", "Connect"), ("cut", "Part"))
+                if kind != mark.kind
+            ]
         for name in dict.fromkeys((mark.a, b)):
             if name and not (mark.kind == "entry" and name == mark.a):
                 lines.append(
@@ -983,7 +1138,7 @@ class CityScreen(Screen):
         changed = (view.zoom, view.angle) != (self.window.view.zoom, self.window.view.angle)
         self.window.look(view)
         if changed:
-            self.rebuild()
+            self._words_due = self.app.now + 0.25  # the panel says the zoom when the wheel rests
         self.invalidate(self.rect)
 
     def wheel(self, given: Wheel) -> bool:
@@ -1014,8 +1169,11 @@ class CityScreen(Screen):
     def turn(self, degrees: int) -> None:
         """Turn the sheet."""
         assert self.window is not None
-        self.look(View(self.window.view.zoom, (self.window.view.angle + degrees) % 360, self.window.view.x,
-                       self.window.view.y))  # fmt: skip
+        self.look(
+            View(
+                self.window.view.zoom, (self.window.view.angle + degrees) % 360, self.window.view.x, self.window.view.y
+            )
+        )
 
     # ------------------------------------------------------------ keys
 
@@ -1110,6 +1268,9 @@ class CityScreen(Screen):
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
         if self._sign and not busy and now - self._sign_at >= PAUSE:
             self._finish_sign()
+        if self._words_due and now >= self._words_due and not busy:
+            self._words_due = 0.0
+            self.rebuild()
         if self._sketch:
             self._draw_sketch(max(1, len(self._sketch) // 120))
         if self._meaning_due and now >= self._meaning_due and not busy and not self._sketch and not self._path:
@@ -1117,7 +1278,7 @@ class CityScreen(Screen):
                 self._read_meaning()
                 self.rebuild()
             self._meaning_due = 0.0
-        waiting = bool(self._sign or self._sketch or self._meaning_due)
+        waiting = bool(self._sign or self._sketch or self._meaning_due or self._words_due)
         return moving or busy or waiting or not self.window.settled
 
     # ------------------------------------------------------------ drawing
@@ -1238,8 +1399,14 @@ class CityScreen(Screen):
         for pieces in self._erased.values():
             for piece in pieces:
                 for mark in self.looks.of(piece) if self.tool == "rub" else ():
-                    fill(surface, [(x + self.rect.x, y + self.rect.y, half)
-                                   for x, y, half in trace(mark.points, window.matrix())], HALO)  # fmt: skip
+                    fill(
+                        surface,
+                        [
+                            (x + self.rect.x, y + self.rect.y, half)
+                            for x, y, half in trace(mark.points, window.matrix())
+                        ],
+                        HALO,
+                    )
             rects.append(Rect(self.rect))
         surface.set_clip(clip)
         return rects
@@ -1264,8 +1431,11 @@ class CityScreen(Screen):
             for key in self.picked[:200]:
                 for mark in looks_of(change(self.city.strokes[key]), 0):
                     if mark.kind == "line":
-                        fill(surface, [(x + ox, y + oy, h) for x, y, h in trace(mark.points, window.matrix())],
-                             theme.focus.paper)  # fmt: skip
+                        fill(
+                            surface,
+                            [(x + ox, y + oy, h) for x, y, h in trace(mark.points, window.matrix())],
+                            theme.focus.paper,
+                        )
         corners = [at(box[0], box[1]), at(box[2], box[1]), at(box[2], box[3]), at(box[0], box[3])]
         self._dotted(surface, corners, theme.focus.paper, 8)
         for spot in self._handles().values():

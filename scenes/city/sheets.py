@@ -50,11 +50,17 @@ class ChooseCity(Sheet):
             y = place.y
             entries: list[tuple[str, str, Callable[[], None]]] = [("new-city", "A new sheet", lambda: self._open(None))]
             for path in files.cities_of(self.app.profile):
-                entries.append((f"city-{path.stem}", path.stem.replace("-", " ").capitalize(),
-                                lambda path=path: self._open(path)))  # type: ignore[misc]  # fmt: skip
+                entries.append(
+                    (f"city-{path.stem}", path.stem.replace("-", " ").capitalize(), lambda path=path: self._open(path))
+                )  # type: ignore[misc]
             for path in sorted(maps_dir().glob("*.yaml")):
-                entries.append((f"sample-{path.stem}", f"Sample: {path.stem.replace('-', ' ').capitalize()}",
-                                lambda path=path: self._copy(path)))  # type: ignore[misc]  # fmt: skip
+                entries.append(
+                    (
+                        f"sample-{path.stem}",
+                        f"Sample: {path.stem.replace('-', ' ').capitalize()}",
+                        lambda path=path: self._copy(path),
+                    )
+                )  # type: ignore[misc]
             for number, (id, words, do) in enumerate(entries):
                 area.put(Button(id, Rect(place.x, y, place.w, high), words, do, look="plain" if number else "main"))
                 y += high + gap
@@ -95,10 +101,28 @@ class AskWords(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
-        self.add("words", Entry("words", Rect(room.x, room.y, room.w, high), self.title, self.value, self._typed,
-                                done=self._done, most=60))  # fmt: skip
-        self.add("deeds", Button("done", Rect(room.x, room.y + high + layout.u(12), room.w, high), "Write it",
-                                 lambda: self._done(self.value), look="main"))  # fmt: skip
+        self.add(
+            "words",
+            Entry(
+                "words",
+                Rect(room.x, room.y, room.w, high),
+                self.title,
+                self.value,
+                self._typed,
+                done=self._done,
+                most=60,
+            ),
+        )
+        self.add(
+            "deeds",
+            Button(
+                "done",
+                Rect(room.x, room.y + high + layout.u(12), room.w, high),
+                "Write it",
+                lambda: self._done(self.value),
+                look="main",
+            ),
+        )
 
     def arrange(self) -> None:
         first = not self._built
@@ -135,11 +159,24 @@ class AskPlace(Sheet):
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         y = room.y
-        self.add("place", Entry("place-name", Rect(room.x, y, room.w, high), "Name", self.value, self._typed,
-                                done=lambda words: self._make(), most=40, hint="Name"))  # fmt: skip
+        self.add(
+            "place",
+            Entry(
+                "place-name",
+                Rect(room.x, y, room.w, high),
+                "Name",
+                self.value,
+                self._typed,
+                done=lambda words: self._make(),
+                most=40,
+                hint="Name",
+            ),
+        )
         y += high + gap
-        self.add("place", Segments("place-shape", Rect(room.x, y, room.w, high), "Kind", SHAPE_WORDS, self.shape,
-                                   self._shape))  # fmt: skip
+        self.add(
+            "place",
+            Segments("place-shape", Rect(room.x, y, room.w, high), "Kind", SHAPE_WORDS, self.shape, self._shape),
+        )
         y += high + gap
         words = NATURE_WORDS if self.shape == 3 else WORDS
         wide = (room.w - 2 * gap) // 3
@@ -203,10 +240,21 @@ class ConnectionList(Sheet):
                     self._why(a, b)
 
                 wide = place.w - layout.t(90)
-                area.put(Switch(f"pair-{a}-{b}", Rect(place.x, y, wide, high), f"{now.called(a)} – {now.called(b)}", on,
-                                flip, words=("parted", "joined")))  # fmt: skip
-                area.put(Button(f"why-{a}-{b}", Rect(place.x + wide + gap, y, place.w - wide - gap, high), "Why?", why,
-                                size=15))  # fmt: skip
+                area.put(
+                    Switch(
+                        f"pair-{a}-{b}",
+                        Rect(place.x, y, wide, high),
+                        f"{now.called(a)} – {now.called(b)}",
+                        on,
+                        flip,
+                        words=("parted", "joined"),
+                    )
+                )
+                area.put(
+                    Button(
+                        f"why-{a}-{b}", Rect(place.x + wide + gap, y, place.w - wide - gap, high), "Why?", why, size=15
+                    )
+                )
                 y += high + gap
             for name in now.order:
                 number = now.number(name)
@@ -227,8 +275,9 @@ class ConnectionList(Sheet):
         from scenes.widgets.sheets import Large
 
         now = self.canvas._read_meaning()
-        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**",
-                                   *(f"{r.words} [{r.clause}]" for r in why(now, a, b))]))  # fmt: skip
+        self.app.stack.push(
+            Large([f"**{now.called(a)} – {now.called(b)}**", *(f"{r.words} [{r.clause}]" for r in why(now, a, b))])
+        )
 
 
 class ExportSheet(Sheet):
@@ -246,11 +295,23 @@ class ExportSheet(Sheet):
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         y = room.y
-        self.add("export", Segments("factor", Rect(room.x, y, room.w, high), "Size of the PNG", ("1×", "2×", "4×", "8×"),
-                                    (1, 2, 4, 8).index(self.factor), self._factor))  # fmt: skip
+        self.add(
+            "export",
+            Segments(
+                "factor",
+                Rect(room.x, y, room.w, high),
+                "Size of the PNG",
+                ("1×", "2×", "4×", "8×"),
+                (1, 2, 4, 8).index(self.factor),
+                self._factor,
+            ),
+        )
         y += high + gap
-        for kind, words in (("annotations", "With annotations"), ("labels", "With stamps and labels"),
-                            ("underlay", "With the picture below")):  # fmt: skip
+        for kind, words in (
+            ("annotations", "With annotations"),
+            ("labels", "With stamps and labels"),
+            ("underlay", "With the picture below"),
+        ):
 
             def flip(on: bool, kind: str = kind) -> None:
                 self.kinds[kind] = on
@@ -311,8 +372,19 @@ class UnderlaySheet(Sheet):
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         y = room.y
-        self.add("under", Entry("under-file", Rect(room.x, y, room.w, high), "File", self.value, self._typed,
-                                done=lambda words: self._lay(), hint="Path of a PNG or JPEG file", most=400))  # fmt: skip
+        self.add(
+            "under",
+            Entry(
+                "under-file",
+                Rect(room.x, y, room.w, high),
+                "File",
+                self.value,
+                self._typed,
+                done=lambda words: self._lay(),
+                hint="Path of a PNG or JPEG file",
+                most=400,
+            ),
+        )
         y += high + gap
         state = self.canvas.city.layers["underlay"]
         self.add("under", Slider("under-opacity", Rect(room.x, y, room.w, high), "Opacity", state.opacity, self._dim))

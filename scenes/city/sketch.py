@@ -24,8 +24,18 @@ class _Hand:
         self.chance, self.new_id = random.Random(seed), new_id
         self.strokes: list[Stroke] = []
 
-    def draw(self, points: Sequence[XY], tool: str, layer: str, owner: str, *, colour: str = "#2B2118",
-             width: float = 3.0, shake: float = 0.8, words: str = "") -> None:  # fmt: skip
+    def draw(
+        self,
+        points: Sequence[XY],
+        tool: str,
+        layer: str,
+        owner: str,
+        *,
+        colour: str = "#2B2118",
+        width: float = 3.0,
+        shake: float = 0.8,
+        words: str = "",
+    ) -> None:
         samples: list[Sample] = []
         ms, phase = 0.0, self.chance.uniform(0, 6)
         for number, (x, y) in enumerate(_even(points, 5.0) if len(points) > 1 else points):
@@ -113,10 +123,26 @@ def sketched(seed: int, new_id: Callable[[], int]) -> tuple[list[Place], list[St
 
 
 def _house(hand: _Hand, x: float, y: float, s: float, owner: str, layer: str, roof: str) -> None:
-    hand.draw([(x - s * 0.5, y - s * 0.1), (x + s * 0.5, y - s * 0.1)], "wash", layer, owner, colour=roof, width=s,
-              shake=0)  # fmt: skip
-    hand.draw([(x - s, y), (x, y - s), (x + s, y), (x + s * 0.8, y), (x + s * 0.8, y + s), (x - s * 0.8, y + s),
-               (x - s * 0.8, y), (x - s, y)], "pen", layer, owner, width=2, shake=0.4)  # fmt: skip
+    hand.draw(
+        [(x - s * 0.5, y - s * 0.1), (x + s * 0.5, y - s * 0.1)], "wash", layer, owner, colour=roof, width=s, shake=0
+    )
+    hand.draw(
+        [
+            (x - s, y),
+            (x, y - s),
+            (x + s, y),
+            (x + s * 0.8, y),
+            (x + s * 0.8, y + s),
+            (x - s * 0.8, y + s),
+            (x - s * 0.8, y),
+            (x - s, y),
+        ],
+        "pen",
+        layer,
+        owner,
+        width=2,
+        shake=0.4,
+    )
 
 
 def _keep(hand: _Hand, x: float, y: float, owner: str) -> None:
@@ -126,5 +152,11 @@ def _keep(hand: _Hand, x: float, y: float, owner: str) -> None:
         high = y - 40 if k % 2 == 0 else y - 28
         top += [(left, high), (left + 14, high)]
     hand.draw([*top, (x + 42, y + 40), (x - 42, y + 40)], "pen", "small", owner, width=3, shake=0.5)
-    hand.draw([(x - 11, y + 40), (x - 11, y + 18), (x, y + 8), (x + 11, y + 18), (x + 11, y + 40)], "pen", "small", owner,
-              width=2.4, shake=0.4)  # fmt: skip
+    hand.draw(
+        [(x - 11, y + 40), (x - 11, y + 18), (x, y + 8), (x + 11, y + 18), (x + 11, y + 40)],
+        "pen",
+        "small",
+        owner,
+        width=2.4,
+        shake=0.4,
+    )
