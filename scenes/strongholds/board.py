@@ -316,7 +316,7 @@ class Board(GameBoard):
                 step = self._step(len(cards), width, room.w)
                 for index, name in enumerate(cards):
                     place = Rect(x + self.u(4) + index * step, y + self._head(width), w, h)
-                    holder = owner or next(o for o, m in siege.fields.items() if name in m["troops"])
+                    holder = owner or next((o for o, m in siege.fields.items() if name in m["troops"]), "")
                     group.spots.append(Spot(name, place, holder, number < 0 and index == 0, number))
                 groups.append(group)
                 x += wide + gap
