@@ -514,7 +514,7 @@ class GameScreen(Screen):
             return
         from scenes.hint_slip import HintSlip
 
-        self.app.stack.push(HintSlip(self, self.table.hint(self.me)))
+        self.app.stack.push(HintSlip(self))
 
     def next_piece(self) -> None:
         """Put the ring on the next piece that can act."""

@@ -1,13 +1,15 @@
-"""The hint: what a careful player would do now, in one line, and a button that does it."""
+"""The hint: what a careful player would do now, in one line, and a button that does it.
+
+It is thought of in the background; the slip is open meanwhile, and who says *Do it* at once need not say it again.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.core.actions import write_action
-from game.core.bots import Suggestion
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.sheets import Sheet
 
@@ -16,23 +18,56 @@ if TYPE_CHECKING:
 
 
 class HintSlip(Sheet):
-    """Shows a suggestion; *Do it* sends it."""
+    """Shows a suggestion as soon as there is one; *Do it* sends it."""
 
     title = "A careful player would…"
     width, height = 560, 300
 
-    def __init__(self, table: GameScreen, suggestion: Suggestion) -> None:
+    def __init__(self, table: GameScreen) -> None:
         super().__init__()
         self.table = table
+        self.words = "*Thinking…*"
+        self.plain: dict[str, Any] | None = None
+        """The action that is advised, once it is known."""
+        self.wanted = False
+        """Was *Do it* said before there was anything to do?"""
+        self._ask()
+
+    def _ask(self) -> None:
+        self._state = self.table.table.state
+        self._thought = self.table.table.think_of_hint(self.table.me)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.plain is not None:
+            return moving
+        if self._thought.done():
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        """The advice has come; if the position has changed meanwhile, it is asked for anew."""
+        if self._thought.cancelled() or self.table.no_hint() is not None:
+            self.close()
+            return
+        if self.table.table.state is not self._state:
+            self._ask()
+            return
+        suggestion = self._thought.result()
         self.plain = write_action(suggestion.action)
-        self.reason = suggestion.reason
+        words = f"**{self.table.sentence(self.plain)}** {suggestion.reason[:1].upper()}{suggestion.reason[1:]}."
+        self.words = words.replace("..", ".")
+        self.rebuild()
+        if self.wanted:
+            self.do_it()
+
+    def leave(self) -> None:
+        self._thought.cancel()
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
-        words = f"**{self.table.sentence(self.plain)}** {self.reason[:1].upper()}{self.reason[1:]}."
-        self.add(
-            "sheet", Text("hint-words", Rect(room.x, room.y, room.w, layout.t(90)), words.replace("..", "."), size=20)
-        )
+        place = Rect(room.x, room.y, room.w, layout.t(90))
+        self.add("sheet", Text("hint-words", place, self.words, size=20, soft=self.plain is None))
         high = Button.height(layout.u, layout.t)
         coached = len(self.table.table.players) == 1
         count = 3 if coached else 2
@@ -52,7 +87,10 @@ class HintSlip(Sheet):
         self.app.stack.push(CoachSheet(self.table))
 
     def do_it(self) -> None:
-        """Follow the advice."""
+        """Follow the advice, now or when it comes."""
+        if self.plain is None:
+            self.wanted = True
+            return
         self.close()
         self.table.follow(self.plain)
 
@@ -61,6 +99,7 @@ class HintSlip(Sheet):
             self.do_it()
             return True
         if name == "hint":
-            self.close()
+            if not self.wanted:
+                self.close()
             return True
         return False

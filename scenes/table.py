@@ -435,11 +435,22 @@ class Table:
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""
-        bot = self.game.bot(self.game.bots[-1])
-        thought = bot.decide(Seat(self.state, player), random.Random(len(self.moments)))
+        return self._advice(Seat(self.state, player), len(self.moments))
+
+    def think_of_hint(self, player: str) -> Future[Suggestion]:
+        """The hint, thought of in the background: the drawing thread never waits for it."""
+        return self._thinker().submit(self._advice, Seat(self.state.clone(), player), len(self.moments))
+
+    def _advice(self, seat: Seat, moment: int) -> Suggestion:
+        thought = self.game.bot(self.game.bots[-1]).decide(seat, random.Random(moment))
         if thought is None:
-            raise RampartsError(f"{player} need not do anything now")
+            raise RampartsError(f"{seat.player} need not do anything now")
         return thought
+
+    def _thinker(self) -> ThreadPoolExecutor:
+        if self._mind is None:
+            self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
+        return self._mind
 
     # ------------------------------------------------------------ computer players
 
@@ -458,15 +469,13 @@ class Table:
         if not self.thinking:
             return False
         if self._thought is None:
-            if self._mind is None:
-                self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
             player = self.bot_to_ask()
             assert player is not None  # `thinking` has just said so
             self._asked = player
             name = self.bots[player]
             bot = self._minds.setdefault(f"{player}:{name}", self.game.bot(name))
             own = Seat(self.state.clone(), player)
-            self._thought = self._mind.submit(bot.decide, own, random.Random(self._luck.random()))
+            self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
             self._not_before = time.monotonic() + pause
         elif self._thought.done() and time.monotonic() >= self._not_before:
             thought, self._thought = self._thought, None

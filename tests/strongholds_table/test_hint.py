@@ -1,0 +1,42 @@
+"""The hint of the strongest computer player: thought of in the background, followed when it comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.hint_slip import HintSlip
+from scenes.widgets.controls import Text
+from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table, until
+
+
+def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
+    """The key opens the slip at once; words come later, and Enter lays the advice out."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.keys("f2")
+    slip = driver.screen(HintSlip)
+    until(driver, lambda: slip.plain is not None)
+    words = driver.find("hint-words")
+    assert slip.plain is not None and isinstance(words, Text)
+    assert screen.looks.name(slip.plain["general"]) in words.words and "Thinking" not in words.words
+    driver.keys("enter")
+    assert driver.top is screen
+    assert screen.drafts["plan"] == {key: slip.plain[key] for key in ("general", "target", "troops")}
+    assert actions(screen) == []
+
+
+def test_enter_before_the_thought_is_followed_when_it_comes(tmp_path: Path) -> None:
+    """Typed quickly, the second key is not lost, and a third does not take it back."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.keys("f2", "enter", "f2")
+    until(driver, lambda: driver.top is screen)
+    plan = screen.drafts["plan"]
+    assert plan["general"] in screen.board.generals and plan["target"] in ("Ben", "Cem", "Dora")  # type: ignore[union-attr]
+
+
+def test_the_hint_is_left_without_its_thought(tmp_path: Path) -> None:
+    """Esc closes the slip; nothing is laid out afterwards."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.keys("f2", "escape")
+    assert driver.top is screen
+    driver.wait(1.0)
+    assert screen.drafts["plan"]["general"] == "" and actions(screen) == []
