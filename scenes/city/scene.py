@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 from msgspec.structs import replace
@@ -21,7 +21,9 @@ from scenes.city.document import (
     MarkMade,
     Place,
     Sample,
+    Shape,
     Stroke,
+    Tool,
     lassoed,
     moved,
     touches,
@@ -612,7 +614,7 @@ class CityScreen(Screen):
     def _press(self, pointer: Pointer) -> None:
         if pointer.button != LEFT:
             return
-        if self.tool == "hand" and not self._space and self._take_corner(pointer.pos):
+        if self.tool == "hand" and not self._space and (self._take_corner(pointer.pos) or self._tap_knot(pointer.pos)):
             return
         if self._space or self.tool == "hand" or (self.pen_only and pointer.touch):
             self._pan = pointer.pos
@@ -662,6 +664,21 @@ class CityScreen(Screen):
         at, reach = self.to_sheet(pos), self.layout.u(20) / self.window.view.zoom
         self._taken = next((n for n, corner in enumerate(under.corners) if math.dist(at, corner) <= reach), -1)
         return self._taken >= 0
+
+    def _tap_knot(self, pos: tuple[int, int]) -> bool:
+        """The hand taps the knot of a proposed contact on or off (DEF-MAP-6)."""
+        now, window = self._meaning, self.window
+        if now is None or window is None:
+            return False
+        at, reach = self.to_sheet(pos), self.layout.u(14) / window.view.zoom
+        for one, two in {**now.proposed, **now.contacts}:
+            spot = _between(now, one, two)
+            if spot is not None and math.dist(spot, at) <= reach:
+                key = f"{one}|{two}"
+                self.city.edit("contact", [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
+                self._read_meaning()
+                return True
+        return False
 
     def _sample(self, pointer: Pointer) -> None:
         live = self._live
@@ -724,8 +741,8 @@ class CityScreen(Screen):
         key = self.city.new_id()
         return Stroke(
             key,
-            tool,
-            self.colours[self.tool if self.tool in self.colours else tool],  # type: ignore[arg-type]
+            cast(Tool, tool),
+            self.colours[self.tool if self.tool in self.colours else tool],
             self.widths[tool if tool in self.widths else "pen"],
             self._ink_layer(),
             NATURE if tool == "annotate" else self.ink_owner(),
@@ -924,7 +941,7 @@ class CityScreen(Screen):
             number = 1
             while f"loc-{number}" in self.city.places:
                 number += 1
-            place = Place(f"loc-{number}", name, shape, words, len(self.city.places))  # type: ignore[arg-type]
+            place = Place(f"loc-{number}", name, cast(Shape, shape), words, len(self.city.places))
             self.city.edit(f"add {name}", [("place", place.id, place)])
 
         self.app.stack.push(AskPlace(make))
@@ -1331,13 +1348,13 @@ class CityScreen(Screen):
                 continue
             points = [at(x, y) for x, y in line]
             xs, ys = [p[0] for p in points], [p[1] for p in points]
-            middles[place.id] = (sum(xs) / len(xs), sum(ys) / len(ys))
+            middles[place.id] = min(points) if place.shape == "long" else (sum(xs) / len(xs), sum(ys) / len(ys))
             colour = rgb(OUTLINES[number % len(OUTLINES)])
             if place.shape != "long" and theme.washes:
                 pygame.draw.polygon(picture, (*colour, 66 if place.id == self.ink_owner() else 44), points)
             if place.shape != "long":
                 self._dotted(picture, points, colour, layout.u(7))
-        for one, two in now.contacts:
+        for one, two in {**now.proposed, **now.contacts}:
             if one in middles and two in middles:
                 spot = _between(now, one, two)
                 if spot is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,16 +52,16 @@ class ChooseCity(Sheet):
             entries: list[tuple[str, str, Callable[[], None]]] = [("new-city", "A new sheet", lambda: self._open(None))]
             for path in files.cities_of(self.app.profile):
                 entries.append(
-                    (f"city-{path.stem}", path.stem.replace("-", " ").capitalize(), lambda path=path: self._open(path))
-                )  # type: ignore[misc]
+                    (f"city-{path.stem}", path.stem.replace("-", " ").capitalize(), partial(self._open, path))
+                )
             for path in sorted(maps_dir().glob("*.yaml")):
                 entries.append(
                     (
                         f"sample-{path.stem}",
                         f"Sample: {path.stem.replace('-', ' ').capitalize()}",
-                        lambda path=path: self._copy(path),
+                        partial(self._copy, path),
                     )
-                )  # type: ignore[misc]
+                )
             for number, (id, words, do) in enumerate(entries):
                 area.put(Button(id, Rect(place.x, y, place.w, high), words, do, look="plain" if number else "main"))
                 y += high + gap

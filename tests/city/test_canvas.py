@@ -277,3 +277,35 @@ def test_a_large_picture_lies_below_by_its_corners(driver: Driver, canvas: CityS
     driver.settle()
     assert driver.app.screen.get_at(pixel(canvas, (800, 500)))[:3] == pytest.approx((200, 30, 30), abs=6)
     assert driver.app.screen.get_at(pixel(canvas, (100, 50)))[1] > 150
+
+
+def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas)
+    draw(driver, canvas, ring(800, 500, 440))
+    draw(driver, canvas, ring(640, 500, 110))
+    draw(driver, canvas, ring(800, 500, 60))
+    driver.wait(1.0)
+    driver.settle()
+    now = canvas._read_meaning()
+    assert ("loc-1", "loc-2") in now.contacts
+    from scenes.city.scene import _between
+
+    spot = _between(now, "loc-1", "loc-2")
+    assert spot is not None
+    driver.keys("h")
+    driver.click(pixel(canvas, spot))
+    assert ("loc-1", "loc-2") not in canvas._read_meaning().contacts
+    driver.click(pixel(canvas, spot))
+    assert ("loc-1", "loc-2") in canvas._read_meaning().contacts
+
+
+def test_the_samples_open_whole() -> None:
+    from scenes.paths import maps_dir
+
+    paths = sorted(maps_dir().glob("*.yaml"))
+    assert len(paths) >= 3
+    for path in paths:
+        city, missing = files.open_city(path)
+        assert missing == [] and city.next_place() is None
+        record, faulty = files.read_record(path.read_text(encoding="utf-8"), path.name)
+        assert faulty == [] and set(record.strokes) == set(city.strokes)
