@@ -85,10 +85,24 @@ class RealDice(Sheet):
                 rect = Rect(room.x + (side - 1) * (width + gap), room.y, width, layout.u(56))
                 self.add("keys", _Side(f"side-{side}", rect, self, side))
             return
-        self.add("keys", Entry("number", Rect(room.x, room.y, layout.u(180), layout.u(52)), f"a number from 1 to {sides}",
-                               self.typed, self._type, done=self._done, allow=str.isdigit, most=3, hint="00 is 100"))  # fmt: skip
-        self.add("keys", Button("take", Rect(room.x + layout.u(190), room.y, layout.u(160), layout.u(52)), "Take it",
-                                lambda: self._done(self.typed)))  # fmt: skip
+        field = Rect(room.x, room.y, layout.u(180), layout.u(52))
+        name = f"a number from 1 to {sides}"
+        self.add(
+            "keys",
+            Entry(
+                "number",
+                field,
+                name,
+                self.typed,
+                self._type,
+                done=self._done,
+                allow=str.isdigit,
+                most=3,
+                hint="00 is 100",
+            ),
+        )
+        take = Rect(room.x + layout.u(190), room.y, layout.u(160), layout.u(52))
+        self.add("keys", Button("take", take, "Take it", lambda: self._done(self.typed)))
 
     def _type(self, words: str) -> None:
         self.typed = words

@@ -143,9 +143,7 @@ class Assign(Deed, frozen=True, kw_only=True):
         if self.to not in under_attack(position):
             return Refusal(self.rule, "Reinforcements join a battle: choose a location under attack.", "to")
         if self.word not in vocabulary("defender").type_words[self.card]:
-            return Refusal(
-                self.rule, f'**{spoken(self.card)}** cannot arrive as "{spoken_word(self.word)}".', "word"
-            )
+            return Refusal(self.rule, f'**{spoken(self.card)}** cannot arrive as "{spoken_word(self.word)}".', "word")
         return name_refusal(position, self.naming)
 
     def apply(self, play: Play[Position]) -> None:
@@ -249,5 +247,3 @@ def end_attack(play: Play[Position]) -> None:
     """DEF-ATTACK-9: no location is under attack any more."""
     play.position.attack = None
     end_threats_act(play)
-
-

@@ -174,5 +174,3 @@ def forced_pass(play: Play[Position]) -> None:
     """DEF-GEN-5: nobody can move."""
     assert play.position.turn.active is not None  # the game is not over
     pass_move(play, play.position.turn.active, "DEF-GEN-5")
-
-

@@ -84,9 +84,7 @@ def propose_contacts(position: Position, location: str, strokes: Any, outline: A
     return found
 
 
-def _likely(
-    position: Position, here: Location, mine: BaseGeometry, there: Location, theirs: BaseGeometry
-) -> list[str]:
+def _likely(position: Position, here: Location, mine: BaseGeometry, there: Location, theirs: BaseGeometry) -> list[str]:
     """Kinds of contact, the likeliest first."""
     walls = [has_word(place, "walls") for place in (here, there)]
     if walls[0] != walls[1]:

@@ -257,5 +257,3 @@ def end_of_settling(play: Play[Position]) -> None:
         end_battle(play)
     else:
         go_to(position, "threats-act", "retreat")
-
-

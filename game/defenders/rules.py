@@ -137,9 +137,7 @@ class Rules(CoreRules[Position]):
             return Refusal("DEF-GEN-2", f"This is not for {by} to decide, but for {' and '.join(players)}.")
         return None
 
-    def malformed(
-        self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str
-    ) -> Refusal:
+    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
         """An argument of a wrong shape is refused by the clause that judges it."""
         assert issubclass(kind, Deed)  # all of KINDS are
         rule = kind.faults.get(argument, "DEF-GEN-3")

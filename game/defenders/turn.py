@@ -101,5 +101,3 @@ def end_threats_act(play: Play[Position]) -> None:
 def deck_is_empty(play: Play[Position]) -> None:
     """DEF-END-3: a card must be drawn and there is none."""
     end_game(play, "defenders", "DEF-END-3")
-
-
