@@ -240,7 +240,12 @@ class CityScreen(Screen):
         self.add(
             "places",
             Heading(
-                "strip-head", head, "Places, in the rulebook’s order", line=False, note="Choose whose ink comes next"
+                "strip-head",
+                head,
+                "Places, in the rulebook’s order",
+                size=26 / max(1.0, layout.text / 1.1),
+                line=False,
+                note="Choose whose ink comes next",
             ),
         )
         y, high = head.bottom + layout.u(3), strip.bottom - head.bottom - layout.u(13)
@@ -437,10 +442,14 @@ class CityScreen(Screen):
         return y - room.y
 
     def _label(self, area: ScrollArea, rect: Rect, words: str) -> None:
-        """Words at the left of a control."""
-        high = self.layout.t(22)
-        place = Rect(rect.x, rect.centery - high // 2, fonts.text_width(words, "sans", self.layout.t(16)) + 4, high)
-        area.put(Text(f"label-{words}", place, words, size=16, role="sans"))
+        """Words at the left of a control, smaller where they would run into it."""
+        size, room = 16, rect.w - self.layout.t(102)
+        while size > 8 and fonts.text_width(words, "sans", self.layout.t(size)) + 4 > room:
+            size -= 1
+        high = self.layout.t(size + 6)
+        width = fonts.text_width(words, "sans", self.layout.t(size)) + 4
+        place = Rect(rect.x, rect.centery - high // 2, width, high)
+        area.put(Text(f"label-{words}", place, words, size=size, role="sans"))
 
     def _layer_row(self, area: ScrollArea, rect: Rect, id: str, name: str) -> None:
         layout, state = self.layout, self.city.layers[id]
