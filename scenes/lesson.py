@@ -174,7 +174,7 @@ class LessonScreen(GameScreen):
 
     def go(self, number: int) -> None:
         """Any step, from its beginning."""
-        type(self).show(self.app, number, self)
+        type(self).open_step(self.app, number, self)
 
     def start(self) -> None:
         """The new-game screen, with the names filled in."""
@@ -200,7 +200,7 @@ class LessonScreen(GameScreen):
         return record
 
     @classmethod
-    def show(cls, app: App, number: int = 0, instead: LessonScreen | None = None) -> None:
+    def open_step(cls, app: App, number: int = 0, instead: LessonScreen | None = None) -> None:
         """Put a step on the table, in place of another one or on top."""
         bots = dict.fromkeys(cls.seats[1:], find_game(cls.game_id).bots[0])
         table = Table(cls.record(number), bots=bots, trouble=app.tell_soon)

@@ -435,16 +435,16 @@ class Table:
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""
-        return self._advice(Seat(self.state, player), len(self.moments))
+        return self._advice(self.state, player, len(self.moments))
 
     def think_of_hint(self, player: str) -> Future[Suggestion]:
         """The hint, thought of in the background: the drawing thread never waits for it."""
-        return self._thinker().submit(self._advice, Seat(self.state.clone(), player), len(self.moments))
+        return self._thinker().submit(self._advice, self.state.clone(), player, len(self.moments))
 
-    def _advice(self, seat: Seat, moment: int) -> Suggestion:
-        thought = self.game.bot(self.game.bots[-1]).decide(seat, random.Random(moment))
+    def _advice(self, state: State[Any], player: str, moment: int) -> Suggestion:
+        thought = self.game.bot(self.game.bots[-1]).decide(Seat(state, player), random.Random(moment))
         if thought is None:
-            raise RampartsError(f"{seat.player} need not do anything now")
+            raise RampartsError(f"{player} need not do anything now")
         return thought
 
     def _thinker(self) -> ThreadPoolExecutor:

@@ -81,4 +81,4 @@ class LessonTable(LessonScreen, KeepTable):
 
 def begin(app: App) -> None:
     """The lesson from its first step."""
-    LessonTable.show(app)
+    LessonTable.open_step(app)

@@ -512,7 +512,10 @@ class NewGame(Screen):
             head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level)]), mode.sentence,
             "Then: the deal, and the first turn.", device=shield(self.seats[0].colour), extra=self._panel_extra,
             main=Deed("Begin", self.begin, cap=self.app.bindings.cap("next-step"), why=self.fault(), id="begin"),
-            row=[Deed("Back to the shelf", self.close, id="back")],
+            row=[
+                *([Deed("Teach me", self.teach_me, id="teach-me")] if self.entry.lesson else []),
+                Deed("Back to the shelf", self.close, id="back"),
+            ],
             notes=["Your last choices are filled in."], low=True,
         ))  # fmt: skip
 
@@ -584,8 +587,16 @@ class NewGame(Screen):
         high = Button.height(self.layout.u, self.layout.t)
         area.put(Button("begin", Rect(room.x, y, room.w, high), "Begin", self.begin, look="main", why=self.fault()))
         y += high + self.layout.u(8)
+        if self.entry.lesson:
+            area.put(Button("teach-me", Rect(room.x, y, room.w, high), "Teach me", self.teach_me))
+            y += high + self.layout.u(8)
         area.put(Button("back", Rect(room.x, y, room.w, high), "Back to the shelf", self.close))
         return y + high
+
+    def teach_me(self) -> None:
+        """The lesson of this game, in place of its choices."""
+        self.close()
+        self.entry.teach(self.app)
 
     def _dice(self, index: int) -> None:
         self.typed_dice = index == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable
 from datetime import date
@@ -515,8 +514,7 @@ class Shelf(Screen):
     def teach_me(self) -> None:
         """The lesson."""
         if self.lesson is not None:
-            module, name = self.lesson.lesson.split(":")
-            getattr(importlib.import_module(module), name)(self.app)
+            self.lesson.teach(self.app)
 
     def draw_city(self) -> None:
         from scenes.city.sheets import open_canvas

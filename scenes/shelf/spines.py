@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from scenes.paint.shelf import Spine
 
 if TYPE_CHECKING:
+    from scenes.app import App
     from scenes.stack import Scene
     from scenes.table import Table
 
@@ -59,6 +60,11 @@ class GameScenes:
         module, name = self.table.split(":")
         scene: Scene = getattr(importlib.import_module(module), name)(table)
         return scene
+
+    def teach(self, app: App) -> None:
+        """Open the lesson; imports it. Only for a game that has one."""
+        module, name = self.lesson.split(":")
+        getattr(importlib.import_module(module), name)(app)
 
     def word(self, key: str, otherwise: str) -> str:
         return dict(self.words).get(key, otherwise)

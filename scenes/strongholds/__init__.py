@@ -14,6 +14,7 @@ SCENE = GameScenes(
     spine=Spine(rgb("#67304F"), (("ui", "crown", 0.8, 0.5, 0.5),), 158, 404, (374, 330, 88, 30)),
     modes=("two-player", "four-player"),
     table="scenes.strongholds.scene:HoldTable",
+    lesson="scenes.strongholds.lesson:begin",
     order=40,
     minutes=25,
     modes_art=(

@@ -1,0 +1,86 @@
+"""The lesson: two minutes of Strongholds, a plan, a refusal, a defence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.lesson import Lesson, LessonScreen
+from scenes.strongholds.scene import HoldTable
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+MUSTER: dict[str, Any] = {
+    "turn": {"number": 2, "phase": "muster"},
+    "players": {
+        "Ann": {"royals": ["KH", "QH", "JH"], "hand": ["9H", "5H", "7S", "8C", "3C", "AD"]},
+        "Ben": {"royals": ["KS", "QS", "JS"], "hand": ["6C", "2S", "4S", "5S", "6S", "8S"]},
+    },
+}
+BEN_RIDES: dict[str, Any] = {"by": "Ben", "do": "muster", "general": "JS", "target": "Ann", "troops": ["6C"]}
+DEFENCE: dict[str, Any] = {
+    "turn": {"number": 2, "phase": "defend"},
+    "players": {
+        "Ann": {
+            "royals": ["KH", "JH"], "hand": ["7S", "8C", "3C", "AD"],
+            "field": {"general": "QH", "target": "Ben", "troops": ["9H", "5H"]},
+        },
+        "Ben": {
+            "royals": ["KS", "QS"], "hand": ["2S", "4S", "5S", "6S", "8S"],
+            "field": {"general": "JS", "target": "Ann", "troops": ["6C"]},
+        },
+    },
+}  # fmt: skip
+BEN_DEFENDS: dict[str, Any] = {"by": "Ben", "do": "defend", "cover": {}, "pit": []}
+
+LESSONS = (
+    Lesson(
+        "Send a general",
+        "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: a Queen takes "
+        "exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the order*.",
+        "**The reveal:** all orders open at once. [HOLD-REVEAL-1] Your red troops march with double power, and Ben’s "
+        "Jack stands before your own wall. What you kept in hand defends you.",
+        "plans-revealed", MUSTER, {"muster": "QH"}, "Send the Queen of hearts: she doubles your red troops.",
+        played=(BEN_RIDES,), own_main=True,
+    ),
+    Lesson(
+        "What is not allowed",
+        "Ben’s Jack and his 6 stand at your wall. Now do something **wrong on purpose:** lay the 8 on the Jack while "
+        "his troop still lives. Nothing can be broken here.",
+        "**Refused:** a general can be attacked only when all its troops are killed. [HOLD-DEFEND-7] The blue number "
+        "opens the rule. This is so for everything that you may try.",
+        "refused", DEFENCE, {"defend": ""}, "Lay the 8 on the Jack.",
+        played=(BEN_DEFENDS,),
+    ),
+    Lesson(
+        "Cover the attackers",
+        "**Lay the 7 on the 6:** it reaches the troop’s power and kills it. [HOLD-DEFEND-4] Now the Jack can be "
+        "attacked: lay the 8 on him. Then *Seal the defence*.",
+        "**The report:** covers turn over, and what still comes through kills royals at home, the healthiest first. "
+        "[HOLD-DAMAGE-2] Then troops return, and hands fill to six.",
+        "siege-worked-out", DEFENCE, {"defend": ""}, "Lay the 7 on the 6, then seal the defence.",
+        played=(BEN_DEFENDS,), own_main=True,
+    ),
+    Lesson(
+        "Start your own game",
+        "That is all you need: whoever has the last royals standing wins. **Start your own game:** the names are "
+        "filled in already.",
+        "", "", MUSTER, {}, "The lesson is over. Start your own game.", played=(BEN_RIDES,),
+    ),
+)  # fmt: skip
+
+
+class LessonTable(LessonScreen, HoldTable):
+    """Two strongholds with the lesson's words in the panel."""
+
+    game_id, mode, seats, lessons = "strongholds", "two-player", ("Ann", "Ben"), LESSONS
+
+    @property
+    def playing_out(self) -> bool:
+        """Reveals lie open until somebody goes on: the lesson speaks over them."""
+        return False
+
+
+def begin(app: App) -> None:
+    """The lesson from its first step."""
+    LessonTable.open_step(app)
