@@ -20,6 +20,12 @@ from tools import environment
 ROOT = Path(__file__).resolve().parent.parent
 INTERRUPT = signal.SIGINT if os.name != "nt" else signal.CTRL_C_EVENT
 
+
+def heed_ctrl_c() -> None:
+    """In a child that is about to start: Ctrl-C stops it, whatever the parent does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 PLAY = """\
 import os, sys, small_piece
 print("playing", small_piece.WORD, sys.argv[1:], os.getcwd())
@@ -79,6 +85,8 @@ class Checkout:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            # a test runner started in the background ignores Ctrl-C, and its children would inherit that
+            preexec_fn=heed_ctrl_c if os.name != "nt" else None,
         )
 
     def run(self, *arguments: str, **extra: str) -> subprocess.CompletedProcess[str]:
