@@ -457,6 +457,16 @@ class Hands:
         """The topmost thing there, leaving out `but`."""
         return next((thing for thing in self.things() if thing is not but and thing.hit(pos)), None)
 
+    def place_at(self, pos: tuple[int, int], held: Thing) -> Thing | None:
+        """The place under the pointer; pieces that lie on it do not hide it."""
+        for thing in self.things():
+            if thing is not held and thing.hit(pos):
+                if thing.is_place:
+                    return thing
+                if not thing.can_hold:
+                    return None
+        return None
+
     def find(self, id: str) -> Thing | None:
         return next((thing for thing in self.things() if thing.id == id), None)
 
@@ -655,9 +665,8 @@ class Hands:
                 held = self.held
         if held is not None:
             held.pos = given.pos
-            under = self.at(given.pos, held.thing)
-            self.point_at(under if under and under.is_place else None)
-            self._hover(under)
+            self.point_at(self.place_at(given.pos, held.thing))
+            self._hover(self.at(given.pos, held.thing))
             return True
         self._hover(self.at(given.pos))
         return self.hover is not None
@@ -693,8 +702,7 @@ class Hands:
             self._long_done = False
             return True
         if self.held and self.held.how == "drag":
-            under = self.at(given.pos, self.held.thing)
-            self.put_down(under if under and under.is_place else None, given.pos)
+            self.put_down(self.place_at(given.pos, self.held.thing), given.pos)
             self._hover(self.at(given.pos))
             return True
         thing = self.at(given.pos)
