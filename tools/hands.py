@@ -115,14 +115,17 @@ def _near(hand: Hand, point: XY, by: float) -> XY:
     return point[0] + hand.luck.uniform(-by, by), point[1] + hand.luck.uniform(-by, by)
 
 
-def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
-    """An arrow from a to b with one head (at b) or two, in one or several strokes."""
+def arrow(hand: Hand, a: XY, b: XY, heads: int, style: str = "") -> list[Line]:
+    """An arrow from a to b with one head (at b) or two, in one or several strokes; `style` says in which."""
     luck = hand.luck
     span = math.dist(a, b)
     size = min(0.34 * span, max(7.0, min(26.0 * hand.size, 0.3 * span)))
     bow = luck.uniform(-0.18, 0.18) if luck.random() < 0.3 else luck.uniform(-0.06, 0.06)
     loose = size * 0.2
-    style = luck.choice(("one", "heads", "heads", "barbs", "barbs", "triangles", "halves", "half"))
+    fixed, style = (
+        bool(style),
+        style or luck.choice(("one", "heads", "heads", "barbs", "barbs", "triangles", "halves", "half")),
+    )
     shaft = hand.stroke([a, b], bow)
     first = _barbs(hand, shaft[::-1], size) if heads == 2 else None
     last = _barbs(hand, shaft, size)
@@ -148,13 +151,13 @@ def arrow(hand: Hand, a: XY, b: XY, heads: int) -> list[Line]:
             strokes.append(hand.either(hand.stroke([barbs[0], _near(hand, tip, loose), barbs[1]])))
         else:
             strokes += [hand.either(hand.stroke([_near(hand, tip, loose), barb])) for barb in barbs]
-    if luck.random() < 0.3:
+    if luck.random() < 0.3 and not fixed:
         luck.shuffle(strokes)
     return strokes
 
 
-def cross(hand: Hand, middle: XY) -> list[Line]:
-    """An X, in two strokes or in one."""
+def cross(hand: Hand, middle: XY, style: str = "") -> list[Line]:
+    """An X, in two strokes or (`style` "one") in one."""
     luck = hand.luck
     half = 22.0 * hand.size * luck.uniform(0.8, 1.2)
     flat = luck.uniform(0.75, 1.3)
@@ -162,7 +165,8 @@ def cross(hand: Hand, middle: XY) -> list[Line]:
         _turned((middle[0] + sx * half * flat * luck.uniform(0.85, 1.15), middle[1] + sy * half), middle, hand.tilt)
         for sx, sy in ((-1, -1), (1, 1), (1, -1), (-1, 1))
     ]
-    if luck.random() < 0.25:  # one stroke: sharp, or round like a ribbon
+    style = style or ("one" if luck.random() < 0.25 else "two")
+    if style == "one":  # sharp, or round like a ribbon
         if luck.random() < 0.5:
             return [hand.either(hand.stroke(corners))]
         (bx, by), (_, cy) = corners[1], corners[2]
@@ -361,6 +365,61 @@ def sample(kind: Drawn, hand_name: str, luck: random.Random) -> Sample:
         else:
             strokes = plain(hand, (x1, y1), luck.choice((start, (x1, y1))), (x2, y2), stop)
     return Sample(kind, hand_name, strokes, places, frozenset(joined), meant)
+
+
+class Signed(Struct):
+    """A sign on the map of a town, and what it means: `kind places`."""
+
+    strokes: list[Line]
+    meant: str
+
+
+class Town(Struct):
+    """Two quarters of six places, one at the left edge and its mirror image at the right; each has room for signs."""
+
+    map: tuple[Place, ...]
+    connected: frozenset[tuple[str, str]]
+
+    def sign(self, kind: str, site: int, hand: Hand, style: str = "") -> Signed:
+        """A sign at one of four sites: 0 and 1 lie side by side, 2 and 3 are the same in the other quarter."""
+        mirrored, number = divmod(site % 4, 2)
+        names = _SITES[kind][number]
+        ends = [_QUARTER[name] for name in names]
+        if mirrored:
+            ends = [(1600 - x, y, r) for x, y, r in ends]
+        meant = " ".join((kind, *sorted(name + "12"[mirrored] for name in names)))
+        (x1, y1, r1) = ends[0]
+        if kind == "entry":
+            edge = 1600 - 14 if mirrored else 14
+            return Signed(arrow(hand, (x1 + (r1 - 8) * (1 if mirrored else -1), y1), (edge, y1), 1, style), meant)
+        (x2, y2, r2) = ends[1]
+        way = math.dist((x1, y1), (x2, y2))
+        ux, uy = (x2 - x1) / way, (y2 - y1) / way
+        if kind == "cut":
+            return Signed(cross(hand, (x1 + ux * (r1 + 2), y1 + uy * (r1 + 2)), style), meant)
+        a, b = (x1 + ux * (r1 - 6), y1 + uy * (r1 - 6)), (x2 - ux * (r2 - 6), y2 - uy * (r2 - 6))
+        return Signed(arrow(hand, a, b, 2, style) if kind == "connect" else dashes(hand, a, b), meant)
+
+
+_QUARTER = {
+    "ash": (210.0, 300.0, 70.0), "birch": (355.0, 300.0, 70.0), "cedar": (560.0, 300.0, 60.0),
+    "elm": (355.0, 530.0, 60.0), "fir": (560.0, 530.0, 60.0), "gorse": (210.0, 445.0, 70.0),
+}  # fmt: skip
+_SITES = {
+    "connect": (("birch", "cedar"), ("elm", "fir")), "gap": (("birch", "elm"), ("cedar", "fir")),
+    "cut": (("ash", "birch"), ("ash", "gorse")), "entry": (("ash",), ("gorse",)),
+}  # fmt: skip
+
+
+def town() -> Town:
+    """A map with room for several signs."""
+    luck = random.Random(7)
+    places = [
+        _place(luck, name + "12"[mirrored], 1600 - x if mirrored else x, y, r)
+        for mirrored in (False, True)
+        for name, (x, y, r) in _QUARTER.items()
+    ]
+    return Town(tuple(places), frozenset((c.a, c.b) for c in contacts(places) if c.connects))
 
 
 def samples(count: int, seed: int = 1) -> Iterator[Sample]:

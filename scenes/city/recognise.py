@@ -258,8 +258,8 @@ def _nearest_end(line: Line, spot: XY) -> XY:
     return min(line[0], line[-1], key=lambda end: math.dist(end, spot))
 
 
-def _arrows(pieces: list[Line], size: float) -> list[_Shape]:
-    total = sum(map(length_of, pieces))
+def _arrows(pieces: list[Line], size: float, lost: float) -> list[_Shape]:
+    total = sum(map(length_of, pieces)) + lost
     longest = max(pieces, key=length_of)
     length = length_of(longest)
     if length < 0.25 * total or length < 8:
@@ -269,7 +269,7 @@ def _arrows(pieces: list[Line], size: float) -> list[_Shape]:
         return []
     tips = longest[0], longest[-1]
     heads: tuple[list[Line], list[Line]] = ([], [])
-    stray = 0.0
+    stray = lost
     for piece in pieces:
         if piece is longest:
             continue
@@ -316,8 +316,8 @@ def _crossing(a: Line, b: Line) -> tuple[float, float, XY] | None:
     return None
 
 
-def _crosses(pieces: list[Line], runs: list[list[Line]], size: float) -> list[_Shape]:
-    total = sum(map(length_of, pieces))
+def _crosses(pieces: list[Line], runs: list[list[Line]], size: float, lost: float) -> list[_Shape]:
+    total = sum(map(length_of, pieces)) + lost
     best: _Shape | None = None
     for a, b in combinations(sorted(pieces, key=length_of, reverse=True)[:4], 2):
         la, lb = length_of(a), length_of(b)
@@ -335,7 +335,7 @@ def _crosses(pieces: list[Line], runs: list[list[Line]], size: float) -> list[_S
         between = _link(a, b, runs)
         if sum(map(length_of, between)) > 1.2 * max(la, lb):
             between = []
-        stray = 0.0
+        stray = lost
         for piece in pieces:
             if piece is a or piece is b or any(piece is link for link in between):
                 continue
@@ -424,6 +424,14 @@ def _dashes(lines: list[Line], size: float) -> list[_Shape]:
     return [_Shape("dashes", score, (start, stop), f"{len(lines)} dashes in a line")]
 
 
+_DOT = 0.08
+"""A dot that belongs to no part of a sign counts as stray ink of this part of the sign's size."""
+
+
+def _from_ink(spot: XY, pieces: Iterable[Line]) -> float:
+    return min(_from_segment(spot, a, b) for piece in pieces for a, b in pairwise(piece))
+
+
 def _forms(strokes: Sequence[Any]) -> list[_Shape]:
     """What the ink looks like, whatever lies under it; best first."""
     raw = [line_of(stroke) for stroke in strokes]
@@ -438,11 +446,15 @@ def _forms(strokes: Sequence[Any]) -> list[_Shape]:
         best: dict[str, _Shape] = {}
         for coarse in COARSE:
             runs = [_pieces(line, size, coarse) for line in lines]
-            pieces = [piece for run in runs for piece in run if length_of(piece) > min(4.0, 0.02 * size)]
+            least = min(4.0, 0.02 * size)
+            pieces = [piece for run in runs for piece in run if length_of(piece) > least]
             pieces = _joined_up(pieces, size)
             if not pieces or len(pieces) > 24:
                 continue
-            for form in (*_arrows(pieces, size), *_crosses(pieces, runs, size)):
+            # A dot beside the ink is where the pen came down; more of them, or further off, belong to something else.
+            dots = [line for line in lines if length_of(line) <= least]
+            lost = _DOT * size * sum(_from_ink(dot[0], pieces) > 0.1 * size or len(dots) > 1 for dot in dots)
+            for form in (*_arrows(pieces, size, lost), *_crosses(pieces, runs, size, lost)):
                 if form.form not in best or best[form.form].score < form.score:
                     best[form.form] = form
         found = list(best.values())
