@@ -11,9 +11,8 @@ Every call posts pygame events and lets the app take steps on a clock of its own
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -22,11 +21,9 @@ import pygame
 
 from scenes.app import App
 from scenes.inputs import Thing
-from scenes.paint.pieces import PIECES
 from scenes.stack import Scene
 from scenes.widgets.base import Widget
 from scenes.widgets.screen import Screen
-from scenes.widgets.scroll import ScrollArea
 
 S = TypeVar("S", bound=Scene)
 
@@ -200,85 +197,4 @@ def faults(screen: Screen) -> list[str]:
             overlap = one.rect.clip(other.rect)
             if overlap.w > 2 and overlap.h > 2:
                 found.append(f"{one.id} {one.rect} overlaps {other.id} {other.rect}")
-    return found
-
-
-class Witness(pygame.Surface):
-    """A surface that notes every line of words that is drawn on it."""
-
-    seen: ClassVar[list[tuple[pygame.Surface, pygame.Rect, pygame.Rect]]] = []
-    """What was drawn, where, and within which clip, since the list was emptied; copies of a witness note it, too."""
-
-    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        touched = super().blit(source, dest, area, special_flags)
-        if area is None and not special_flags:
-            place = pygame.Rect(dest[:2], source.get_size())
-            Witness.seen.append((source, place, self.get_clip()))
-        return touched
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of words on the screen: its size in pixels, where it stands, and the clip it was drawn in."""
-
-    words: str
-    px: int
-    colour: tuple[int, int, int]
-    surface: pygame.Surface
-    rect: pygame.Rect
-    clip: pygame.Rect
-
-
-def lines_on(screen: Screen) -> tuple[list[Line], pygame.Surface]:
-    """All lines of words that a screen draws by itself (not those in kept pictures), and the picture."""
-    witness = Witness(screen.app.size)
-    screen.arrange()
-    Witness.seen.clear()
-    screen.draw(witness)
-    keys = {id(piece.surface): key for key, piece in PIECES.entries() if isinstance(key, tuple) and key[0] == "text"}
-    lines = []
-    for surface, rect, clip in Witness.seen:
-        key = keys.get(id(surface))
-        if key is not None and str(key[1]).strip():
-            lines.append(Line(key[1], key[3], key[4], surface, rect, clip))
-    Witness.seen.clear()
-    return lines, witness
-
-
-def sights(screen: Screen) -> list[str]:
-    """What a reader would see go wrong on a screen: words outside the window, covered, too pale or too small."""
-    lines, picture = lines_on(screen)
-    window, found = screen.layout.window, []
-    least = screen.layout.t(13)
-    visible: list[tuple[str, pygame.Rect]] = []
-    areas = [widget.rect for widget in screen.widgets() if isinstance(widget, ScrollArea)]
-    plain = pygame.Surface(picture.get_size())
-    plain.blit(picture, (0, 0))
-    for line in lines:
-        ink = line.surface.get_bounding_rect(127).move(line.rect.topleft)
-        seen = ink.clip(line.clip).clip(window)
-        scrolled = any(area.inflate(40, 4).contains(line.clip) for area in areas)
-        if ink.h and ink.w and not scrolled and seen.size != ink.size:
-            found.append(f"{line.words[:40]!r} is cut: {ink} in {line.clip.clip(window)}")
-        if not seen.w or not seen.h:
-            continue
-        if line.px < least:
-            found.append(f"{line.words[:40]!r} is small: {line.px} pixels of {least}")
-        glyphs = pygame.mask.from_surface(line.surface, 250)
-        count = glyphs.count()
-        if count < 12 or seen.size != ink.size:
-            visible.append((line.words, seen))
-            continue
-        colours = pygame.mask.from_threshold(plain.subsurface(line.rect.clip(window)), line.colour, (60, 60, 60, 255))
-        offset = line.rect.x - max(0, line.rect.x), line.rect.y - max(0, line.rect.y)
-        whole = colours.overlap_area(glyphs, offset) / count
-        if whole <= 0.04:
-            continue  # hidden whole, as by a panel that was pulled out
-        if whole < 0.9:
-            found.append(f"{line.words[:40]!r} at {ink} is covered: {whole:.0%} is left")
-        for other, place in visible:
-            both = place.clip(seen)
-            if both.w > 2 and both.h > 2:
-                found.append(f"{line.words[:40]!r} at {ink} runs into {other[:40]!r} at {place}")
-        visible.append((line.words, seen))
     return found

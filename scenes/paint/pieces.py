@@ -75,11 +75,6 @@ class PieceCache:
                 self.used -= _bytes(dropped)
         return piece
 
-    def entries(self) -> list[tuple[Hashable, Piece]]:
-        """What is kept, with its keys."""
-        with self._lock:
-            return list(self._kept.items())
-
     def clear(self) -> None:
         """Forget everything, e.g. after the display has changed."""
         with self._lock:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.core.engine import info_for
 from game.core.record import parse_record
 from scenes.curtain import Curtain
-from scenes.medieval_keep.heal import HealBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.play_test import Driver
 from scenes.table import Table
@@ -38,7 +37,7 @@ FOUR = """  turn: {{number: 6, phase: {phase}, player: Ann}}
 """
 OTHERS = (
     "{gold: 4, hand: [quarry, norse], structures: [inn, tavern], defenders: [guards, guards.2, halberdiers]}",
-    "{gold: 14, hand: [mason, warlord], structures: [bakery, guild-hall, defensive-wall], defenders: [guards.3, swordsmen], "
+    "{gold: 14, hand: [mason, warlord], structures: [bakery, guild-hall], defenders: [guards.3, swordsmen], "
     "walls: 2}",
     "{gold: 1, hand: [armorer], structures: [gun-maker], defenders: [guards.4]}",
     "{gold: 0, hand: [], structures: [], defenders: [], walls: 0, eliminated: true}",
