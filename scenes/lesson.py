@@ -1,7 +1,8 @@
 """A lesson: the first minutes of a game, each step on a ready table of its own.
 
 Because every step begins from its own position, each can be skipped and done again; nothing is kept or counted. A
-game's lesson derives from `LessonScreen` and its own table, and gives the steps.
+game's lesson derives from `LessonScreen` and its own table, and gives the steps. A step may also be done on another
+screen than the game's table: it says which in `open` (`scenes.ink_lesson` draws on the city canvas).
 """
 
 from __future__ import annotations
@@ -15,22 +16,34 @@ from scenes.game_screen import GameScreen
 from scenes.inputs import Thing, Verdict
 from scenes.table import Moment, Table
 from scenes.widgets.panel import Deed, PanelParts
+from scenes.widgets.screen import Screen
+from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """One step: what is said before and after it, the position it begins with, and what the table lets through.
-
-    `goal` is what ends it: the kind of an event, or `refused`, `undo`, `rulebook`; empty for the last step.
-    """
+class LessonStep:
+    """What is said before and after a step, and the goal that ends it: a word of its screen; empty for the last."""
 
     title: str
     prompt: str
     done: str
     goal: str
+
+    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+        """The screen of this step, which is number `number` of the course; `before` is the step that it follows."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(LessonStep):
+    """A step on the game's table: the position it begins with, and what the table lets through.
+
+    Its goal is the kind of an event, or `refused`, `undo`, `rulebook`.
+    """
+
     position: dict[str, Any]
     allowed: dict[str, str] = field(default_factory=dict)
     """Action -> the card it must be about; empty for any."""
@@ -42,8 +55,103 @@ class Lesson:
     own_main: bool = False
     """Does the table's own main button end this step?"""
 
+    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+        bots = dict.fromkeys(course.seats[1:], find_game(course.game_id).bots[0])
+        table = Table(course.record(self), bots=bots, trouble=app.tell_soon)
+        screen = course(table, number)
+        app.stack.push(screen)
+        app.stack.when_left(screen, table.close)
+        return screen
 
-class LessonScreen(GameScreen):
+
+class Taught(Screen):
+    """What the screens of all steps have: the lesson's words, the way on, again, and out."""
+
+    course: type[LessonScreen]
+    number: int
+    reached = False
+    """Has the player done what the step asks for?"""
+
+    @property
+    def step(self) -> LessonStep:
+        return self.course.lessons[self.number]
+
+    @property
+    def last(self) -> bool:
+        return self.number == len(self.course.lessons) - 1
+
+    def reach(self, goal: str) -> None:
+        """Something happened; if the step waits for it, the step is done."""
+        if goal == self.step.goal and not self.reached:
+            self.reached = True
+            self.app.sound.play("stamp")
+            panel = self.hands.find("panel-area")
+            if isinstance(panel, ScrollArea):  # new words are read from their beginning
+                panel.scroll_by(-panel.offset)
+            self.rebuild()
+
+    def taught(self, main: Deed | None = None, more: tuple[Deed, ...] = ()) -> PanelParts:
+        """The panel: words and progress. `main` and `more` are the step's own buttons while it is not done."""
+        cap = self.app.bindings.cap
+        step, last = self.step, self.last
+        words = step.done if self.reached else step.prompt
+        parts = PanelParts(step.title, f"Teach me: {self.number + 1} of {len(self.course.lessons)}", words)
+        if last:
+            parts.main = Deed("Start your own game", self.start, cap("next-step"), id="main")
+        elif self.reached:
+            parts.main = Deed("Go on", self.next_lesson, cap("next-step"), id="main")
+        else:
+            parts.main = main
+        skip = Deed("Skip this step", self.next_lesson, id="skip")
+        again = Deed("Again", lambda: self.go(self.number), id="again")
+        out = [
+            Deed("Rules", self._rules, cap("rulebook"), "rules", id="rules"),
+            Deed("To the shelf", self.close, "", "home", id="leave"),
+        ]
+        if last:
+            again = Deed("The first step again", lambda: self.go(0), id="again")
+        row = [*more, skip, again] if not last and not self.reached else [again]
+        if self.layout.text < 1.5:
+            parts.row, parts.foot = row, out
+        else:  # the words scroll: the way on must stay in sight
+            on = skip if skip in row else again
+            parts.row, parts.foot = [*(deed for deed in row if deed is not on), *out], [on]
+        return parts
+
+    def _rules(self) -> None:
+        self.command("rulebook")
+
+    def goes_on(self) -> bool:
+        """Ctrl+Enter: go on where the step is done; False when it is not."""
+        if self.last:
+            self.start()
+        elif self.reached:
+            self.next_lesson()
+        else:
+            return False
+        return True
+
+    def next_lesson(self) -> None:
+        """The next step."""
+        self.go(min(self.number + 1, len(self.course.lessons) - 1))
+
+    def go(self, number: int) -> None:
+        """Any step, from its beginning."""
+        self.course.open_step(self.app, number, self)
+
+    def start(self) -> None:
+        """The new-game screen, with the names filled in."""
+        from scenes.menus.new_game import NewGame
+        from scenes.shelf.spines import scenes_of
+
+        entry = scenes_of(self.course.game_id)
+        assert entry is not None  # this lesson is its own
+        app = self.app
+        self.close()
+        app.stack.push(NewGame(entry))
+
+
+class LessonScreen(Taught, GameScreen):
     """A game's table with the lesson's words in the panel; stands before the game's screen among the bases."""
 
     name = "lesson"
@@ -51,13 +159,16 @@ class LessonScreen(GameScreen):
     mode: ClassVar[str]
     seats: ClassVar[tuple[str, ...]]
     """The person first, then computer players, who act only in `played`."""
-    lessons: ClassVar[tuple[Lesson, ...]]
+    lessons: ClassVar[tuple[LessonStep, ...]]
 
     def __init__(self, table: Table, number: int) -> None:
-        self.number = number
-        self.lesson = self.lessons[number]
-        self.reached = False
+        self.course, self.number = type(self), number
         super().__init__(table)
+
+    @property
+    def lesson(self) -> Lesson:
+        assert isinstance(self.step, Lesson)
+        return self.step
 
     # ------------------------------------------------------------ what is let through
 
@@ -84,12 +195,6 @@ class LessonScreen(GameScreen):
         """Is something shown that the lesson's words wait for?"""
         return bool(self.shown)
 
-    def _reach(self, goal: str) -> None:
-        if goal == self.lesson.goal and not self.reached:
-            self.reached = True
-            self.app.sound.play("stamp")
-            self.rebuild()
-
     def happened(self, moment: Moment) -> None:
         super().happened(moment)
         if not self.playing_out:
@@ -101,98 +206,49 @@ class LessonScreen(GameScreen):
 
     def _see(self) -> None:
         for event in self.table.moments[-1].events:
-            self._reach(event.kind)
+            self.reach(event.kind)
 
     def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         super().refused(thing, place, verdict, pos)
         if verdict.clause:
-            self._reach("refused")
+            self.reach("refused")
 
     def undo(self) -> None:
         count = self.table.undone
         super().undo()
         if self.table.undone > count:
-            self._reach("undo")
+            self.reach("undo")
 
     def rulebook(self) -> None:
         super().rulebook()
-        self._reach("rulebook")
+        self.reach("rulebook")
 
     def open_clause(self, clause: str) -> None:
         super().open_clause(clause)
-        self._reach("rulebook")
+        self.reach("rulebook")
 
     # ------------------------------------------------------------ the panel
 
     def _finished(self, parts: PanelParts) -> PanelParts:
         if self.playing_out:
             return super()._finished(parts)
-        cap = self.app.bindings.cap
-        last = self.number == len(self.lessons) - 1
-        lesson = self.lesson
-        words = lesson.done if self.reached else lesson.prompt
-        taught = PanelParts(lesson.title, f"Teach me, step {self.number + 1} of {len(self.lessons)}", words)
-        if last:
-            taught.main = Deed("Start your own game", self.start, cap("next-step"), id="main")
-        elif self.reached:
-            taught.main = Deed("Go on", self.next_lesson, cap("next-step"), id="main")
-        elif lesson.own_main:
-            taught.main = parts.main
-        again = Deed("Again", lambda: self.go(self.number), id="again")
-        if lesson.goal == "undo" and not self.reached:
-            taught.row = [self.undo_deed(), Deed("Skip this step", self.next_lesson, id="skip")]
-        elif last:
-            taught.row = [Deed("The first step again", lambda: self.go(0), id="again")]
-        elif self.reached:
-            taught.row = [again]
-        else:
-            taught.row = [Deed("Skip this step", self.next_lesson, id="skip"), again]
-        taught.foot = [
-            Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"),
-            Deed("To the shelf", self.leave_table, "", "home", id="leave"),
-        ]
-        return super()._finished(taught)
+        undo = (self.undo_deed(),) if self.lesson.goal == "undo" else ()
+        return super()._finished(self.taught(parts.main if self.lesson.own_main else None, undo))
 
     def command(self, name: str) -> bool:
         if name == "next-step" and not self.playing_out:
-            if self.number == len(self.lessons) - 1:
-                self.start()
-                return True
-            if self.reached:
-                self.next_lesson()
+            if self.goes_on():
                 return True
             if not self.lesson.own_main:
                 self.app.tell(self.lesson.otherwise)
                 return True
         return super().command(name)
 
-    # ------------------------------------------------------------ from step to step
-
-    def next_lesson(self) -> None:
-        """The next step."""
-        self.go(min(self.number + 1, len(self.lessons) - 1))
-
-    def go(self, number: int) -> None:
-        """Any step, from its beginning."""
-        type(self).open_step(self.app, number, self)
-
-    def start(self) -> None:
-        """The new-game screen, with the names filled in."""
-        from scenes.menus.new_game import NewGame
-        from scenes.shelf.spines import scenes_of
-
-        entry = scenes_of(self.game_id)
-        assert entry is not None  # this lesson is its own
-        app = self.app
-        self.close()
-        app.stack.push(NewGame(entry))
-
     # ------------------------------------------------------------ opening
 
     @classmethod
-    def record(cls, number: int) -> Record:
+    def record(cls, lesson: Lesson) -> Record:
         """The position of a step as a record, with its dice."""
-        lesson = cls.lessons[number]
         record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, {}, 1)
         record.position = lesson.position
         record.chance = ChanceScript(dice=list(lesson.dice))
@@ -200,12 +256,8 @@ class LessonScreen(GameScreen):
         return record
 
     @classmethod
-    def open_step(cls, app: App, number: int = 0, instead: LessonScreen | None = None) -> None:
-        """Put a step on the table, in place of another one or on top."""
-        bots = dict.fromkeys(cls.seats[1:], find_game(cls.game_id).bots[0])
-        table = Table(cls.record(number), bots=bots, trouble=app.tell_soon)
-        screen = cls(table, number)
-        if instead is not None:
-            instead.close()
-        app.stack.push(screen)
-        app.stack.when_left(screen, table.close)
+    def open_step(cls, app: App, number: int = 0, before: Taught | None = None) -> None:
+        """Put a step on the table, in place of the one before it."""
+        cls.lessons[number].open(cls, app, number, before)
+        if before is not None:
+            before.close()

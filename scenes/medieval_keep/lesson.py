@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.lesson import Lesson, LessonScreen
+from scenes.ink_lesson import InkStep
+from scenes.lesson import Lesson, LessonScreen, LessonStep
 from scenes.medieval_keep.scene import KeepTable
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def _at(**changes: Any) -> dict[str, Any]:
     return {"turn": {"number": 4, "phase": "build"}, "players": {PLAYER: TOWN | changes}}
 
 
-LESSONS = (
+LESSONS: tuple[LessonStep, ...] = (
     Lesson(
         "Build the Farm",
         "This is your town. **Build the Farm:** drag its card onto a free plot, or click it and then the plot. It "
@@ -55,6 +56,29 @@ LESSONS = (
         "**Taken back:** the card is in your hand again, wood and stone in the store. Ctrl+Y does it once more.",
         "undo", _at(), {}, "Take the Farm back with Undo.",
         played=({"by": PLAYER, "do": "build", "card": "farm"},),
+    ),
+    InkStep(
+        "First ink",
+        "In some games you draw the city yourself. **Draw a wall around this town** along the dotted line, from the "
+        "ring on: press, go round, let go where you began.",
+        "**The wall stands.** The ink stays as your hand drew it. Now the table knows what is inside and what outside. "
+        "[DEF-MAP-6]",
+        "wall",
+    ),
+    InkStep(
+        "A sign",
+        "Take the arrow tool on the left, or press **A**. Then draw **an arrow** from the wall to the sheet’s edge: a "
+        "line, and a head at its end. Wait a moment, or press Enter: it is read.",
+        "**It was read as a sign:** from here the town can be entered. [DEF-ENTRY-1] A slip says how each sign was "
+        "understood; the ink stays as it is.",
+        "entry", has=("wall",),
+    ),
+    InkStep(
+        "Put it right",
+        "The slip on the sheet asks *Keep, Change* or *Remove*. Say that it was read wrong: **press *Change* or "
+        "*Remove*.** The list of connections does the same by keyboard.",
+        "**Corrected.** Ink and meaning go together: Ctrl+Z brings both back.",
+        "corrected", has=("wall", "entry"),
     ),
     Lesson(
         "Ask the rulebook",
