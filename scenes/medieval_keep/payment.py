@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,15 @@ from pygame import Rect, Surface
 
 from game.core.actions import Payment
 from scenes.inputs import Verdict
+from scenes.layout import Layout
 from scenes.medieval_keep.looks import GOODS
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Stepper, Text
+from scenes.widgets.controls import Button, Stepper, put_words
 from scenes.widgets.panel import Rule, art_picture
+from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -117,20 +119,31 @@ class PaymentSheet(Sheet):
     # ------------------------------------------------------------ building
 
     def place(self) -> Rect:
-        tall = self.layout.tall
-        rect = self.layout.middle(self.width * self._grown, self.height * self._grown, tall)
-        return rect.clip(self.layout.window)
-
-    @property
-    def _grown(self) -> float:
-        return 1 + (self.layout.text - 1) * 0.6
+        """Beside the panel, which tells the price too; large text takes what the window has."""
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        room = layout.tall if layout.text < 1.5 else layout.window.inflate(-layout.u(24), -layout.u(24))
+        return layout.middle(self.width * grown, self.height * grown, room)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
         name = self.keep.looks.name(self.what)
         title, price, clause, deed = (words.format(name=name, price=self.payment.price) for words in WORDS[self.do])
+        high = Button.height(layout.u, layout.t) + layout.u(8)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            return self._build(area.put, place, title, price, clause) - place.y
+
+        # the bar lies in the paper's margin
+        body = Rect(room.x, room.y, room.w + layout.u(16), room.h - high - layout.u(8))
+        self.add("sheet", ScrollArea("body", body, "payment", build, zone="sheet")).fill()
+        self._deeds(room, deed)
+
+    def _build(self, put: Callable[[Widget], Widget], room: Rect, title: str, price: str, clause: str) -> int:
+        """What stands above the deeds; returns the y below it."""
+        layout = self.layout
         picture = Rect(room.x, room.y, layout.u(108), layout.u(150))
-        self.add("sheet", _Picture("picture", picture, self))
+        put(_Picture("picture", picture, self))
         left = picture.right + layout.u(20)
         width = room.right - left
         y = room.y - layout.u(4)
@@ -143,24 +156,17 @@ class PaymentSheet(Sheet):
                 px = layout.t(46)
                 while fonts.text_width(title, "title", px) > width:
                     px -= 1
-                self.add("sheet", _Title("title", Rect(left, y, width, layout.t(58)), title, px))
+                put(_Title("title", Rect(left, y, width, layout.t(58)), title, px))
                 y += layout.t(60)
                 continue
-            rich = fonts.rich(words, layout.t(size), width, (0, 0, 0), spacing=1.26)
-            text = self.add("sheet", Text(id, Rect(left, y, width, rich.height), words, size=size, soft=soft))
-            for link in text.links():
-                self.add("sheet", link)
-            y += rich.height + layout.u(2)
+            y = put_words(put, layout, id, Rect(left, y, width, 0), words, size=size, soft=soft) + layout.u(2)
         y = max(y, picture.bottom) + layout.u(8)
-        self.add("sheet", Rule("rule", Rect(room.x, y, room.w, layout.u(10))))
-        y += layout.u(16)
-        y = self._parts(room, y)
-        self.add("sheet", Rule("rule-2", Rect(room.x, y, room.w, layout.u(10))))
-        y += layout.u(14)
-        self._ledger(room, y)
-        self._deeds(room, deed)
+        put(Rule("rule", Rect(room.x, y, room.w, layout.u(10))))
+        y = self._parts(put, room, y + layout.u(16))
+        put(Rule("rule-2", Rect(room.x, y, room.w, layout.u(10))))
+        return self._ledger(put, room, y + layout.u(14))
 
-    def _parts(self, room: Rect, y: int) -> int:
+    def _parts(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
         """Slots and steppers: a half for each good, or one row for all."""
         layout = self.layout
         gap = layout.u(30)
@@ -174,18 +180,15 @@ class PaymentSheet(Sheet):
             laid = [good for good in goods for _ in range(self.laid[good])]
             filled = laid + ["gold"] * (size - len(laid))
             title = f"{goods[0].capitalize()} half" if self.halves else "What you pay"
-            self.add(
-                "sheet", _Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods)
-            )
+            put(_Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods))
             below = y + layout.t(30) + layout.u(90)
             step_width = (width - layout.u(8) * len(goods)) // (len(goods) + 1)
             for place, good in enumerate([*goods, "gold"]):
                 rect = Rect(x + place * (step_width + layout.u(8)), below, step_width, max(layout.u(44), layout.t(40)))
                 if good == "gold":
-                    self._gold_stepper(f"gold-{number}", rect, goods, size)
+                    self._gold_stepper(put, f"gold-{number}", rect, goods, size)
                 else:
-                    self.add(
-                        "steps",
+                    put(
                         Stepper(
                             f"pay-{good}",
                             rect,
@@ -195,11 +198,11 @@ class PaymentSheet(Sheet):
                             least=0,
                             most=min(self.payment.most[good], size),
                             picture=art_picture("resources", good),
-                        ),
+                        )
                     )
         return y + layout.t(30) + layout.u(90) + max(layout.u(44), layout.t(40)) + layout.u(12)
 
-    def _gold_stepper(self, id: str, rect: Rect, goods: list[str], size: int) -> None:
+    def _gold_stepper(self, put: Callable[[Widget], Widget], id: str, rect: Rect, goods: list[str], size: int) -> None:
         """Gold moves against the goods of its part."""
         laid = sum(self.laid[good] for good in goods)
         most = min(size, self.payment.most.get("gold", 0))
@@ -212,8 +215,7 @@ class PaymentSheet(Sheet):
             self.rebuild()
 
         least = max(0, size - sum(self.payment.most[good] for good in goods))
-        self.add(
-            "steps",
+        put(
             Stepper(
                 id,
                 rect,
@@ -223,27 +225,22 @@ class PaymentSheet(Sheet):
                 least=least,
                 most=max(most, size - laid),
                 picture=art_picture("resources", "gold"),
-            ),
+            )
         )
 
-    def _ledger(self, room: Rect, y: int) -> None:
-        layout = self.layout
-        height = layout.t(28) + layout.u(44)
-        self.add(
-            "sheet",
+    def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
+        height = Ledger.height(self.layout, room.w)
+        put(
             Ledger(
                 "ledger",
                 Rect(room.x, y, room.w, height),
                 self.keep.view["players"][self.keep.me],
                 {good: -amount for good, amount in self.pay.items()},
                 [*self.goods, "gold"],
-            ),
+            )
         )
-        text = self.add(
-            "sheet", Text("not-here", Rect(room.x, y + height, room.w, layout.t(24)), NOT_HERE[self.do], soft=True)
-        )
-        for link in text.links():
-            self.add("sheet", link)
+        place = Rect(room.x, y + height, room.w, 0)
+        return put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout
@@ -356,7 +353,10 @@ class _Slots(Widget):
 
 
 class Ledger(Widget):
-    """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here."""
+    """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
+
+    Goods that do not fit beside each other go on in a further row; `height` says how high that makes it.
+    """
 
     def __init__(
         self,
@@ -370,15 +370,28 @@ class Ledger(Widget):
         super().__init__(id, rect, title)
         self.stores, self.change, self.here, self.quiet = stores, change, here, True
 
+    @staticmethod
+    def columns(layout: Layout, width: int) -> int:
+        """How many goods stand beside each other."""
+        need = layout.u(50) + layout.t(92)
+        return max(1, min(len(GOODS), width // need))
+
+    @classmethod
+    def height(cls, layout: Layout, width: int) -> int:
+        """Pixels that it needs at this width."""
+        rows = -(-len(GOODS) // cls.columns(layout, width))
+        return layout.t(26) + rows * max(layout.u(42), layout.t(34))
+
     def draw(self, surface: Surface) -> None:
         self.put_text(
             surface, self.name, "sans-bold", self.t(17), self.theme.ink, (self.rect.x, self.rect.y + self.t(11))
         )
-        y = self.rect.y + self.t(26) + self.u(22)
         order = [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
-        pitch = self.rect.w // len(order)
+        columns, high = self.columns(self.screen.layout, self.rect.w), max(self.u(42), self.t(34))
+        pitch = self.rect.w // columns
         for number, good in enumerate(order):
-            x = self.rect.x + number * pitch
+            row, column = divmod(number, columns)
+            x, y = self.rect.x + column * pitch, self.rect.y + self.t(26) + row * high + high // 2
             here = good in self.here
             picture = art.art("resources", good, self.u(36), opacity=1.0 if here else 0.55)
             surface.blit(picture, picture.get_rect(midleft=(x, y)))

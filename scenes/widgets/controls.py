@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.inputs import Key, Pointer, Typed, Verdict
+from scenes.layout import Layout
 from scenes.paint import fonts
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
@@ -220,6 +221,21 @@ class Link(Widget):
         if self.hovered:
             line = Rect(self.rect.x, self.rect.bottom - max(1, self.u(2)), self.rect.w, max(1, self.u(2)))
             surface.fill(self.theme.focus.on(self.dark), line)
+
+
+def put_words(
+    add: Callable[[Widget], object], layout: Layout, id: str, place: Rect, words: str, *, size: float = 17,
+    soft: bool = False, align: Literal["left", "centre", "right"] = "left",
+    colour: tuple[int, int, int] | None = None,
+) -> int:  # fmt: skip
+    """Add words with their links at the top of `place`, as high as they need there; returns the y below them."""
+    rich = fonts.rich(words, layout.t(size), place.w, (0, 0, 0), spacing=1.26)
+    rect = Rect(place.x, place.y, place.w, rich.height)
+    text = Text(id, rect, words, size=size, soft=soft, align=align, colour=colour)
+    add(text)
+    for link in text.links():
+        add(link)
+    return rect.bottom
 
 
 class WordLink(Widget):

@@ -7,7 +7,7 @@ the text is so large that not everything fits, the whole upper part scrolls.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect, Surface
 
@@ -319,11 +319,14 @@ class SidePanel:
         height = Button.height(layout.u, layout.t)
         gap = layout.u(8)
         width = (inner.w - gap * (len(parts.foot) - 1)) // len(parts.foot)
-        need = max(fonts.text_width(deed.words, "sans-semi", layout.t(14)) + (layout.u(30) if deed.icon or deed.picture
-                   else 0) + layout.u(16) for deed in parts.foot)  # fmt: skip
+        bare = max(fonts.text_width(deed.words, "sans-semi", layout.t(14)) for deed in parts.foot) + layout.u(16)
+        drawn = layout.u(30) if any(deed.icon or deed.picture for deed in parts.foot) else 0
         rows: list[Sequence[Deed]] = [parts.foot]
-        if need > width:
+        if bare > width:
             rows, width = [[deed] for deed in parts.foot], inner.w
+        elif bare + drawn > width:
+            # large words stand side by side without their pictures, rather than below each other
+            rows = [[replace(deed, icon="", picture=None) for deed in parts.foot]]
         foot -= height * len(rows) + gap * (len(rows) - 1)
         y = foot
         for row in rows:

@@ -10,6 +10,7 @@ from scenes.curtain import Curtain
 from scenes.medieval_keep.scene import KeepTable
 from scenes.play_test import Driver
 from scenes.table import Table
+from scenes.widgets.base import Widget
 
 Show = Callable[[Driver], object]
 NAMES = ("Ann", "Benedikta", "Cem", "Theodora", "Emil", "Fay")
@@ -37,8 +38,7 @@ FOUR = """  turn: {{number: 6, phase: {phase}, player: Ann}}
 """
 OTHERS = (
     "{gold: 4, hand: [quarry, norse], structures: [inn, tavern], defenders: [guards, guards.2, halberdiers]}",
-    "{gold: 14, hand: [mason, warlord], structures: [bakery, guild-hall], defenders: [guards.3, swordsmen], "
-    "walls: 2}",
+    "{gold: 14, hand: [mason, warlord], structures: [bakery, guild-hall], defenders: [guards.3, swordsmen], walls: 2}",
     "{gold: 1, hand: [armorer], structures: [gun-maker], defenders: [guards.4]}",
     "{gold: 0, hand: [], structures: [], defenders: [], walls: 0, eliminated: true}",
     "{gold: 22, hand: [stables], structures: [logging-camp, woodmill], defenders: [archers.2, archers.3, knights.2]}",
@@ -82,7 +82,10 @@ def table(text: str, *keys: str) -> Show:
         screen = on_table(driver, text)
         for key in keys:
             if key.startswith("@"):
-                driver.click(key[1:])
+                thing = driver.find(key[1:])
+                if isinstance(thing, Widget) and thing.area is not None:
+                    thing.area.reveal(thing.rect)
+                driver.click(thing.rect.center)
             elif key.startswith(">"):
                 driver.move(key[1:])
                 driver.wait(1.0)
