@@ -1,24 +1,41 @@
-"""The gallery writes a picture of each state at each size, and all of them on one sheet."""
+"""The gallery writes a picture of each state in each window, and all of them on one sheet."""
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.games import find_game
-from tools.gallery import Found, contact_sheet, main, once, states
+from game.core.record import new_record
+from scenes.play_test import Driver
+from scenes.shelf.spines import scenes_of
+from scenes.widgets.controls import Button, Text
+from scenes.widgets.panel import Paper
+from scenes.widgets.screen import Screen
+from scenes.witness import misread
+from tools.gallery import Setup, Shot, contact_sheet, main, read_setup
+from tools.gallery_states import Found, boards_of, open_found, states
 
 
 def test_pictures_and_contact_sheet(tmp_path: Path) -> None:
-    """Three settings pages at two sizes: six pictures of those sizes."""
-    main(["--out", str(tmp_path), "--sizes", "1280x720,1024x640", "--steps", "1", "--only", "settings"])
-    for size in ((1280, 720), (1024, 640)):
-        found = sorted((tmp_path / f"{size[0]}x{size[1]}").glob("*.png"))
+    """Three settings pages in two windows, drawn side by side: six pictures of those sizes."""
+    sizes = "1280x720,1024x640-left-text150"
+    main(["--out", str(tmp_path), "--sizes", sizes, "--steps", "1", "--only", "settings", "--jobs", "2"])
+    for name, size in (("1280x720", (1280, 720)), ("1024x640-left-text150", (1024, 640))):
+        found = sorted((tmp_path / name).glob("*.png"))
         assert [path.stem for path in found] == ["settings-files", "settings-keys", "settings-look"]
         assert all(pygame.image.load(str(path)).get_size() == size for path in found)
     assert (tmp_path / "contact-sheet.png").is_file()
+
+
+def test_a_window_is_named_by_its_size_and_settings() -> None:
+    found = read_setup("1920x1080-text150-left-contrast")
+    assert found == Setup("1920x1080-text150-left-contrast", (1920, 1080), 150, True, True)
+    with pytest.raises(argparse.ArgumentTypeError, match="'text90'"):
+        read_setup("1280x720-text90")
 
 
 def test_wrong_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,29 +43,75 @@ def test_wrong_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "'large' is no size" in capsys.readouterr().err
 
 
-def test_each_board_of_a_mode_stands_there_once() -> None:
-    """Whoever played, a board is shown once, and there is a replay of the longest game."""
-    from game.core.record import new_record
+def test_each_board_of_a_mode_is_found_once_and_stands_there_again(tmp_path: Path) -> None:
+    """What was found by play is on the table again when it is opened, reveals too."""
+    entry = scenes_of("strongholds")
+    assert entry is not None
+    found = list(boards_of(Driver(tmp_path / "scout"), entry, "two-player", 12))
+    names = [board.name.removeprefix("strongholds-two-player-") for board in found]
+    assert len(set(names)) == len(names) and {"drawn", "muster", "reveal", "defend", "report", "curtain"} <= set(names)
+    driver = Driver(tmp_path / "shown")
+    for board, name in zip(found, names, strict=True):
+        screen = open_found(driver, board)
+        if name != "curtain":
+            assert type(screen.board).__name__.lower() == f"{name}board"
+        driver.app.stack.clear()
 
+
+def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     record = new_record(find_game("medieval-keep"), ["Ann"], "solo", {}, 1)
-    kept = once([Found("medieval-keep-solo-town", record), Found("medieval-keep-solo-town-careful", record)])
-    assert [entry.name for entry in kept] == ["medieval-keep-solo-town"]
-    names = states(kept)
-    assert {"shelf", "statistics", "records", "pause", "hint", "log", "replay-medieval-keep"} <= set(names)
+    names = set(states([Found("medieval-keep-solo-town", record)]))
+    assert {"shelf", "shelf-later", "records", "trouble", "curtain-seals", "rulebook-search"} <= names
+    assert {f"medieval-keep-{what}" for what in ("pause", "hint", "log", "menu", "refusal", "tooltip")} <= names
+    assert {"real-dice", "replay-medieval-keep", "lesson-strongholds", "strongholds-four-player-pit"} <= names
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
-    """With one size several states stand beside each other; nothing is left out."""
-    pictures = []
+    """Several states stand beside each other, each with its other sizes below; nothing is left out."""
+    rows = []
     for number in range(8):
-        picture = pygame.Surface((640, 360))
-        picture.fill((10 + 30 * number, 0, 0))
-        path = tmp_path / f"{number}.png"
-        pygame.image.save(picture, str(path))
-        pictures.append((str(number), [path]))
+        shots = []
+        for size in ((640, 360), (360, 640)):
+            picture = pygame.Surface(size)
+            picture.fill((10 + 30 * number, 0, 0) if size[0] > size[1] else (0, 10 + 30 * number, 0))
+            path = tmp_path / f"{number}-{size[0]}.png"
+            pygame.image.save(picture, str(path))
+            shots.append(Shot(str(number), path, ()))
+        rows.append((str(number), shots))
     out = tmp_path / "sheet.png"
-    contact_sheet(pictures, ["640x360"], out)
+    contact_sheet(rows, out)
     sheet = pygame.image.load(str(out))
-    spots = [(x, y) for x in range(4, sheet.get_width(), 40) for y in range(4, sheet.get_height(), 20)]
-    colours = {sheet.get_at(spot).r for spot in spots if sheet.get_at(spot).g == sheet.get_at(spot).b == 0}
-    assert {10 + 30 * number for number in range(8)} <= colours
+    seen = {tuple(sheet.get_at((x, y)))[:3] for x in range(0, sheet.get_width(), 4) for y in range(sheet.get_height())}
+    for number in range(8):
+        value = 10 + 30 * number
+        assert any(abs(red - value) < 3 and green == blue == 0 for red, green, blue in seen)
+        assert any(abs(green - value) < 3 and red == blue == 0 for red, green, blue in seen)
+
+
+class Page(Screen):
+    """A page with words that the test chose."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def build(self) -> None:
+        self.add("page", Paper("paper", pygame.Rect(20, 20, 900, 600)))
+        small = 9.0 if self.fault == "too small" else 17.0
+        pale = (200, 190, 170) if self.fault == "pale" else None
+        self.add("page", Text("words", pygame.Rect(60, 60, 700, 40), "Ann holds the wall.", size=small, colour=pale))
+        if self.fault == "written over":
+            self.add("page", Text("more", pygame.Rect(64, 62, 700, 40), "Ben stands before it."))
+        if self.fault == "covered":
+            self.add("page", Paper("slip", pygame.Rect(110, 40, 500, 70)))
+        side = 20 if self.fault == "small target" else 44
+        self.add("page", Button("go", pygame.Rect(60, 300, 120, side), "Go", lambda: None))
+
+
+@pytest.mark.parametrize("fault", ["", "too small", "pale", "written over", "covered", "small target"])
+def test_what_cannot_be_read_or_pressed_is_named(tmp_path: Path, fault: str) -> None:
+    driver = Driver(tmp_path)
+    page = driver.push(Page(fault))
+    driver.settle()
+    found = misread(page)
+    assert [words.split(":")[0].split(" (")[0] for words in found] == ([fault] if fault else []), found
