@@ -1,4 +1,4 @@
-"""Soft sounds, synthesised once: card, coin, dice, horn, hammer, page, stamp, press, refused.
+"""Soft sounds, synthesised once: card, coin, dice, horn, hammer, page, stamp, press, refused, knock.
 
 Nothing is said by sound alone.  The mixer is opened when the first sound is due, and samples are reckoned on a
 worker thread, so that neither start nor a frame waits for them.  A machine without a sound device stays silent.
@@ -67,6 +67,10 @@ def _dice(t: float, chance: random.Random) -> float:
     return value * 0.7
 
 
+def _knock(t: float, chance: random.Random) -> float:
+    return (0.6 * _tone(t, 960) + 0.5 * chance.uniform(-1, 1)) * _fall(t, 0.016) * 0.8
+
+
 def _horn(t: float, chance: random.Random) -> float:
     pitch = 233.1 if t < 0.32 else 311.1
     start = t if t < 0.32 else t - 0.32
@@ -124,6 +128,7 @@ def _wind(length: float) -> bytes:
 SOUNDS: dict[str, tuple[float, Wave]] = {
     "card": (0.18, _card), "coin": (0.35, _coin), "dice": (0.5, _dice), "horn": (1.1, _horn), "hammer": (0.42, _hammer),
     "page": (0.24, _page), "stamp": (0.25, _stamp), "press": (0.07, _press), "refused": (0.3, _refused),
+    "knock": (0.1, _knock),
 }  # fmt: skip
 """Each sound's length in seconds and its wave."""
 
@@ -202,8 +207,8 @@ class Sound:
                 return
         self.follow()
 
-    def play(self, name: str) -> None:
-        """Play a sound of `SOUNDS` once; the first time a moment later."""
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """Play a sound of `SOUNDS` once, `loud` (0 to 1) of its usual loudness; the first time a moment later."""
         if name not in SOUNDS:
             raise KeyError(f"no sound {name!r}")
         self.played = [*self.played[-19:], name]
@@ -211,22 +216,22 @@ class Sound:
             return
         sample = self._ready.get(name)
         if sample is not None:
-            self._start(sample)
+            self._start(sample, loud)
         elif self._worker is None or not self._worker.is_alive():
-            self._worker = threading.Thread(target=self._make, args=(name,), daemon=True)
+            self._worker = threading.Thread(target=self._make, args=(name, loud), daemon=True)
             self._worker.start()
 
-    def _start(self, sample: Sample) -> None:
-        sample.set_volume(self.settings.pieces_volume / 100)
+    def _start(self, sample: Sample, loud: float) -> None:
+        sample.set_volume(self.settings.pieces_volume / 100 * loud)
         sample.play()
 
-    def _make(self, name: str) -> None:
+    def _make(self, name: str, loud: float) -> None:
         with self._lock:
             if not self._open():
                 return
             try:
                 self._ready[name] = pygame.mixer.Sound(buffer=synthesise(name))
-                self._start(self._ready[name])
+                self._start(self._ready[name], loud)
             except pygame.error:
                 self._silent = True
 

@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.dice_tray import DiceTray
+from scenes.dice_tray import DiceTray, Kind, Launch, fitting_size
 from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import kind_of, plural
@@ -22,6 +22,7 @@ from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import TokenState, token
 from scenes.paint.town import battle_ground, battle_walk
+from scenes.ready_dice import ReadyDice, ready_spots
 from scenes.widgets.controls import Text
 from scenes.widgets.panel import Deed, PanelParts
 
@@ -72,13 +73,14 @@ class BattleBoard(Board):
 
     # ------------------------------------------------------------ going on
 
-    def step(self) -> None:
-        """The next beat; after the last one the true position."""
+    def step(self, launch: Launch | None = None) -> None:
+        """The next beat, its dice thrown as `launch` says; after the last one the true position."""
         self.screen.show.skip()
         if self.last:
             self.screen.shown_to_the_end()
             return
         self.screen.drafts["beat"] = self.number + 1
+        self.screen.drafts["launch"] = launch
         self.screen.rebuild()
 
     def to_the_end(self) -> None:
@@ -107,12 +109,48 @@ class BattleBoard(Board):
             tall.x + round(tall.w * 0.44),
             tall.y + round(tall.h * (0.5 if self.layout.text < 1.5 else 0.42)),
             round(tall.w * 0.3),
-            round(tall.h * 0.33),
+            # large words at the foot take much of the height
+            round(tall.h * (0.33 if self.layout.text < 1.5 else 0.24)),
         )
+
+    @property
+    def rim(self) -> Rect:
+        """Where the dice of the next throw lie ready, above the tray."""
+        tall, tray = self.layout.tall, self.tray
+        top = tall.y + self.u(204)
+        return Rect(tray.x, top, tray.w, self.u(68))
+
+    @property
+    def ready(self) -> ReadyDice | None:
+        """The dice that lie ready."""
+        return next((widget for widget in self.screen.widgets() if isinstance(widget, ReadyDice)), None)
+
+    def _die_size(self, count: int) -> int:
+        return fitting_size(count, self.tray, self.u(58 if count <= 4 else 46))
+
+    def _build_ready(self) -> None:
+        """The dice of the next beat, to be thrown by hand; not where dice are thrown on the wood and typed in."""
+        coming = [] if self.last or not self.settled else self.beats[self.number + 1].throws
+        if coming and not self.screen.table.typed_dice:
+            kinds: list[Kind] = ["die" for _ in coming]
+            dice = ReadyDice(f"ready-{self.number + 1}", self.rim, kinds, self._die_size(len(kinds)), self.step)
+            self.screen.add("dice", dice)
+            left = self.layout.tall.x + self.u(28)
+            place = Rect(left, self.rim.y, self.rim.x - self.u(18) - left, self.rim.h)
+            text = self.screen.add(
+                "dice", Text("ready-words", place, "*Flick or click*", size=15, soft=True, align="right")
+            )
+            text.rect.h = text.rich().height
+            text.rect.centery = self.rim.centery
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        ready = self.ready
+        return ready.draw_moving(surface) if ready is not None else []
 
     def build(self) -> None:
         tall, layout = self.layout.tall, self.layout
         words = self._note()
+        self._build_ready()
         if words and self.settled:
             width = round(tall.w * 0.57)
             rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), role="text")
@@ -134,11 +172,9 @@ class BattleBoard(Board):
         """Let this beat's dice tumble, then show what they did."""
         self.screen.drafts["throwing"] = self.number
         number = self.number
-        values = [throw.result for throw in self.beat.throws]
-        size = self.u(58)
-        tray = DiceTray(values, self.tray, size, seed=number + 1)
+        tray = self._thrown(self.screen.drafts.get("launch"))
         self.screen.drafts["tray"] = tray
-        self.screen.app.sound.play("dice")
+        sound = self.screen.app.sound
 
         def rest() -> None:
             if self.screen.drafts.get("beat") == number:
@@ -150,9 +186,16 @@ class BattleBoard(Board):
         self.screen.show.then(
             tray.step(
                 chosen.animation, self.layout.scale, self.screen.app.theme, calm=chosen.calm, tumble=chosen.dice_tumble,
-                end=rest,
+                end=rest, knock=lambda loud: sound.play("knock", loud),
             )
         )  # fmt: skip
+
+    def _thrown(self, launch: Launch | None = None) -> DiceTray:
+        """This beat's throw, from the hand or from where the dice lay ready."""
+        values = [throw.result for throw in self.beat.throws]
+        size = self._die_size(len(values))
+        launch = launch or Launch(ready_spots(self.rim, len(values), size))
+        return DiceTray(values, self.tray, size, seed=self.number + 1, launch=launch, arena=self.rim)
 
     def _struck_keys(self) -> list[str]:
         """Whom the hits of this beat fall on, once for each hit."""
@@ -366,11 +409,10 @@ class BattleBoard(Board):
         """The dice where they came to rest, ones ringed."""
         tray: DiceTray | None = self.screen.drafts.get("tray")
         throws = self.beat.throws
-        if tray is None or tray.values != tuple(t.result for t in throws):
-            if not throws:
-                return
-            tray = DiceTray([t.result for t in throws], self.tray, self.u(58), seed=self.number + 1)
-            self.screen.drafts["tray"] = tray
+        if not throws:
+            return
+        if tray is None or tray.values != tuple(t.result for t in throws) or tray.area != self.tray:
+            tray = self.screen.drafts["tray"] = self._thrown()
         scale, theme = self.layout.scale, self.screen.app.theme
         for throw, rest in zip(throws, tray.rests(), strict=True):
             state: Any = "hit" if throw.hit else "plain"

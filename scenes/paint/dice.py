@@ -44,6 +44,40 @@ def die(
     return _die(face, float(size), scale, theme, round(angle / STEP) * STEP % 360, state, red_one)
 
 
+def rolling(
+    face: int, coming: int, way: str, share: float, size: float, scale: float, theme: Theme, *, angle: float = 0
+) -> Piece:
+    """A six-sided die that rolls over an edge, seen from above, anchored at its middle.
+
+    `share` (0 to 1) of the way from `face` on top to `coming`; `way` (north, east, south, west) as the die lies, which
+    is itself turned by `angle` degrees. The face that leaves grows narrow on the side to which the die rolls.
+    """
+    turn = share * math.pi / 2
+    side = round(size * scale)
+    leaving, rising = (max(1, round(side * part)) for part in (math.cos(turn), math.sin(turn)))
+    across = way in ("east", "west")
+    whole = pygame.Surface((leaving + rising, side) if across else (side, leaving + rising), pygame.SRCALPHA)
+    first = way in ("west", "north")
+    for number, width, start in ((face, leaving, 0 if first else rising), (coming, rising, leaving if first else 0)):
+        part = pygame.transform.smoothscale(
+            _face(number, size, scale, theme), (width, side) if across else (side, width)
+        )
+        whole.blit(part, (start, 0) if across else (0, start))
+    turned = pygame.transform.rotate(whole, -angle)
+    surface = pygame.Surface((turned.get_width() + side // 8, turned.get_height() + side // 8), pygame.SRCALPHA)
+    shade = turned.copy()
+    shade.fill((*SHADOW, 82), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(shade, (round(side * 0.035), round(side * 0.06)))
+    surface.blit(turned, (0, 0))
+    return Piece(surface, (turned.get_width() // 2, turned.get_height() // 2))
+
+
+def _face(number: int, size: float, scale: float, theme: Theme) -> pygame.Surface:
+    """The upper face of a die lying upright, without its shadow."""
+    piece, side = die(number, size, scale, theme), round(size * scale)
+    return piece.surface.subsurface(pygame.Rect(piece.anchor[0] - side // 2, piece.anchor[1] - side // 2, side, side))
+
+
 @kept
 def _die(face: int, size: float, scale: float, theme: Theme, angle: int, state: DieState, red_one: bool) -> Piece:
     reach = size * 1.0

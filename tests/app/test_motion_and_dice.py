@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.dice_tray import FRAMES, REST_ANGLE, DiceTray, cube_ending_on, rolled
+from scenes.dice_tray import FRAMES, LEAST_ROLLS, OVER, READY, REST_ANGLE, WAYS, DiceTray, Launch, cube_between, rolled
 from scenes.motion import Glide, Show, Step, milliseconds
 from scenes.paint.theme import PARCHMENT
 from scenes.settings import Settings
@@ -89,16 +89,76 @@ def test_dice_tumble_over_several_faces_and_turn_only_over_edges() -> None:
     assert turned >= 6
 
 
-@given(value=st.integers(1, 6), ways=st.lists(st.sampled_from(["north", "east", "south", "west"]), max_size=9),
-       seed=st.integers(0, 99))  # fmt: skip
-def test_a_cube_ends_on_its_number(value: int, ways: list[str], seed: int) -> None:
+@given(start=st.integers(1, 6), value=st.integers(1, 6), seed=st.integers(0, 99),
+       ways=st.lists(st.sampled_from(WAYS), min_size=LEAST_ROLLS, max_size=9))  # fmt: skip
+def test_a_cube_rolls_from_any_number_to_any_other(start: int, value: int, ways: list[str], seed: int) -> None:
     import random
 
-    cube = cube_ending_on(value, ways, random.Random(seed))
-    for way in ways:
-        cube = rolled(cube, way)
-        assert len({min(n, 7 - n) for n in cube}) == 3, "three sides that meet are never opposite ones"
-    assert cube[0] == value
+    found = cube_between(start, value, ways, random.Random(seed))
+    straight = len(set(ways)) == 1
+    assert (found is not None and (found[1] or start == value)) or not straight, (
+        "four turns are enough for every number"
+    )
+    if found is not None:
+        cube, count = found
+        assert cube[0] == start
+        for way in ways[:count]:
+            cube = rolled(cube, way)
+            assert len({min(n, 7 - n) for n in cube}) == 3, "three sides that meet are never opposite ones"
+        assert cube[0] == value
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    values=st.lists(st.integers(1, 6), min_size=1, max_size=9),
+    speed=st.tuples(st.integers(-6000, 6000), st.integers(-6000, 6000)),
+    at=st.tuples(st.integers(-300, 900), st.integers(-300, 900)),
+)
+def test_thrown_by_hand_dice_show_the_numbers_without_a_jump(
+    values: list[int], speed: tuple[int, int], at: tuple[int, int]
+) -> None:
+    """Whatever the hand does: from the faces that lay there to the given ones, by rolling over edges alone."""
+    area, rim = Rect(100, 150, 260, 220), Rect(100, 40, 260, 70)
+    launch = Launch(tuple((at[0] + 50.0 * n, float(at[1])) for n in range(len(values))), speed)
+    tray = DiceTray(values, area, 46, launch=launch, arena=rim)
+    for flight, value in zip(tray.flights, values, strict=True):
+        assert flight.looks[0].face in READY
+        assert flight.looks[-1].face == value and flight.looks[-1].share == 0
+        for before, after in zip(flight.looks, flight.looks[1:], strict=False):
+            assert after.face in (before.face, before.coming), "a face in sight changes by rolling alone"
+        for x, y, _ in flight.path[math.ceil(OVER * FRAMES) :]:
+            assert area.union(rim).collidepoint(x, y)
+        assert area.collidepoint(flight.path[-1][:2])
+    for index, one in enumerate(rests := tray.rests()):
+        for other in rests[index + 1 :]:
+            assert math.dist(one.pos, other.pos) >= tray.size
+    assert all(0 <= when <= 1 and 0 < loud <= 1 for when, loud in tray.knocks)
+
+
+def test_dice_fly_the_way_they_are_flicked_and_are_heard() -> None:
+    area, rim = Rect(100, 150, 260, 220), Rect(100, 40, 260, 70)
+    for way in (-1, 1):
+        tray = DiceTray(
+            [3, 1, 6], area, 46, launch=Launch(((180, 75), (230, 75), (280, 75)), (900.0 * way, 500)), arena=rim
+        )
+        for flight in tray.flights:
+            assert (flight.path[8][0] - flight.path[0][0]) * way > 0 and flight.path[8][1] > flight.path[0][1]
+        heard: list[float] = []
+        step = tray.step("normal", 1.0, PARCHMENT, knock=heard.append)
+        surface = pygame.Surface((640, 480))
+        assert step.paint is not None
+        for part in range(11):
+            step.paint(surface, part / 10)
+        assert len(heard) == len(tray.knocks) >= 2, "each collision is heard once"
+
+
+def test_in_calm_dice_fade_in_where_they_lie() -> None:
+    tray = DiceTray([3, 1, 6], Rect(20, 20, 400, 240), 58)
+    heard: list[float] = []
+    step = tray.step("normal", 1.0, PARCHMENT, calm=True, knock=heard.append)
+    assert step.length <= 180 and step.paint is not None
+    rects = [list(step.paint(pygame.Surface((640, 360)), t)) for t in (0.0, 0.5, 1.0)]
+    assert rects[0] == rects[1] == rects[2] and heard == []
 
 
 def test_a_throw_draws_and_ends_in_time() -> None:
