@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect
+
 from scenes.game_screen import GameBoard
+from scenes.paint import fonts
+from scenes.widgets.controls import put_words
+from scenes.widgets.panel import Heading, Rule
+from scenes.widgets.scroll import Build, ScrollArea
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable
@@ -30,3 +37,47 @@ class Board(GameBoard):
         """Derived facts of the player's own town."""
         own: Mapping[str, Any] = self.info["towns"][self.me]
         return own
+
+    # -------- sheets of paper: a head, and a body that scrolls where it is longer than its room
+
+    @property
+    def sheet(self) -> Rect:
+        """The room inside the frame of a sheet that fills the board."""
+        return self.layout.tall.inflate(-self.u(64), -self.u(36))
+
+    @property
+    def large(self) -> bool:
+        """Is the text so large that things stand below each other rather than beside each other?"""
+        return self.layout.text >= 1.5
+
+    def put_head(
+        self, id: str, title: str, words: str = "", *, colour: tuple[int, int, int] | None = None, note: str = "",
+        room: Rect | None = None,
+    ) -> int:  # fmt: skip
+        """Title, words beside it where there is room and else below, and a rule; returns the y below it all."""
+        room, add = room or self.sheet, partial(self.screen.add, "head")
+        size = 34 if self.large else 46
+        high = self.t(size + 2)
+        rest = room.w - fonts.text_width(title, "title", self.t(size)) - self.u(30)
+        plain = fonts.rich(words, self.t(17), 10_000, (0, 0, 0)).width + 1
+        beside = bool(words) and rest >= min(plain, self.t(300))
+        rest = min(rest, plain)
+        title_width = room.w - (rest + self.u(8) if beside else 0)
+        add(Heading(f"{id}-title", Rect(room.x, room.y, title_width, high), title, size=size, line=False, note=note))
+        bottom = room.y + high
+        if words:
+            place = Rect(room.x, bottom, room.w, 0)
+            if beside:
+                place = Rect(room.right - rest, room.y + self.u(8), rest, 0)
+            align: Any = "right" if beside else "left"
+            put = put_words(add, self.layout, f"{id}-words", place, words, align=align, colour=colour)
+            bottom = max(bottom, put)
+        add(Rule(f"{id}-rule", Rect(self.sheet.x, bottom + self.u(4), self.sheet.w, self.u(10))))
+        return bottom + self.u(22)
+
+    def put_body(self, id: str, top: int, bottom: int, build: Build, name: str = "") -> ScrollArea:
+        """The body of a sheet, over its whole width; the bar lies in the paper's margin."""
+        rect = Rect(self.sheet.x, top, self.sheet.w + self.u(16), max(1, bottom - top))
+        area = self.screen.add(id, ScrollArea(f"{id}-area", rect, name or id, build, zone=id))
+        area.fill()
+        return area

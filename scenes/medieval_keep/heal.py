@@ -9,16 +9,17 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.words import join_words
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import plural
 from scenes.medieval_keep.payment import Ledger, PaymentSheet
-from scenes.paint import ink, marks
+from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.tokens import slot
 from scenes.paint.town import repair_view, wall_piece
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Text
+from scenes.widgets.controls import Button, put_words
 from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
 from scenes.widgets.scroll import ScrollArea
 
@@ -46,161 +47,117 @@ class HealBoard(Board):
         return engine.payment(self.screen.table.state, self.screen.act("rebuild-wall"))
 
     def build(self) -> None:
-        layout, screen = self.layout, self.screen
-        room = layout.tall.inflate(-self.u(64), -self.u(36))
-        screen.add(
-            "head",
-            Heading(
-                "heal-title", Rect(room.x, room.y, room.w // 3, layout.t(48)), self._whose("Mend"), size=46, line=False
-            ),
-        )
         lost = []
         if self.ruins:
             lost.append(plural(len(self.ruins), "building lies in ruins", "buildings lie in ruins"))
         if self.walls < 4:
             lost.append(plural(4 - self.walls, "wall is down", "walls are down"))
         words = f"{' and '.join(lost)} [KEEP-HEAL-4]"
-        text = screen.add(
-            "head",
-            Text(
-                "heal-words",
-                Rect(room.centerx - self.u(60), room.y + self.u(8), room.w // 2 + self.u(60), layout.t(48)),
-                words[:1].upper() + words[1:],
-                align="right",
-            ),
-        )
-        for link in text.links():
-            screen.add("head", link)
-        top = room.y + layout.t(48) + self.u(8)
-        screen.add("head", Rule("heal-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(16)
-        high = Button.height(layout.u, layout.t)
-        ledger = layout.t(26) + self.u(42)
-        foot = room.bottom - ledger
-        half = (room.w - self.u(34)) // 2
-        self._build_walls(Rect(room.x, top, half, foot - self.u(20) - top), high)
-        self._build_ruins(Rect(room.right - half, top, half, foot - self.u(20) - top), high)
-        screen.add("foot-sheet", Rule("heal-rule-2", Rect(room.x, foot - self.u(14), room.w, self.u(10))))
-        screen.add(
-            "foot-sheet",
-            Ledger(
-                "ledger", Rect(room.x, foot, room.w, ledger), self.town, {}, ["gold", "stone", "wood"], "Your stores"
-            ),
-        )
+        top = self.put_head("heal", self._whose("Mend"), words[:1].upper() + words[1:])
+        room, ledger = self.sheet, Ledger.height(self.layout, self.sheet.w)
+        foot = room.bottom
+        if not self.large:
+            foot -= ledger
+            self.screen.add("foot-sheet", Rule("heal-rule-2", Rect(room.x, foot - self.u(14), room.w, self.u(10))))
+            self.screen.add("foot-sheet", self._ledger(Rect(room.x, foot, room.w, ledger)))
+            foot -= self.u(20)
 
-    def _build_walls(self, rect: Rect, high: int) -> None:
-        layout, screen = self.layout, self.screen
+        def build(area: ScrollArea, place: Rect) -> int:
+            least = foot - top
+            if not self.ruins:
+                y = self._build_walls(area, Rect(place.x, place.y, room.w, 0 if self.large else least))
+            elif not self.large:
+                half = (room.w - self.u(34)) // 2
+                walls = self._build_walls(area, Rect(place.x, place.y, half, least))
+                ruins = self._build_ruins(area, Rect(room.right - half, place.y, half, least))
+                y = max(walls, ruins)
+            else:
+                y = self._build_ruins(area, Rect(place.x, place.y, room.w, 0)) + self.u(24)
+                y = self._build_walls(area, Rect(place.x, y, room.w, 0))
+            if self.large:
+                area.put(self._ledger(Rect(place.x, y + self.u(24), room.w, ledger)))
+                y += self.u(24) + ledger
+            return y - place.y
+
+        self.put_body("mend", top, foot, build, "walls and ruins")
+
+    def _ledger(self, place: Rect) -> Ledger:
+        return Ledger("ledger", place, self.town, {}, ["gold", "stone", "wood"], "Your stores")
+
+    def _build_walls(self, area: ScrollArea, rect: Rect) -> int:
+        """The castle, its walls and what raises them, at least as high as `rect`; returns the y below."""
+        layout, high = self.layout, Button.height(self.layout.u, self.layout.t)
         standing = f"{self.walls} of 4 stand"
-        screen.add(
-            "walls-head",
-            Heading(
-                "walls-title",
-                Rect(rect.x, rect.y, rect.w, layout.t(30)),
-                "Castle walls",
-                size=28,
-                line=False,
-                note=standing,
-            ),
+        title = Rect(rect.x, rect.y, rect.w, layout.t(30))
+        area.put(Heading("walls-title", title, "Castle walls", size=28, line=False, note=standing))
+        price = "Three stone or wood; gold for any part. [KEEP-HEAL-2]"
+        if not self.ruins:
+            price += " A gap can be closed in any later Heal phase. [KEEP-HEAL-4]"
+        note = fonts.rich(price, layout.t(15), rect.w, (0, 0, 0), spacing=1.26).height
+        caption, cell = layout.t(26), self.u(78) + layout.t(28)
+        below = caption + self.u(10) + cell + self.u(6) + high + self.u(6) + note
+        picture = Rect(rect.x, title.bottom + self.u(4) + caption, rect.w, 0)
+        picture.h = max(self.u(150), rect.bottom - picture.y - below + caption)
+        put_words(
+            area.put, layout, "walls-down", Rect(rect.x, title.bottom, rect.w, 0), self._down(), size=15, soft=True
         )
-        picture = Rect(
-            rect.x,
-            rect.y + layout.t(34),
-            rect.w,
-            max(self.u(80), rect.h - layout.t(34) - self.u(170) - high - layout.t(28)),
-        )
-        screen.add("walls-head", _Castle("castle", picture, self))
+        area.put(_Castle("castle", picture, self))
         gap = self.u(12)
         width = (rect.w - gap * 3) // 4
         y = picture.bottom + self.u(10)
-        first_gap = next((w for w in WALLS if w in FALL[: 4 - self.walls]), None)
+        gone = FALL[: 4 - self.walls]
+        first_gap = next((w for w in WALLS if w in gone), None)
         for number, wall in enumerate(WALLS):
-            cell = Rect(rect.x + number * (width + gap), y, width, self.u(78))
-            screen.add(
-                "walls", _Wall(f"wall-{wall}", cell, self, wall, wall not in FALL[: 4 - self.walls], wall == first_gap)
-            )
-        y += self.u(78) + layout.t(28) + self.u(6)
-        why = screen.check("rebuild-wall")
-        screen.add(
-            "walls",
-            Button(
-                "rebuild", Rect(rect.x, y, rect.w, high), "Raise a wall for 3", self.rebuild_wall, why=why, look="plain"
-            ),
-        )
-        y += high + self.u(4)
-        text = screen.add(
-            "walls",
-            Text(
-                "wall-words",
-                Rect(rect.x, y, rect.w, layout.t(24)),
-                "Three stone or wood; gold for any part. [KEEP-HEAL-2]",
-                soft=True,
-                size=15,
-            ),
-        )
-        for link in text.links():
-            screen.add("walls", link)
+            place = Rect(rect.x + number * (width + gap), y, width, cell)
+            area.put(_Wall(f"wall-{wall}", place, self, wall, wall not in gone, wall == first_gap))
+        y += cell + self.u(6)
+        why = self.screen.check("rebuild-wall")
+        deed = Rect(rect.x, y, rect.w, high)
+        area.put(Button("rebuild", deed, "Raise a wall for 3", self.rebuild_wall, why=why, look="plain"))
+        place = Rect(rect.x, deed.bottom + self.u(6), rect.w, 0)
+        return put_words(area.put, layout, "wall-words", place, price, soft=True, size=15)
 
-    def _build_ruins(self, rect: Rect, high: int) -> None:
-        layout, screen = self.layout, self.screen
-        screen.add(
-            "ruins-head",
-            Heading(
-                "ruins-title",
-                Rect(rect.x, rect.y, rect.w, layout.t(30)),
-                "Ruins",
-                size=28,
-                line=False,
-                note=plural(len(self.ruins), "card", "cards"),
-            ),
-        )
-        top = rect.y + layout.t(34)
-        warning = layout.t(46) + self.u(20)
-        width, height, gap = self.u(104), self.u(146), self.u(12)
-        columns = max(1, (rect.w + gap) // (width + gap))
+    def _down(self) -> str:
+        """Which walls are down, in words."""
+        down = FALL[: 4 - self.walls]
+        if not down:
+            return "*All walls stand.*"
+        return f"*The {join_words(down)} {'wall is' if len(down) == 1 else 'walls are'} down.*"
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            if not self.ruins:
-                area.put(
-                    Text(
-                        "none",
-                        Rect(place.x, place.y + self.u(20), place.w, layout.t(30)),
-                        "*Nothing lies in ruins.*",
-                        soft=True,
-                        size=20,
-                    )
-                )
-                return layout.t(60)
-            step = height + self.u(34) + high + self.u(14)
-            for number, name in enumerate(self.ruins):
-                row, column = divmod(number, columns)
-                x, y = place.x + column * (width + gap) + self.u(3), place.y + row * step + self.u(3)
-                area.put(_Ruin(f"ruin-{name}", Rect(x, y, width, height + self.u(32)), self, name))
-                area.put(
-                    Button(
-                        f"take-{name}",
-                        Rect(x, y + height + self.u(36), width, high),
-                        "Take back",
-                        partial(self.recover, name),
-                        why=screen.check("recover", card=name),
-                        size=15,
-                    )
-                )
-            return -(-len(self.ruins) // columns) * step
-
-        area_rect = Rect(rect.x, top, rect.w, rect.bottom - warning - self.u(10) - top)
-        screen.add("ruins", ScrollArea("ruins-area", area_rect, "ruins", build, zone="ruins")).fill()
-        note = Rect(rect.x, rect.bottom - warning, rect.w, warning)
-        words = (
-            "What still lies here when you end is **lost for good**. [KEEP-HEAL-5]"
-            if self.ruins
-            else "A gap in the wall can be closed in any later Heal phase. [KEEP-HEAL-4]"
-        )
-        screen.add("ruins-note", _Note("ruins-note-paper", note, bool(self.ruins)))
-        text = screen.add(
-            "ruins-note", Text("ruins-words", note.inflate(-self.u(84), -self.u(14)).move(self.u(20), 0), words)
-        )
-        for link in text.links():
-            screen.add("ruins-note", link)
+    def _build_ruins(self, area: ScrollArea, rect: Rect) -> int:
+        """The ruins with their prices and the warning, at least as high as `rect`; returns the y below."""
+        layout, high = self.layout, Button.height(self.layout.u, self.layout.t)
+        title, count = Rect(rect.x, rect.y, rect.w, layout.t(30)), plural(len(self.ruins), "card", "cards")
+        area.put(Heading("ruins-title", title, "Ruins", size=28, line=False, note=count))
+        words = "What still lies here when you end is **lost for good**. [KEEP-HEAL-5]"
+        left = self.u(62)
+        warning = fonts.rich(words, layout.t(17), rect.w - left - self.u(16), (0, 0, 0), spacing=1.26).height
+        warning += self.u(22)
+        y, gap = title.bottom + self.u(8), self.u(12)
+        room = max(0, rect.bottom - warning - self.u(12) - y)
+        # as large as all can be seen at once
+        grown = min(1.5, layout.text)
+        tag = round(self.u(34) * grown)
+        for units in (168.0, 136.0, 104.0 * grown):
+            width, height = self.u(units), self.u(units * 146 / 104)
+            columns = max(1, (rect.w + gap) // (width + gap))
+            step = height + tag + high + self.u(22)
+            if -(-len(self.ruins) // columns) * step <= room:
+                break
+        for number, name in enumerate(self.ruins):
+            row, column = divmod(number, columns)
+            x, top = rect.x + column * (width + gap) + self.u(3), y + row * step + self.u(3)
+            ruin = Rect(x, top, width, height + tag)
+            area.put(_Ruin(f"ruin-{name}", ruin, self, name, width / layout.scale))
+            deed = Rect(x, ruin.bottom + self.u(4), width, high)
+            why = self.screen.check("recover", card=name)
+            area.put(Button(f"take-{name}", deed, "Take back", partial(self.recover, name), why=why, size=15))
+        y += -(-len(self.ruins) // columns) * step
+        note = Rect(rect.x, max(y, rect.bottom - warning), rect.w, warning)
+        area.put(_Note("ruins-note-paper", note))
+        place = Rect(note.x + left, note.y + self.u(10), rect.w - left - self.u(16), 0)
+        put_words(area.put, layout, "ruins-words", place, words)
+        return note.bottom
 
     # ------------------------------------------------------------ deeds
 
@@ -305,17 +262,6 @@ class _Castle(Widget):
         repair_view(
             self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme, walls=self.board.walls
         ).draw(surface, self.rect.topleft)
-        down = FALL[: 4 - self.board.walls]
-        which = f"the {' and '.join(down)} {'wall is' if len(down) == 1 else 'walls are'} down"
-        words = which if down else "all walls stand"
-        self.put_text(
-            surface,
-            words,
-            "text-italic",
-            self.t(15),
-            self.theme.soft_ink,
-            (self.rect.x + self.u(12), self.rect.y + self.t(16)),
-        )
 
 
 class _Wall(Widget):
@@ -333,7 +279,7 @@ class _Wall(Widget):
             self.press = board.rebuild_wall
 
     def draw(self, surface: Surface) -> None:
-        w, h = self.rect.w / self.scale, self.rect.h / self.scale - 20
+        w, h = self.rect.w / self.scale, 58.0
         wall_piece("stands" if self.stands else "gap", w, h, self.scale, self.theme).draw(
             surface, (self.rect.x, self.rect.y + self.u(10))
         )
@@ -349,7 +295,7 @@ class _Wall(Widget):
             "text",
             self.t(17),
             self.theme.ink,
-            (self.rect.centerx, self.rect.bottom + self.t(10)),
+            (self.rect.centerx, self.rect.bottom - self.t(14)),
             "center",
         )
 
@@ -357,49 +303,40 @@ class _Wall(Widget):
 class _Ruin(Widget):
     """A building in ruins with its price tag."""
 
-    def __init__(self, id: str, rect: Rect, board: HealBoard, name: str) -> None:
+    def __init__(self, id: str, rect: Rect, board: HealBoard, name: str, width: float) -> None:
         super().__init__(id, rect, board.screen.looks.name(name))
-        self.board, self.card, self.kind = board, name, "ruin"
+        self.board, self.card, self.width, self.kind = board, name, width, "ruin"
         self.tip = board.screen.looks.tip(
             name, ("Back into the hand for 2 gold; it has to be built again. [KEEP-HEAL-3]",)
         )
 
     def draw(self, surface: Surface) -> None:
-        piece = card(self.board.screen.looks.face(self.card), self.scale, self.theme, state=CardState(ruined=True))
-        piece.draw(surface, (self.rect.centerx, self.rect.y + self.u(73)))
-        tag = marks.price_tag(74, 26, self.scale, self.theme)
-        corner = (self.rect.centerx - self.u(37), self.rect.y + self.u(150))
-        tag.draw(surface, (corner[0] + self.u(37), corner[1] + self.u(13)))
-        slot("gold", 11, self.scale, self.theme).draw(surface, (corner[0] + self.u(30), corner[1] + self.u(13)))
-        self.put_text(
-            surface,
-            "2",
-            "text-bold",
-            self.t(17),
-            self.theme.ink,
-            (corner[0] + self.u(54), corner[1] + self.u(13)),
-            "center",
-        )
+        face, state = self.board.screen.looks.face(self.card), CardState(ruined=True)
+        high = self.u(self.width * 146 / 104)
+        piece = card(face, self.scale, self.theme, width=self.width, state=state)
+        piece.draw(surface, (self.rect.centerx, self.rect.y + high // 2))
+        grown = min(1.5, self.screen.layout.text)
+        x, y = self.rect.centerx, (self.rect.y + high + self.rect.bottom) // 2 + self.u(2)
+        marks.price_tag(74 * grown, 26 * grown, self.scale, self.theme).draw(surface, (x, y))
+        slot("gold", 11 * grown, self.scale, self.theme).draw(surface, (x - self.u(7 * grown), y))
+        at = (x + self.u(17 * grown), y)
+        self.put_text(surface, "2", "text-bold", self.u(17 * grown), self.theme.ink, at, "center")
 
 
 class _Note(Widget):
-    """The warning under the ruins."""
+    """The paper of the warning under the ruins."""
 
-    def __init__(self, id: str, rect: Rect, warn: bool) -> None:
+    def __init__(self, id: str, rect: Rect) -> None:
         super().__init__(id, rect)
-        self.warn, self.quiet = warn, True
+        self.quiet = True
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
     def draw(self, surface: Surface) -> None:
-        sketch = ink.Sketch(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme, "ruins note")
-        edge = self.theme.warning.paper if self.warn else self.theme.hairline
-        sketch.panel(
-            1, 1, self.rect.w / self.scale - 2, self.rect.h / self.scale - 2, 6, self.theme.deep_parchment, 1.6, edge
-        )
+        w, h = self.rect.w / self.scale, self.rect.h / self.scale
+        sketch = ink.Sketch(w, h, self.scale, self.theme, "ruins note")
+        sketch.panel(1, 1, w - 2, h - 2, 6, self.theme.deep_parchment, 1.6, self.theme.warning.paper)
         surface.blit(sketch.render(), self.rect)
-        if self.warn:
-            marks.state_badge("warning", self.scale, self.theme, size=28).draw(
-                surface, (self.rect.x + self.u(28), self.rect.centery)
-            )
+        sign = marks.state_badge("warning", self.scale, self.theme, size=28)
+        sign.draw(surface, (self.rect.x + self.u(30), self.rect.centery))
