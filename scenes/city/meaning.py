@@ -222,15 +222,15 @@ def _default(contact: Contact) -> Reason:
     return Reason("DEF-CONN-2", f"Places that touch like this are {'' if contact.connects else 'not '}connected.")
 
 
-def meaning(city: City) -> Meaning:
-    """All that the drawing says now."""
+def meaning(city: City, but: int = 0) -> Meaning:
+    """All that the drawing says now; `but` is a sign that is left out."""
     places, nature, spans = drawn_places(city), drawn_nature(city), _stamped(city)
     proposed, crossed = _geometry(places, nature, spans)
     known = {place.id for place in places}
     touching = _corrected(city, proposed, known)
     defaults = {pair for pair, contact in touching.items() if contact.connects}
     order = [place.id for place in places]
-    signs, silent = _in_force(city, known)
+    signs, silent = _in_force(city, known, but)
     connections, marks, idle = _overrides(signs, defaults, touching)
     opened = {sign.a for sign in signs if sign.kind == "entry"}
     arrows = tuple(name for name in order if name in opened)
@@ -244,10 +244,12 @@ def meaning(city: City) -> Meaning:
 # --------------------------------------------------------------------------------------------------------- the signs
 
 
-def _in_force(city: City, known: set[str]) -> tuple[list[MarkMade], list[Silent]]:
+def _in_force(city: City, known: set[str], but: int = 0) -> tuple[list[MarkMade], list[Silent]]:
     """The signs whose ink is whole and whose places are drawn, in order; and the others."""
     signs, silent = [], []
     for _, mark in sorted(city.marks.items()):
+        if mark.id == but:
+            continue
         about = [mark.a] if mark.kind == "entry" else [mark.a, mark.b]
         if any(stroke not in city.strokes for stroke in mark.strokes):
             silent.append(Silent(mark.id, Reason(_clause(mark), "Its ink has been erased.")))
@@ -315,6 +317,24 @@ def renumbered(before: Meaning, after: Meaning) -> list[tuple[str, int | None, i
     return [
         (name, before.number(name), after.number(name)) for name in names if before.number(name) != after.number(name)
     ]
+
+
+def refusal(now: Meaning, kind: str, places: Sequence[str]) -> Reason | None:
+    """Why the rules do not take a sign now: it adds what exists, removes what does not, or speaks of nothing drawn."""
+    missing = [name for name in places if name not in now.order]
+    if missing:
+        return Reason("DEF-MAP-2", f"Not on the map yet: {' and '.join(map(now.called, missing))}.")
+    if kind == "entry":
+        if places[0] in now.arrows:
+            return Reason("DEF-ENTRY-1", f"{now.called(places[0])} has an arrow to the sheet's edge already.")
+        return None
+    if places[0] == places[1]:
+        return Reason("DEF-CONN-3", "A location is not joined to itself.")
+    joined = pair_of(places[0], places[1]) in now.connections
+    names = f"{now.called(places[0])} and {now.called(places[1])}"
+    if kind == "cut":
+        return None if joined else Reason("DEF-CONN-3", f"{names} are not connected anyway.")
+    return Reason("DEF-CONN-3", f"{names} are connected already.") if joined else None
 
 
 def mark_for(key: int, reading: Reading, strokes: Sequence[int]) -> MarkMade:

@@ -615,3 +615,41 @@ def _why_not(form: _Shape) -> str:
     if form.form == "dashes":
         return "These are dashes, but not from one place to another."
     return "It is an arrow, but neither between two places nor from a place to the sheet's edge."
+
+
+# -------------------------------------------------------------------------------------------------------- correcting
+
+
+def ends_of(kind: SignKind, strokes: Sequence[Any]) -> tuple[XY, ...]:
+    """Where a sign can be taken: the two ends of its line, or the middle of a cross; empty without ink.
+
+    The end of an entry arrow that lies at the sheet's edge comes last.
+    """
+    form = {"connect": "double", "cut": "cross", "gap": "dashes", "entry": "arrow"}[kind]
+    found = next((shape for shape in _forms(strokes) if shape.form == form), None)
+    if found is None:
+        points = [point for stroke in strokes for point in line_of(stroke)]
+        if not points:
+            return ()
+        some = points[:: max(1, len(points) // 60)]
+        a, b = max(combinations(some, 2), key=lambda two: math.dist(*two), default=(some[0], some[0]))
+        found = _Shape("double", 0.0, (_mean(a, b), a, b) if kind == "cut" else (a, b), "")
+    if kind == "cut":
+        return found.ends[:1]
+    ends = found.ends
+    return ends[::-1] if kind == "entry" and edge_distance(*ends[0]) < edge_distance(*ends[1]) else ends
+
+
+def place_at(places: Sequence[Place], spot: XY) -> str | None:
+    """The place that an end at this point means: within 40 units, the likeliest."""
+    found = _candidates([place for place in places if not ground(place).is_empty], spot)
+    return found[0].place.id if found else None
+
+
+def pair_at(places: Sequence[Place], spot: XY, connected: Collection[tuple[str, str]]) -> tuple[str, str] | None:
+    """The connected pair that a cross at this point parts."""
+    x, y = spot
+    form = _Shape("cross", 1.0, (spot, (x - 9, y - 9), (x + 9, y + 9), (x + 9, y - 9), (x - 9, y + 9)), "a cross")
+    found = _removals(form, [place for place in places if not ground(place).is_empty], connected)
+    best = max(found, key=lambda reading: reading.score, default=None)
+    return (best.places[0], best.places[1]) if best else None

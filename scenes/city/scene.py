@@ -32,6 +32,7 @@ from scenes.city.document import (
 from scenes.city.ink import SMOOTHING, Colour, LiveStroke, fill, stain, trace
 from scenes.city.looks import HALO, STAMPS, WASH_ALPHA, Looks, looks_of, rgb
 from scenes.city.parts import TOOLS, Cell, PlaceCard, SheetWindow, ToolButton
+from scenes.city.signs import Signs
 from scenes.city.view import LEAST, MOST, Painter, View, Window, fitted
 from scenes.inputs import LEFT, Input, Key, KeyUp, MenuLine, Pointer, Thing, Wheel
 from scenes.paint import fonts, marks
@@ -44,10 +45,7 @@ from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.city.meaning import Meaning
-    from scenes.city.recognise import Reading
 
-PAUSE = 0.8
-"""Seconds after which a sign is finished."""
 TAP = 0.3
 """A tool key held longer than this many seconds is given back on release."""
 ERASER = 12.0
@@ -115,8 +113,7 @@ class CityScreen(Screen):
         self.looks = Looks(SMOOTHING)
         self.picked: list[int] = []
         """Strokes in the lasso."""
-        self.slip: tuple[str, str, int] | None = None
-        """Words, clause and mark of the sign that was read last."""
+        self.signs = Signs(self)
         self._live: LiveStroke | None = None
         self._start = 0.0
         self._path: list[tuple[float, float]] = []
@@ -124,8 +121,6 @@ class CityScreen(Screen):
         self._pan: tuple[int, int] | None = None
         self._space = False
         self._held: tuple[str, str, float] | None = None
-        self._sign: list[int] = []
-        self._sign_at = 0.0
         self._meaning: Meaning | None = None
         self._meaning_due = 0.0
         self._words_due = 0.0
@@ -151,6 +146,7 @@ class CityScreen(Screen):
         if words:
             self.app.tell_soon(" ".join(words))
         self._meaning_due = self.app.now if self.city.strokes else 0.0
+        self.signs.adopt()
 
     def leave(self) -> None:
         self.keeper.close(self._graph())
@@ -192,8 +188,7 @@ class CityScreen(Screen):
         self._build_rail(rail)
         self._build_strip(strip)
         self._build_panel()
-        if self.slip:
-            self._build_slip()
+        self.signs.build()
 
     def _phase(self) -> int:
         if not self.city.places:
@@ -527,7 +522,7 @@ class CityScreen(Screen):
         """Take a tool."""
         if tool == self.tool:
             return
-        self._finish_sign()
+        self.signs.finish()
         self.tool = tool
         if tool != "lasso":
             self.picked = []
@@ -623,8 +618,14 @@ class CityScreen(Screen):
     def _press(self, pointer: Pointer) -> None:
         if pointer.button != LEFT:
             return
-        if self.tool == "hand" and not self._space and (self._take_corner(pointer.pos) or self._tap_knot(pointer.pos)):
+        if self.tool in ("hand", "annotate") and not self._space and self.signs.take(self.to_sheet(pointer.pos)):
             return
+        if self.tool == "hand" and not self._space:
+            if self._take_corner(pointer.pos) or self._tap_knot(pointer.pos):
+                return
+            if found := self.signs.at(self.to_sheet(pointer.pos)):
+                self.signs.choose(found)
+                return
         if self._space or self.tool == "hand" or (self.pen_only and pointer.touch):
             self._pan = pointer.pos
             return
@@ -685,7 +686,7 @@ class CityScreen(Screen):
             if spot is not None and math.dist(spot, at) <= reach:
                 key = f"{one}|{two}"
                 self.city.edit("contact", [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
-                self._read_meaning()
+                self.read_meaning()
                 return True
         return False
 
@@ -707,6 +708,9 @@ class CityScreen(Screen):
         self.app.nudge()
 
     def _move(self, pointer: Pointer) -> None:
+        if self.signs.dragging:
+            self.signs.drag(self.to_sheet(pointer.pos))
+            return
         if self._live is not None:
             if pointer.kind == "move" or pointer.pos != self._last_pos:
                 self._sample(pointer)
@@ -724,17 +728,23 @@ class CityScreen(Screen):
     _dragging = "loop"
 
     def _lift(self, pointer: Pointer) -> None:
+        if self.signs.dragging:
+            self.signs.drop()
+            return
         if self._live is not None:
             live, self._live = self._live, None
             box = live.samples
+            if self.tool == "annotate" and self.signs.tapped(box):
+                self._layer.fill((0, 0, 0, 0))
+                self.invalidate(self.rect)
+                return
             tool = "line" if self._straight and self.tool == "pen" else self.tool
             stroke = self._stroke(tool, tuple(box))
             self._layer.fill((0, 0, 0, 0))
             self._add(stroke, {"annotate": "sign"}.get(tool, tool))
             self.invalidate(self.rect)
             if tool == "annotate":
-                self._sign.append(stroke.id)
-                self._sign_at = self.app.now
+                self.signs.add(stroke.id)
         elif self.tool == "lasso" and self._path:
             self._lasso_done()
         elif self._taken >= 0:
@@ -782,6 +792,7 @@ class CityScreen(Screen):
             self.lay_under()
         self.picked = [key for key in self.picked if key in self.city.strokes]
         self._meaning_due = self.app.now + 0.3
+        self.signs.heard(edit, way, self._meaning)
         if not (self._sketch or (len(changes) == len(edit.changes) and way == "do" and self.tool == "annotate")):
             self.rebuild()
 
@@ -830,14 +841,10 @@ class CityScreen(Screen):
         for key, pieces in self._erased.items():
             changes.append(("stroke", key, None))
             changes += [("stroke", piece.id, piece) for piece in pieces]
-        gone = [m for m in self.city.marks.values() if set(m.strokes) & set(self._erased)]
-        changes += [("mark", mark.id, None) for mark in gone]
+        changes += self.signs.lost_with(self._erased)
         self._erased = {}
         if changes:
             self.city.edit("erase", changes)
-        if gone:
-            self.app.tell("The sign is erased, and what it meant with it.")
-            self.slip = None
 
     # ------------------------------------------------------------ the lasso
 
@@ -891,6 +898,11 @@ class CityScreen(Screen):
                 [("stroke", key, change(self.city.strokes[key])) for key in self.picked],
             )
 
+    def _erase_picked(self) -> None:
+        """What the lasso holds goes, and what it meant with it."""
+        gone = self.signs.lost_with(self.picked)
+        self.city.edit("erase", [*(("stroke", key, None) for key in self.picked), *gone])
+
     def give_picked(self, owner: str) -> None:
         """What the lasso holds belongs to another owner, on that owner's layer."""
         layer = self.city.layer_for(owner)
@@ -914,7 +926,7 @@ class CityScreen(Screen):
                 return lambda: self.give_picked(owner)
 
             def drop() -> None:
-                self.city.edit("erase", [("stroke", key, None) for key in self.picked])
+                self._erase_picked()
 
             return [
                 MenuLine("Erase", drop, key="Del"),
@@ -959,8 +971,8 @@ class CityScreen(Screen):
         """The connections as a list, for the keyboard."""
         from scenes.city.sheets import ConnectionList
 
-        self._finish_sign()
-        self._read_meaning()
+        self.signs.finish()
+        self.read_meaning()
         self.app.stack.push(ConnectionList(self))
 
     def join(self, pair: tuple[str, str], on: bool) -> None:
@@ -969,12 +981,12 @@ class CityScreen(Screen):
         changes: list[tuple[str, int | str, Any]] = [
             change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
         ]
-        contact = self._read_meaning().contacts.get(pair)
+        contact = self.read_meaning().contacts.get(pair)
         if (contact is not None and contact.connects) != on:
             key = self.city.new_id()
             changes.append(("mark", key, MarkMade(key, "connect" if on else "cut", *pair)))
         self.city.edit("join" if on else "part", changes)
-        self._read_meaning()
+        self.read_meaning()
 
     def open_entry(self, name: str, on: bool) -> None:
         """Set or take away the outside arrow of a place (DEF-ENTRY-1)."""
@@ -986,7 +998,7 @@ class CityScreen(Screen):
             key = self.city.new_id()
             changes = [("mark", key, MarkMade(key, "entry", name))]
         self.city.edit("entry arrow", changes)
-        self._read_meaning()
+        self.read_meaning()
 
     def export(self) -> None:
         """Ask what to write, and write it to the profile."""
@@ -1034,127 +1046,36 @@ class CityScreen(Screen):
         if not self._sketch:
             self.rebuild()
 
-    # ------------------------------------------------------------ signs
+    # ------------------------------------------------------------ what the drawing says
 
-    def _finish_sign(self) -> None:
-        """Read the strokes of the sign just drawn."""
-        ink, self._sign = self._sign, []
-        strokes = [self.city.strokes[key] for key in ink if key in self.city.strokes]
-        if not strokes:
-            return
-        from scenes.city.recognise import recognise
-
-        now = self._read_meaning()
-        found = recognise([[point[:2] for point in s.points] for s in strokes], now.places, now.connections)
-        if found.answer == "ink":
-            self.app.tell(f"{found.why_not or 'No sign was recognised'} It stays plain ink.")
-        elif found.answer == "sure" and found.meaning is not None:
-            self._means(found.meaning, ink)
-        else:
-            self._ask_sign(list(found.readings[:4]), ink)
-
-    def _ask_sign(self, readings: list[Reading], ink: list[int]) -> None:
-        from scenes.city.meaning import slip
-        from scenes.widgets.sheets import Menu
-
-        now = self._read_meaning()
-        lines = []
-        for reading in readings:
-
-            def means(reading: Reading = reading) -> None:
-                self._means(reading, ink)
-
-            lines.append(MenuLine(slip(now, reading.kind, reading.places)[0], means))
-        lines.append(MenuLine("Plain ink", lambda: None))
-        self.app.stack.push(Menu("What does the sign mean?", lines, self.rect.center, self))
-
-    def _means(self, reading: Reading, ink: list[int]) -> None:
-        from scenes.city.meaning import mark_for, slip
-
-        words, reason = slip(self._read_meaning(), reading.kind, reading.places)
-        key = self.city.new_id()
-        self.city.edit("sign", [("mark", key, mark_for(key, reading, ink))])
-        self.slip = (words, reason.clause, key)
-        self._read_meaning()
-        self.rebuild()
-
-    def _build_slip(self) -> None:
-        assert self.slip is not None
-        words, clause, _ = self.slip
-        layout = self.layout
-        rect = Rect(0, 0, min(layout.t(346), self.rect.w - layout.u(20)), layout.t(124))
-        rect.bottomright = (self.rect.right - layout.u(8), self.rect.bottom - layout.u(8))
-        self.add("slip", Paper("slip-paper", rect, catches=True))
-        text = Text(
-            "slip-words",
-            Rect(rect.x + layout.u(16), rect.y + layout.u(10), rect.w - layout.u(32), layout.t(52)),
-            f"{words.replace('↔', 'and')} [{clause}]",
-            size=17,
-        )
-        self.add("slip", text)
-        for link in text.links():
-            self.add("slip", link)
-        high = Button.height(layout.u, layout.t)
-        wide = (rect.w - layout.u(32) - 2 * layout.u(8)) // 3
-        for number, (label, do) in enumerate(
-            (("Keep", self.keep_sign), ("Change", self.change_sign), ("Remove", self.remove_sign))
-        ):
-            at = Rect(
-                rect.x + layout.u(16) + number * (wide + layout.u(8)), rect.bottom - high - layout.u(10), wide, high
-            )
-            self.add("slip", Button(f"slip-{label.lower()}", at, label, do, look="main" if not number else "plain"))
-
-    def keep_sign(self) -> None:
-        """The slip is right."""
-        self.slip = None
-        self.rebuild()
-
-    def remove_sign(self) -> None:
-        """The sign goes, ink and meaning."""
-        mark = self.city.marks.get(self.slip[2]) if self.slip else None
-        self.slip = None
-        if mark is not None:
-            self.city.edit("remove a sign", [("mark", mark.id, None), *(("stroke", k, None) for k in mark.strokes)])
-        self.rebuild()
-
-    def change_sign(self) -> None:
-        """Another meaning for the same ink."""
-        mark = self.city.marks.get(self.slip[2]) if self.slip else None
-        if mark is None:
-            return
-        from scenes.widgets.sheets import Menu
-
-        def becomes(after: MarkMade | None) -> Callable[[], None]:
-            def do() -> None:
-                self.slip = None
-                self.city.edit("change a sign", [("mark", mark.id, after)])
-                self.rebuild()
-
-            return do
-
-        now, b = self._read_meaning(), mark.b
-        lines = [MenuLine("Plain ink", becomes(None))]
-        if b:
-            pair = f"{now.called(mark.a)} and {now.called(b)}"
-            lines += [
-                MenuLine(f"{words} {pair}", becomes(replace(mark, kind=kind)))
-                for kind, words in (("connect", "Connect"), ("cut", "Part"))
-                if kind != mark.kind
-            ]
-        for name in dict.fromkeys((mark.a, b)):
-            if name and not (mark.kind == "entry" and name == mark.a):
-                lines.append(
-                    MenuLine(f"Entry-point: {now.called(name)}", becomes(replace(mark, kind="entry", a=name, b="")))
-                )
-        self.app.stack.push(Menu("The sign means", lines, self.rect.center, self))
-
-    def _read_meaning(self) -> Meaning:
+    def read_meaning(self) -> Meaning:
+        """What the drawing says now."""
         from scenes.city.meaning import meaning
 
-        self._meaning_due = 0.0
+        before, self._meaning_due = self._meaning, 0.0
         self._meaning = meaning(self.city)
         self._overlay = None
+        self.signs.renumbered(before, self._meaning)
         return self._meaning
+
+    def rings(self) -> dict[str, list[tuple[float, float]]]:
+        """The outlines of the drawn places, in sheet units."""
+        from scenes.city.meaning import outline
+
+        now = self._meaning or self.read_meaning()
+        return {place.id: [(x, y) for x, y in outline(place)] for place in now.places}
+
+    def reach(self, pixels: float) -> float:
+        """So many units of the screen, in sheet units."""
+        assert self.window is not None
+        return self.layout.u(pixels) / self.window.view.zoom
+
+    def to_window(self, point: Sequence[float]) -> tuple[float, float]:
+        """The pixel of the screen at a point of the sheet."""
+        assert self.window is not None
+        a, b, c, d, e, f = self.window.matrix()
+        x, y = point[0], point[1]
+        return a * x + c * y + e + self.rect.x, b * x + d * y + f + self.rect.y
 
     # ------------------------------------------------------------ view
 
@@ -1233,11 +1154,10 @@ class CityScreen(Screen):
                 self._held = ("e", self.tool, self.app.now)
             self.take(KEYS[key.name])
             return True
-        if key.name == "enter" and self._sign:
-            self._finish_sign()
+        if key.name == "enter" and self.signs.finish():
             return True
         if key.name == "delete" and self.picked:
-            self.city.edit("erase", [("stroke", k, None) for k in self.picked])
+            self._erase_picked()
             return True
         if self.window is not None and key.name in ("0", ",", "."):
             if key.name == "0":
@@ -1249,8 +1169,8 @@ class CityScreen(Screen):
         if key.command in ("more", "fewer") and (focus is None or focus.adjust is None):
             self.zoom(1.25 if key.command == "more" else 0.8)
             return True
-        if key.command == "back" and (self.picked or self.slip):
-            self.picked, self.slip = [], None
+        if key.command == "back" and (self.signs.close() or self.picked):
+            self.picked = []
             self.rebuild()
             return True
         return False
@@ -1275,7 +1195,7 @@ class CityScreen(Screen):
 
     def undo(self) -> None:
         """Take the last step back, ink and meaning together."""
-        self._sign, self.slip = [], None
+        self.signs.pending = []
         if self.city.undo() is None:
             self.app.tell("There is nothing to take back.")
 
@@ -1292,8 +1212,7 @@ class CityScreen(Screen):
         busy = self._live is not None
         for rect in self.window.work() if not busy else ():
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
-        if self._sign and not busy and now - self._sign_at >= PAUSE:
-            self._finish_sign()
+        self.signs.update(now, busy)
         if self._words_due and now >= self._words_due and not busy:
             self._words_due = 0.0
             self.rebuild()
@@ -1301,10 +1220,10 @@ class CityScreen(Screen):
             self._draw_sketch(max(1, len(self._sketch) // 120))
         if self._meaning_due and now >= self._meaning_due and not busy and not self._sketch and not self._path:
             if self.city.places:
-                self._read_meaning()
+                self.read_meaning()
                 self.rebuild()
             self._meaning_due = 0.0
-        waiting = bool(self._sign or self._sketch or self._meaning_due or self._words_due)
+        waiting = bool(self.signs.waiting or self._sketch or self._meaning_due or self._words_due)
         return moving or busy or waiting or not self.window.settled
 
     # ------------------------------------------------------------ drawing
@@ -1420,6 +1339,7 @@ class CityScreen(Screen):
                     rects.append(surface.blit(picture, rect.move(self.rect.topleft)))
             elif not self._straight and self.tool != "wash":
                 rects.append(live.draw_tail(surface, self.rect.topleft))
+        rects += self.signs.draw(surface)
         if self.tool == "lasso":
             rects += self._draw_lasso(surface, window)
         for pieces in self._erased.values():

@@ -220,7 +220,7 @@ class ConnectionList(Sheet):
 
     def fill(self, room: Rect) -> None:
         canvas, layout = self.canvas, self.layout
-        now = canvas._read_meaning()
+        now = canvas.read_meaning()
         high, gap = Button.height(layout.u, layout.t), layout.u(6)
         pairs = [(a, b) for i, a in enumerate(now.order) for b in now.order[i + 1 :]]
 
@@ -275,7 +275,7 @@ class ConnectionList(Sheet):
         from scenes.city.meaning import why
         from scenes.widgets.sheets import Large
 
-        now = self.canvas._read_meaning()
+        now = self.canvas.read_meaning()
         self.app.stack.push(
             Large([f"**{now.called(a)} – {now.called(b)}**", *(f"{r.words} [{r.clause}]" for r in why(now, a, b))])
         )

@@ -286,7 +286,7 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen
     draw(driver, canvas, ring(800, 500, 60))
     driver.wait(1.0)
     driver.settle()
-    now = canvas._read_meaning()
+    now = canvas.read_meaning()
     assert ("loc-1", "loc-2") in now.contacts
     from scenes.city.scene import _between
 
@@ -294,9 +294,9 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen
     assert spot is not None
     driver.keys("h")
     driver.click(pixel(canvas, spot))
-    assert ("loc-1", "loc-2") not in canvas._read_meaning().contacts
+    assert ("loc-1", "loc-2") not in canvas.read_meaning().contacts
     driver.click(pixel(canvas, spot))
-    assert ("loc-1", "loc-2") in canvas._read_meaning().contacts
+    assert ("loc-1", "loc-2") in canvas.read_meaning().contacts
 
 
 def test_the_samples_open_whole() -> None:
