@@ -92,6 +92,7 @@ class App:
         self._failing = False
         self._nudged = False
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._woke: list[pygame.event.Event] = []
         self.on_quit: Callable[[], bool] | None = None
         """Asked before the window closes; False keeps it open."""
 
@@ -207,7 +208,9 @@ class App:
         """Events, movement and, if needed, a picture.  Returns whether something still moves."""
         self.now = self.clock()
         try:
-            for event in pygame.event.get():
+            # an event that ended the sleep comes before those that came while it was read
+            events, self._woke = [*self._woke, *pygame.event.get()], []
+            for event in events:
                 self._event(event)
             while not self._told.empty():
                 self.tell(self._told.get())
@@ -358,7 +361,7 @@ class App:
             elif not pygame.event.peek():
                 event = pygame.event.wait(IDLE_WAIT)
                 if event.type != pygame.NOEVENT:
-                    pygame.event.post(event)
+                    self._woke.append(event)
         return self.close() if close else self.exit_code
 
     def close(self) -> int:

@@ -169,6 +169,19 @@ def test_closing_the_window_ends_the_app_with_code_0(hand: Hand) -> None:
     assert (hand.profile / "settings.json").is_file()
 
 
+def test_a_click_without_any_length_is_a_click(hand: Hand, tmp_path: Path) -> None:
+    """Press and release that come together, while nothing moves, are read in their order."""
+    where = places(tmp_path / "plan")
+    hand.start()
+    until(lambda: (hand.profile / "cache").exists(), "the first screen at rest")
+    time.sleep(2)
+    hand.do("mousemove", "--sync", *map(str, where["quit"]))
+    time.sleep(1)
+    hand.do("click", "1")
+    assert hand.app is not None
+    assert hand.app.wait(PATIENCE) == 0
+
+
 def test_a_window_is_resized_down_to_a_stamp_and_back(hand: Hand) -> None:
     hand.start()
     for width, height in ((1400, 800), (300, 220), (1024, 640)):
