@@ -25,8 +25,8 @@ Matrix = tuple[float, float, float, float, float, float]
 OVER = 3
 """Ribbons are drawn at so many times their size and scaled down."""
 SMOOTHING = 40
-_CORNER = math.cos(math.radians(75))
-_FLAT = 0.45
+CORNER = math.cos(math.radians(75))
+FLAT = 0.45
 
 
 class Smoother:
@@ -74,8 +74,9 @@ def _pressed(pressure: float) -> float:
 def line_of(samples: Sequence[Sample], width: float, smoothing: int = SMOOTHING, *, taper: bool = True) -> list[Knot]:
     """The centre line of a whole stroke with its half widths, tapered at both ends.
 
-    >>> [round(x) for x, _, _ in line_of([(0, 0, 0, 0), (50, 0, 100, 0)], 4)]
-    [0, 50]
+    >>> line = line_of([(0, 0, 0, 0), (25, 0, 50, 0), (50, 0, 100, 0)], 4)
+    >>> round(line[0][0]), round(line[-1][0])
+    (0, 50)
     """
     smoother, half = Smoother(smoothing), width / 2
     knots: list[Knot] = []
@@ -144,7 +145,7 @@ def _bend(traced: list[Knot], before: Knot, at: Knot, after: Knot, first: bool, 
     cx, cy, cw = after
     ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
     lengths = math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
-    if lengths and (ux * vx + uy * vy) / lengths < _CORNER:
+    if lengths and (ux * vx + uy * vy) / lengths < CORNER:
         traced.append(at)  # a corner that the hand meant
         return
     if not first:
@@ -152,7 +153,7 @@ def _bend(traced: list[Knot], before: Knot, at: Knot, after: Knot, first: bool, 
     if not last:
         cx, cy, cw = (cx + bx) / 2, (cy + by) / 2, (cw + bw) / 2
     bow = (abs(ax - 2 * bx + cx) + abs(ay - 2 * by + cy)) / 4
-    pieces = min(12, max(1, math.ceil(math.sqrt(bow / _FLAT))))
+    pieces = min(12, max(1, math.ceil(math.sqrt(bow / FLAT))))
     for k in range(pieces):
         if k == 0 and traced[-1][0] == ax and traced[-1][1] == ay:
             continue

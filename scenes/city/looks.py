@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.city.document import Stroke
+from scenes.city.document import Stroke, extent
 from scenes.city.ink import Knot, line_of
+from scenes.city.ribbon import Lines, Ribbon, packed, ribbons
 
 Colour = tuple[int, int, int]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in sheet units."""
 Kind = Literal["line", "fill", "words"]
 
 
@@ -36,7 +40,11 @@ ROOF, STONE, TIMBER = (0xB5, 0x58, 0x3A), (0xC9, 0xBF, 0xA6), (0xA9, 0x81, 0x4F)
 GRASS, WATER, SLATE = (0xA9, 0xB2, 0x7C), (0x9D, 0xBF, 0xC9), (0x7C, 0x8A, 0x86)
 WASH_ALPHA = 82
 HALO: Colour = (0x8E, 0xC5, 0xFF)
-HALO_ALPHA = 110
+HALOS: dict[str, Colour] = {
+    "connect": (0x5F, 0xC4, 0x9E), "gap": (0x5F, 0xC4, 0x9E), "cut": (0xF0, 0x7F, 0x74), "entry": (0x6E, 0xAF, 0xEE),
+}  # fmt: skip
+"""The halo of a sign's ink by what it does: it joins, it parts, it opens."""
+HALO_ALPHA = 130
 STAMPS = ("tower", "gate", "bridge", "ford", "tree", "well", "statue", "hatching")
 
 
@@ -65,9 +73,9 @@ def looks_of(stroke: Stroke, smoothing: int) -> tuple[Mark, ...]:
         return tuple(Mark("line", ((x, y, stroke.width * 0.55),), colour) for x, y in _steps(line, stroke.width * 2.6))
     if stroke.tool == "ruin":
         return tuple(_ruin(line, stroke.width, colour))
-    if stroke.tool == "annotate":
-        halo = tuple((x, y, stroke.width * 0.5 + 5) for x, y, _ in line)
-        return Mark("line", halo, HALO, HALO_ALPHA), Mark("line", tuple(line), colour)
+    if stroke.tool == "annotate" and stroke.words in HALOS:
+        halo = tuple((x, y, stroke.width * 0.5 + 4) for x, y, _ in line)
+        return Mark("line", halo, HALOS[stroke.words], HALO_ALPHA), Mark("line", tuple(line), colour)
     return (Mark("line", tuple(line), colour),)
 
 
@@ -191,23 +199,114 @@ def _stamp(stroke: Stroke) -> Iterable[Mark]:
             yield Mark("line", points, rgb(stroke.colour))
 
 
+Coat = tuple[Ribbon | Mark, Colour, int]
+"""What one colour of a stroke covers, the colour, and how strongly (0-255)."""
+Plan = tuple[Lines | Mark, Colour, int]
+"""The same before it is traced."""
+MOST_POINTS = 3_000_000
+"""So many points of ribbons are kept: about 25 MB."""
+
+
 class Looks:
-    """The looks of strokes, kept while the strokes live."""
+    """The looks of strokes, kept while the strokes live and within bounds."""
 
     def __init__(self, smoothing: int) -> None:
         self.smoothing = smoothing
-        self._kept: dict[int, tuple[Stroke, tuple[Mark, ...]]] = {}
+        self._kept: OrderedDict[int, tuple[Stroke, tuple[Mark, ...]]] = OrderedDict()
+        self._boxes: dict[int, tuple[Stroke, Box]] = {}
+        self._plans: dict[int, tuple[Stroke, tuple[Plan, ...]]] = {}
+        self._ribbons: OrderedDict[int, dict[int, tuple[Stroke, tuple[Coat, ...]]]] = OrderedDict()
+        self.points = 0
+        """Points of ribbons that are kept now."""
 
     def of(self, stroke: Stroke) -> tuple[Mark, ...]:
-        """The look of a stroke, computed at most once while it is unchanged."""
+        """The look of a stroke; of the last few thousand it is kept."""
         kept = self._kept.get(stroke.id)
         if kept is None or kept[0] is not stroke:
-            if len(self._kept) > 30000:
-                self._kept.clear()
+            if len(self._kept) >= 4000:
+                self._kept.popitem(last=False)
             kept = self._kept[stroke.id] = (stroke, looks_of(stroke, self.smoothing))
         return kept[1]
+
+    def box(self, stroke: Stroke) -> Box:
+        """The box that a stroke's ink can touch."""
+        kept = self._boxes.get(stroke.id)
+        if kept is None or kept[0] is not stroke:
+            kept = self._boxes[stroke.id] = (stroke, extent(stroke))
+        return kept[1]
+
+    def within(self, strokes: Iterable[Stroke], left: float, top: float, right: float, bottom: float) -> list[Stroke]:
+        """Those strokes whose ink can touch a box of the sheet."""
+        found = []
+        for stroke in strokes:
+            x0, y0, x1, y1 = self.box(stroke)
+            if x0 <= right and x1 >= left and y0 <= bottom and y1 >= top:
+                found.append(stroke)
+        return found
+
+    def coats(self, strokes: Sequence[Stroke], scale: float) -> list[tuple[Coat, ...]]:
+        """What is to be filled for each stroke, fine enough for `scale` pixels to a unit.
+
+        Lines of one colour that follow one another are one ribbon.  Worked out for all strokes that are new at once.
+        """
+        step = max(-2, math.ceil(math.log2(scale) - 0.01))  # one set of ribbons serves zooms up to twice as large
+        kept = self._ribbons.setdefault(step, {})
+        self._ribbons.move_to_end(step)
+        fresh = [s for s in strokes if (had := kept.get(s.id)) is None or had[0] is not s]
+        if fresh:
+            plans = [self._plan(stroke) for stroke in fresh]
+            made = iter(
+                ribbons([what for plan in plans for what, _, _ in plan if not isinstance(what, Mark)], 2.0**step)
+            )
+            for stroke, plan in zip(fresh, plans, strict=True):
+                old = kept.get(stroke.id)
+                self.points -= _points(old[1]) if old else 0
+                coats = tuple(
+                    (what if isinstance(what, Mark) else next(made), colour, alpha) for what, colour, alpha in plan
+                )
+                self.points += _points(coats)
+                kept[stroke.id] = (stroke, coats)
+        found = [kept[stroke.id][1] for stroke in strokes]
+        self._bound(step)
+        return found
+
+    def _plan(self, stroke: Stroke) -> tuple[Plan, ...]:
+        kept = self._plans.get(stroke.id)
+        if kept is None or kept[0] is not stroke:
+            plan = list[Plan]()
+            for key, marks in itertools.groupby(self.of(stroke), lambda m: (m.kind == "line", m.colour, m.alpha)):
+                if key[0]:
+                    plan.append((packed([mark.points for mark in marks]), key[1], key[2]))
+                else:
+                    plan += [(mark, mark.colour, mark.alpha) for mark in marks]
+            kept = self._plans[stroke.id] = (stroke, tuple(plan))
+        return kept[1]
+
+    def _bound(self, step: int) -> None:
+        while self.points > MOST_POINTS and len(self._ribbons) > 1:
+            oldest = next(iter(self._ribbons))
+            self.points -= sum(_points(coats) for _, coats in self._ribbons.pop(oldest).values())
+        kept = self._ribbons[step]
+        while self.points > MOST_POINTS and len(kept) > 1000:
+            self.points -= _points(kept.pop(next(iter(kept)))[1])
+
+    def forget(self, id: int) -> None:
+        """A stroke is gone: nothing is kept of it."""
+        self._kept.pop(id, None)
+        self._boxes.pop(id, None)
+        self._plans.pop(id, None)
+        for kept in self._ribbons.values():
+            gone = kept.pop(id, None)
+            self.points -= _points(gone[1]) if gone else 0
 
     def smooth(self, amount: int) -> None:
         """Another smoothing: everything is computed anew."""
         self.smoothing = amount
         self._kept.clear()
+        self._plans.clear()
+        self._ribbons.clear()
+        self.points = 0
+
+
+def _points(coats: tuple[Coat, ...]) -> int:
+    return sum(32 + (len(what.points) if isinstance(what, Ribbon) else 0) for what, _, _ in coats)

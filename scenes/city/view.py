@@ -6,6 +6,8 @@ the tiles are drawn anew in slices, so that no frame waits for ten thousand stro
 
 from __future__ import annotations
 
+import gc
+import itertools
 import math
 import time
 from collections import OrderedDict
@@ -16,15 +18,20 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.document import LEVEL, SHEET, City, Stroke, extent
-from scenes.city.ink import OVER, Knot, Matrix, bounds, fill, scaled, stain, trace
-from scenes.city.looks import Looks, Mark
+from scenes.city.ink import OVER, Knot, Matrix, fill, scaled
+from scenes.city.looks import Coat, Looks, Mark
+from scenes.city.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.paint import fonts
 from scenes.paint.theme import Theme, mix
 
 LEAST, MOST = 0.25, 8.0
 TILE = 256
-SLICE = 0.008
+SLICE = 0.009
 """Seconds of a frame that redrawing may take."""
+GROUP = 32
+"""Strokes that are drawn between two looks at the clock."""
+KEPT = 64_000_000
+"""Bytes of tiles that are kept besides those in view."""
 _BLOTS = (
     (250, 180, 150, 60), (1180, 140, 120, 80), (760, 520, 190, 70), (1390, 690, 140, 90), (180, 790, 110, 70),
     (620, 900, 170, 50), (980, 330, 90, 60),
@@ -65,7 +72,7 @@ class View:
     def zoomed(self, factor: float, pos: Sequence[float], size: tuple[int, int]) -> View:
         """Nearer or farther, with what lies under `pos` staying there."""
         x, y = self.to_sheet(pos, size)
-        zoom = max(LEAST, min(MOST, self.zoom * factor))
+        zoom = round(max(LEAST, min(MOST, self.zoom * factor)), 4)  # in and out again is the same zoom
         after = replace(self, zoom=zoom)
         nx, ny = after.to_sheet(pos, size)
         return replace(after, x=after.x + x - nx, y=after.y + y - ny)
@@ -94,33 +101,44 @@ def paint_mark(surface: Surface, mark: Mark, matrix: Matrix, ground: tuple[int, 
     colour = mix(ground, mark.colour, opacity / 100) if opacity < 100 else mark.colour
     if mark.kind == "words":
         _words(surface, mark, matrix, colour, ground)
-        return
-    if mark.kind == "fill":
+    elif mark.kind == "fill":
         a, b, c, d, e, f = matrix
         pygame.draw.polygon(surface, colour, [(a * x + c * y + e, b * x + d * y + f) for x, y, _ in mark.points])
-        return
-    if len(mark.points) == 1:
-        a, b, c, d, e, f = matrix
-        x, y, half = mark.points[0]
-        pygame.draw.circle(
-            surface, colour, (a * x + c * y + e, b * x + d * y + f), half * math.sqrt(abs(a * d - b * c))
-        )
-        return
-    if mark.alpha >= 255:
-        fill(surface, trace(mark.points, matrix), colour)
-        return
-    traced = trace(mark.points, matrix, 4.0)
-    box = bounds(traced).clip(surface.get_clip())
-    if not box.w or not box.h:
-        return
-    # one flat layer, so that a wash that crosses itself is not darker there
-    key = (1, 2, 3)
-    layer = Surface(box.size)
-    layer.fill(key)
-    layer.set_colorkey(key)
-    fill(layer, [(x - box.x, y - box.y, half) for x, y, half in traced], mark.colour)
-    layer.set_alpha(round(mark.alpha * opacity / 100))
-    surface.blit(layer, box)
+    else:
+        [ribbon] = ribbons([packed([mark.points])], scale_of(matrix))
+        paint_coats(surface, [(ribbon, colour, mark.alpha)], matrix, ground)
+
+
+def paint_coats(surface: Surface, coats: Iterable[Coat], matrix: Matrix, ground: tuple[int, int, int],
+                opacity: int = 100) -> None:  # fmt: skip
+    """Draw what strokes are made of on an opaque picture with hard edges."""
+    opaque: list[tuple[Ribbon, tuple[int, int, int]]] = []
+    for what, colour, alpha in coats:
+        if isinstance(what, Ribbon) and alpha >= 255:
+            opaque.append((what, mix(ground, colour, opacity / 100) if opacity < 100 else colour))
+            continue
+        fill_ribbons(surface, opaque, matrix)
+        opaque = []
+        if isinstance(what, Mark):
+            paint_mark(surface, what, matrix, ground, opacity)
+            continue
+        box = box_of(what, matrix).clip(surface.get_clip())
+        if box.w and box.h:
+            # one flat layer, so that a wash that crosses itself is not darker there
+            key = (1, 2, 3)
+            layer = Surface(box.size)
+            layer.fill(key)
+            layer.set_colorkey(key)
+            fill_ribbons(layer, [(what, colour)], scaled(matrix, 1, box.x, box.y))
+            layer.set_alpha(round(alpha * opacity / 100))
+            surface.blit(layer, box)
+    fill_ribbons(surface, opaque, matrix)
+
+
+def scale_of(matrix: Matrix) -> float:
+    """Pixels to a sheet unit."""
+    a, b, c, d, *_ = matrix
+    return math.sqrt(abs(a * d - b * c))
 
 
 def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int, int],
@@ -187,22 +205,47 @@ class Painter:
         self.underlay: Surface | None = None
         """The straightened underlay, as a picture of the whole sheet."""
 
-    def paint(self, surface: Surface, matrix: Matrix, strokes: Iterable[Stroke],
+    def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
               around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
-        """Draw paper, underlay and strokes; stops after each stroke, so that the caller can look at the clock."""
+        """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
         paint_paper(surface, matrix, self.theme, around)
-        layers, ground = self.city.layers, self.theme.parchment
+        layers, ground, scale = self.city.layers, self.theme.parchment, scale_of(matrix)
         if self.underlay is not None and not layers["underlay"].hidden:
             self._under(surface, matrix, self.underlay, layers["underlay"].opacity)
             yield
-        for stroke in strokes:
-            state = layers[stroke.layer]
-            if not state.hidden:
-                for mark in self.looks.of(stroke):
-                    paint_mark(surface, mark, matrix, ground, state.opacity)
+        seen = [stroke for stroke in strokes if not layers[stroke.layer].hidden]
+        for opacity, run in itertools.groupby(seen, lambda stroke: layers[stroke.layer].opacity):
+            same = list(run)
+            for k in range(0, len(same), GROUP):
+                coats = self.looks.coats(same[k : k + GROUP], scale)
+                paint_coats(surface, itertools.chain.from_iterable(coats), matrix, ground, opacity)
                 yield
         if around is not None:
             paint_edge(surface, matrix, self.theme, around)
+
+    def above(self, layer: str, wash: bool, box: tuple[float, float, float, float]) -> list[Stroke]:
+        """The strokes in a box that lie over new ink on a layer."""
+        level = LEVEL[layer]
+        return [
+            other
+            for other in self.looks.within(self.city.near(*box), *box)
+            if LEVEL[other.layer] > level or (wash and other.layer == layer and other.tool != "wash")
+        ]
+
+    def stains(self, stroke: Stroke, matrix: Matrix, within: Rect) -> Iterator[tuple[Surface, Rect]]:
+        """The lines of a stroke as small pictures with soft edges, and where they belong."""
+        fine = scaled(matrix, OVER)
+        for what, colour, alpha in self.looks.coats([stroke], scale_of(fine))[0]:
+            if isinstance(what, Ribbon):
+                rect = box_of(what, matrix).clip(within)
+                if rect.w and rect.h:
+                    large = Surface((rect.w * OVER, rect.h * OVER), pygame.SRCALPHA)
+                    large.fill((*colour, 0))  # the pen's own colour, clear: scaling down then leaves no dark rim
+                    fill_ribbons(large, [(what, colour)], scaled(matrix, OVER, rect.x, rect.y))
+                    picture = pygame.transform.smoothscale(large, rect.size)
+                    if alpha < 255:
+                        picture.set_alpha(alpha)
+                    yield picture, rect
 
     def _under(self, surface: Surface, matrix: Matrix, picture: Surface, opacity: int) -> None:
         a, b, c, d, e, f = matrix
@@ -247,6 +290,10 @@ def render(painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Seq
 # ------------------------------------------------------------------------------------------------------ tiles
 
 Key = tuple[float, int, int, int]
+BASE = (1.0, 0)
+"""Zoom and turn of the picture of the whole sheet that is shown, scaled, where nothing better is drawn yet."""
+
+_PARTS = math.ceil(SHEET[0] / TILE), math.ceil(SHEET[1] / TILE)
 
 
 @dataclass(slots=True)
@@ -256,25 +303,46 @@ class _Tile:
 
 
 class Window:
-    """The cached picture of the sheet in a window of `size` pixels."""
+    """The cached picture of the sheet in a window of `size` pixels.
+
+    Three things are kept: tiles of the present zoom and turn (and of former ones, as long as there is room), a picture
+    of the whole sheet, and the last sharp picture at another zoom.  So each view shows something at once.
+    """
 
     def __init__(self, painter: Painter, size: tuple[int, int], view: View) -> None:
         self.painter, self.size, self.view = painter, size, view
         self._tiles: OrderedDict[Key, _Tile] = OrderedDict()
         self._job: Iterator[bool] | None = None
         self._job_key: Key | None = None
-        self._old: Surface | None = None
-        self._old_view = view
-        self._fallback: tuple[View, Surface, tuple[int, int]] | None = None
+        self._sheet = Surface(SHEET)
+        for _ in painter.paint(self._sheet, (1, 0, 0, 1, 0, 0), (), None):
+            pass
+        self._unknown: set[Key] = {(*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1])}
+        """Parts of the whole sheet's picture that are to be drawn anew."""
+        self._old: tuple[View, Surface] | None = None
+        self._behind: tuple[View, Surface] | None = None
+        self._focus: tuple[float, float] | None = None
+        self._rest = False
         self.redrawn = 0
         """How many tiles were drawn; for measuring."""
 
     def look(self, view: View) -> None:
-        """Look elsewhere. A new zoom or turn keeps the old picture until its own is drawn."""
-        if (view.zoom, view.angle) != (self.view.zoom, self.view.angle):
-            picture = Surface(self.size)
-            self.draw(picture, picture.get_rect(), (0, 0))
-            self._old, self._old_view, self._fallback = picture, self.view, None
+        """Look elsewhere. A new zoom or turn shows the old picture, scaled, until its own is drawn."""
+        before = self.view
+        if (view.zoom, view.angle) != (before.zoom, before.angle):
+            if before.angle != view.angle:
+                self._old = None
+            elif self.sharp:
+                picture = Surface(self.size)
+                self.draw(picture, picture.get_rect(), (0, 0))
+                self._old = before, picture
+            # what stays where it is lies under the pointer: draw that first
+            if view.zoom != before.zoom:
+                a, b, c, d = View(1.0, view.angle, 0, 0).turn()
+                dx, dy = view.x - before.x, view.y - before.y
+                by = 1 / before.zoom - 1 / view.zoom
+                self._focus = ((a * dx + c * dy) / by, (b * dx + d * dy) / by)
+            self._rest = True  # this frame shows; the next one draws
         self.view = view
         if self._job_key is not None and self._job_key[:2] != (view.zoom, view.angle):
             self._job = self._job_key = None
@@ -282,7 +350,7 @@ class Window:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size; the tiles stay."""
         self.size = size
-        self._old = self._fallback = None
+        self._old = self._behind = self._focus = None
 
     def forget(self) -> None:
         """Draw everything anew, e.g. after a change of layers; what is shown stays until then."""
@@ -291,8 +359,9 @@ class Window:
         here = (self.view.zoom, self.view.angle)
         for key in [key for key in self._tiles if key[:2] != here]:
             del self._tiles[key]
+        self._unknown = {(*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1])}
         self._job = self._job_key = None
-        self._old = self._fallback = None
+        self._old = self._behind = None
 
     # -------- where the tiles lie
 
@@ -303,14 +372,15 @@ class Window:
                 b * self.view.x + d * self.view.y - self.size[1] / 2)  # fmt: skip
 
     def visible(self) -> list[Key]:
-        """The tiles that can be seen, the middle first."""
+        """The tiles that can be seen, those nearest to where the eye is first."""
         x, y = (round(v) for v in self._origin())
         keys = [
             (self.view.zoom, self.view.angle, i, j)
             for j in range(math.floor(y / TILE), math.floor((y + self.size[1] - 1) / TILE) + 1)
             for i in range(math.floor(x / TILE), math.floor((x + self.size[0] - 1) / TILE) + 1)
         ]
-        mx, my = (x + self.size[0] / 2) / TILE - 0.5, (y + self.size[1] / 2) / TILE - 0.5
+        fx, fy = self._focus or (0.0, 0.0)
+        mx, my = (x + self.size[0] / 2 + fx) / TILE - 0.5, (y + self.size[1] / 2 + fy) / TILE - 0.5
         return sorted(keys, key=lambda key: (key[2] - mx) ** 2 + (key[3] - my) ** 2)
 
     def _place(self, key: Key) -> Rect:
@@ -324,73 +394,125 @@ class Window:
         return a, b, c, d, -float(round(x)), -float(round(y))
 
     @property
-    def settled(self) -> bool:
+    def sharp(self) -> bool:
         """Is everything that can be seen drawn as it is?"""
         return all((tile := self._tiles.get(key)) is not None and not tile.stale for key in self.visible())
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing left to draw?"""
+        return not self._unknown and self.sharp
+
+    @property
+    def kept(self) -> int:
+        """Bytes of the pictures that are kept."""
+        pictures = [self._sheet, *(held[1] for held in (self._old, self._behind) if held)]
+        return 4 * (TILE * TILE * len(self._tiles) + sum(p.get_width() * p.get_height() for p in pictures))
 
     # -------- drawing
 
     def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
         """Show the window's picture at `offset`, within `clip` (both in the surface's pixels)."""
-        keys = self.visible()
-        here = [(self._place(key).move(offset), self._tiles.get(key)) for key in keys]
+        here = [(self._place(key).move(offset), self._tiles.get(key)) for key in self.visible()]
         before = surface.get_clip()
         surface.set_clip(clip.clip(before))
         if any(tile is None and rect.colliderect(clip) for rect, tile in here):
-            surface.fill(self.painter.theme.table, clip)
-            self._blit_old(surface, offset)
+            surface.blit(self._scaled(), offset)
         for rect, tile in here:
             if tile is not None and rect.colliderect(clip):
                 surface.blit(tile.picture, rect)
         surface.set_clip(before)
 
-    def _blit_old(self, surface: Surface, offset: tuple[int, int]) -> None:
+    def _scaled(self) -> Surface:
+        """What is shown where no tile is drawn yet: the whole sheet's picture, and the last sharp one, scaled."""
+        if self._behind is not None and self._behind[0] == self.view:
+            return self._behind[1]
+        if self._behind is not None and self._behind[1].get_size() == self.size:
+            picture = self._behind[1]
+        else:
+            picture = Surface(self.size)
         old = self._old
-        if old is None:
-            return
-        if self._fallback is None or (self._fallback[0].zoom, self._fallback[0].angle) != (self.view.zoom,
-                                                                                          self.view.angle):  # fmt: skip
-            self._fallback = (self.view, *self._stretched(old))
-        kept, picture, at = self._fallback
-        a, b, c, d = self.view.turn()
-        dx, dy = kept.x - self.view.x, kept.y - self.view.y
-        surface.blit(picture, (offset[0] + at[0] + round(a * dx + c * dy), offset[1] + at[1] + round(b * dx + d * dy)))
+        # a nearer picture is sharper than the sheet's; a farther one is of use only until that is drawn
+        fit = old is not None and old[0].angle == self.view.angle and (old[0].zoom > BASE[0] or bool(self._unknown))
+        if not (fit and old is not None and self._covers(old[0])):
+            picture.fill(self.painter.theme.table)
+            if self.view.angle:
+                self._turn_sheet(picture)
+            else:
+                middle = (SHEET[0] / 2, SHEET[1] / 2)
+                self._put(picture, self._sheet, middle, self.view.zoom / BASE[0])
+        if fit and old is not None:
+            self._put(picture, old[1], (old[0].x, old[0].y), self.view.zoom / old[0].zoom)
+        self._behind = self.view, picture
+        return picture
 
-    def _stretched(self, old: Surface) -> tuple[Surface, tuple[int, int]]:
-        """The old picture at the new zoom and turn, only the part that is seen, and where it goes."""
-        factor = self.view.zoom / self._old_view.zoom
-        turn = self.view.angle - self._old_view.angle
-        middle = self.view.to_window((self._old_view.x, self._old_view.y), self.size)
-        if turn:
-            small = pygame.transform.rotate(pygame.transform.scale_by(old, min(1.0, factor)), -turn)
-            picture = small if factor <= 1 else pygame.transform.scale_by(small, min(factor, 3.0))
-            return picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
-        left, top = middle[0] - self.size[0] / 2 * factor, middle[1] - self.size[1] / 2 * factor
+    def _covers(self, old: View) -> bool:
+        """Does a picture of the window from there cover all that is seen now?"""
+        x, y = self.view.to_window((old.x, old.y), self.size)
+        factor, (w, h) = self.view.zoom / old.zoom, self.size
+        return (x - w / 2 * factor <= 0 and y - h / 2 * factor <= 0
+                and x + w / 2 * factor >= w and y + h / 2 * factor >= h)  # fmt: skip
+
+    def _put(self, picture: Surface, source: Surface, middle: tuple[float, float], factor: float) -> None:
+        """Scale the part of a picture that is seen onto the window; its middle lies at a sheet point."""
+        x, y = self.view.to_window(middle, self.size)
+        width, height = source.get_size()
+        left, top = x - width / 2 * factor, y - height / 2 * factor
         x0, y0 = max(0, int(-left / factor)), max(0, int(-top / factor))
-        x1 = min(self.size[0], math.ceil((self.size[0] - left) / factor) + 1)
-        y1 = min(self.size[1], math.ceil((self.size[1] - top) / factor) + 1)
+        x1 = min(width, math.ceil((self.size[0] - left) / factor) + 1)
+        y1 = min(height, math.ceil((self.size[1] - top) / factor) + 1)
+        if x1 > x0 and y1 > y0:
+            px, py = round(left + x0 * factor), round(top + y0 * factor)
+            size = max(1, round(left + x1 * factor) - px), max(1, round(top + y1 * factor) - py)
+            scale = pygame.transform.smoothscale if factor > 1 else pygame.transform.scale
+            picture.blit(scale(source.subsurface((x0, y0, x1 - x0, y1 - y0)), size), (px, py))
+
+    def _turn_sheet(self, picture: Surface) -> None:
+        """The same for a turned view, coarser: turning costs most."""
+        corners = [self.view.to_sheet(p, self.size) for p in ((0, 0), (self.size[0], 0), self.size, (0, self.size[1]))]
+        x0, y0 = max(0, int(min(x for x, _ in corners))), max(0, int(min(y for _, y in corners)))
+        x1 = min(SHEET[0], math.ceil(max(x for x, _ in corners)))
+        y1 = min(SHEET[1], math.ceil(max(y for _, y in corners)))
         if x1 <= x0 or y1 <= y0:
-            return Surface((1, 1)), (0, 0)
-        size = max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor))
-        part = pygame.transform.scale(old.subsurface((x0, y0, x1 - x0, y1 - y0)), size)
-        return part, (round(left + x0 * factor), round(top + y0 * factor))
+            return
+        part = self._sheet.subsurface((x0, y0, x1 - x0, y1 - y0))
+        half = self.view.zoom / 2
+        coarse = pygame.transform.scale(part, (max(1, round(part.get_width() * half)),
+                                               max(1, round(part.get_height() * half))))  # fmt: skip
+        coarse.set_colorkey((1, 2, 3))  # what turning leaves empty
+        turned = pygame.transform.rotate(coarse, -self.view.angle)
+        large = pygame.transform.scale_by(turned, 2)
+        x, y = self.view.to_window(((x0 + x1) / 2, (y0 + y1) / 2), self.size)
+        picture.blit(large, large.get_rect(center=(round(x), round(y))))
 
     def work(self, seconds: float = SLICE) -> list[Rect]:
         """Draw missing and stale tiles for about so long; returns the window's pixels that are new."""
-        end = time.perf_counter() + seconds
+        if self._rest:
+            self._rest = False
+            return []
+        # thousands of short-lived points are no reason to look through all strokes for garbage in the middle of a frame
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._work(time.perf_counter() + seconds)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _work(self, end: float) -> list[Rect]:
         fresh: list[Rect] = []
         while time.perf_counter() < end:
             if self._job is None:
                 key = self._next()
                 if key is None:
-                    if self._old is not None:
-                        self._old = self._fallback = None
+                    self._behind = self._focus = None
                     break
                 self._job, self._job_key = self._drawing(key), key
             for done in self._job:
                 if done:
                     assert self._job_key is not None
-                    fresh.append(self._place(self._job_key))
+                    if self._job_key[:2] == (self.view.zoom, self.view.angle):
+                        fresh.append(self._place(self._job_key))
                     self._job = self._job_key = None
                     break
                 if time.perf_counter() >= end:
@@ -407,36 +529,44 @@ class Window:
         for key in keys:
             if key not in self._tiles:
                 return key
-        return next((key for key in keys if self._tiles[key].stale), None)
+        stale = next((key for key in keys if self._tiles[key].stale), None)
+        return stale or next(iter(self._unknown), None)
 
     def _drawing(self, key: Key) -> Iterator[bool]:
-        """Draw a tile, with a stop after each stroke; the last value is True."""
+        """Draw a tile, with a stop after each few strokes; the last value is True."""
         a, b, c, d = View(key[0], key[1], 0, 0).turn()
         matrix = (a, b, c, d, -float(key[2] * TILE), -float(key[3] * TILE))
-        area = a * d - b * c
-        corners = [
-            ((d * x - c * y) / area, (a * y - b * x) / area)
-            for x in (key[2] * TILE - 2, (key[2] + 1) * TILE + 2)
-            for y in (key[3] * TILE - 2, (key[3] + 1) * TILE + 2)
-        ]
-        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
-        strokes = self.painter.city.near(min(xs), min(ys), max(xs), max(ys))
+        strokes = self._within(key, Rect(0, 0, TILE, TILE))
         large = Surface((TILE * OVER, TILE * OVER))
         yield False
         for _ in self.painter.paint(large, scaled(matrix, OVER), strokes, self.painter.theme.table):
             yield False
-        old = self._tiles.get(key)
-        if old is None:
-            self._tiles[key] = _Tile(pygame.transform.smoothscale(large, (TILE, TILE)))
-        else:
-            pygame.transform.smoothscale(large, (TILE, TILE), old.picture)
-            old.stale = False
-        self._tiles.move_to_end(key)
+        picture = pygame.transform.smoothscale(large, (TILE, TILE))
         self.redrawn += 1
-        most = max(96, 3 * len(self.visible()))
-        while len(self._tiles) > most:
-            self._tiles.popitem(last=False)
+        if key in self._unknown:
+            self._sheet.blit(picture, (key[2] * TILE, key[3] * TILE))
+            self._unknown.discard(key)
+        if key in self._tiles or key[:2] == (self.view.zoom, self.view.angle):
+            self._tiles[key] = _Tile(picture)
+            self._tiles.move_to_end(key)
+            most = len(self.visible()) + KEPT // (4 * TILE * TILE)
+            while len(self._tiles) > most:
+                self._tiles.popitem(last=False)
         yield True
+
+    def _within(self, key: Key, part: Rect) -> list[Stroke]:
+        """The strokes that can be seen in a part of a tile."""
+        a, b, c, d = View(key[0], key[1], 0, 0).turn()
+        area = a * d - b * c
+        box = part.move(key[2] * TILE, key[3] * TILE).inflate(4, 4)
+        corners = [
+            ((d * x - c * y) / area, (a * y - b * x) / area)
+            for x in (box.left, box.right)
+            for y in (box.top, box.bottom)
+        ]
+        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+        left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+        return self.painter.looks.within(self.painter.city.near(left, top, right, bottom), left, top, right, bottom)
 
     # -------- changes of the ink
 
@@ -445,28 +575,27 @@ class Window:
 
         Where ink of a higher layer lies over it, those tiles are drawn anew in their time.
         """
-        box = extent(stroke)
-        above = any(
-            LEVEL[other.layer] > LEVEL[stroke.layer] or (stroke.tool == "wash" and other.layer == stroke.layer)
-            for other in self.painter.city.near(*box)
-        )
+        self._old = self._behind = None
         state = self.painter.city.layers[stroke.layer]
-        touched = Rect(0, 0, 0, 0)
+        if state.hidden:
+            return Rect(0, 0, 0, 0)
+        above = self.painter.above(stroke.layer, stroke.tool == "wash", extent(stroke))
         simple = stroke.tool not in ("label", "stamp") and state.opacity >= 100
-        if not state.hidden and simple:
-            matrix = self.matrix()
-            for mark in self.painter.looks.of(stroke):
-                picture, rect = stain(mark.points, matrix, mark.colour, Rect(-TILE, -TILE, self.size[0] + 2 * TILE,
-                                                                            self.size[1] + 2 * TILE))  # fmt: skip
-                if mark.alpha < 255:
-                    picture.set_alpha(mark.alpha)
-                for key, tile in self._tiles.items():
-                    if key[:2] == (self.view.zoom, self.view.angle):
-                        place = self._place(key)
-                        if place.colliderect(rect):
-                            tile.picture.blit(picture, (rect.x - place.x, rect.y - place.y))
+        touched = Rect(0, 0, 0, 0)
+        if simple:
+            here = Rect((0, 0), self.size).inflate(2 * TILE, 2 * TILE)
+            places = [
+                (self._place(key), tile) for key, tile in self._tiles.items()
+                if key[:2] == (self.view.zoom, self.view.angle)
+            ]  # fmt: skip
+            for picture, rect in self.painter.stains(stroke, self.matrix(), here):
+                for place, tile in places:
+                    if place.colliderect(rect):
+                        tile.picture.blit(picture, (rect.x - place.x, rect.y - place.y))
                 touched = rect if not touched.w else touched.union(rect)
-        self._stale(box, keep_here=simple and not above)
+            for picture, rect in self.painter.stains(stroke, (1, 0, 0, 1, 0, 0), self._sheet.get_rect()):
+                self._sheet.blit(picture, rect)
+        self._stale(extent(stroke), keep_here=simple and not above)
         return touched
 
     def changed(self, *strokes: Stroke | None) -> None:
@@ -474,23 +603,34 @@ class Window:
         for stroke in strokes:
             if stroke is not None:
                 self._stale(extent(stroke))
+                if stroke.id not in self.painter.city.strokes:
+                    self.painter.looks.forget(stroke.id)
 
     def _stale(self, box: tuple[float, float, float, float], keep_here: bool = False) -> None:
         left, top, right, bottom = box
-        for key in list(self._tiles):
-            here = key[:2] == (self.view.zoom, self.view.angle)
-            if here and keep_here:
+        self._old = self._behind = None
+        here = (self.view.zoom, self.view.angle)
+        covered: dict[tuple[float, int], tuple[float, float, float, float]] = {}
+        parts = () if keep_here else ((*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1]))
+        for key in dict.fromkeys((*self._tiles, *parts)):
+            way = key[:2]
+            if way == here and keep_here:
                 continue
-            a, b, c, d = View(key[0], key[1], 0, 0).turn()
-            points = [(a * x + c * y, b * x + d * y) for x in (left, right) for y in (top, bottom)]
-            place = Rect(key[2] * TILE - 2, key[3] * TILE - 2, TILE + 4, TILE + 4)
-            xs, ys = [p[0] for p in points], [p[1] for p in points]
-            if max(xs) >= place.left and min(xs) <= place.right and max(ys) >= place.top and min(ys) <= place.bottom:
-                if here:
-                    self._tiles[key].stale = True
-                    if key == self._job_key:
-                        self._job = self._job_key = None
-                else:
-                    del self._tiles[key]
-        if self._job_key is not None:
-            self._job = self._job_key = None
+            if way not in covered:
+                a, b, c, d = View(way[0], way[1], 0, 0).turn()
+                points = [(a * x + c * y, b * x + d * y) for x in (left, right) for y in (top, bottom)]
+                xs, ys = [p[0] for p in points], [p[1] for p in points]
+                covered[way] = min(xs) - 2, min(ys) - 2, max(xs) + 2, max(ys) + 2
+            x0, y0, x1, y1 = covered[way]
+            x, y = key[2] * TILE, key[3] * TILE
+            if x1 < x or x0 > x + TILE or y1 < y or y0 > y + TILE:
+                continue
+            tile = self._tiles.get(key)
+            if way == BASE and not keep_here and 0 <= x < SHEET[0] and 0 <= y < SHEET[1]:
+                self._unknown.add(key)
+            if tile is not None and way == here:
+                tile.stale = True
+            elif tile is not None:
+                del self._tiles[key]
+        # a picture that is under way lacks the change
+        self._job = self._job_key = None
