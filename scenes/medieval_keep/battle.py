@@ -172,7 +172,7 @@ class BattleBoard(Board):
         """Let this beat's dice tumble, then show what they did."""
         self.screen.drafts["throwing"] = self.number
         number = self.number
-        tray = self._thrown(self.screen.drafts.get("launch"))
+        tray = self._thrown(self.screen.drafts.pop("launch", None))
         self.screen.drafts["tray"] = tray
         sound = self.screen.app.sound
 

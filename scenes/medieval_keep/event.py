@@ -13,6 +13,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.events import Event
+from scenes.dice_tray import DiceTray, Launch
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import plural
 from scenes.motion import Step
@@ -20,6 +21,7 @@ from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die, kite, tumble
 from scenes.paint.tokens import portrait
+from scenes.ready_dice import ReadyDice
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Text
 from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Rule, shield
@@ -34,6 +36,8 @@ EVENT_ART = {
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
 SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall"}
 """Names that are shortened where three columns stand beside each other."""
+KITE = 46
+"""Units of a ten-sided die."""
 WORDS = {"roll-again": "roll again", "pick-one": "Pick one: any you like"}
 
 
@@ -127,10 +131,25 @@ class EventBoard(Board):
         dice_width = self.u(60 * dice)
         title = TableTitle(f"{table}-head", Rect(room.x, room.y, room.w - dice_width - self.u(6), high), words)
         self.screen.add("head", title)
-        self.screen.add(
-            "head", Kites(f"{table}-dice", Rect(room.right - dice_width, room.y, dice_width, high), self, table)
-        )
+        place = Rect(room.right - dice_width, room.y, dice_width, high)
+        if table == "event" and not self.readings and not self.screen.table.typed_dice:
+            self.screen.add("head", ReadyDice("ready", place, ["kite"], self.u(KITE), self.roll, "the event die"))
+        else:
+            self.screen.add("head", Kites(f"{table}-dice", place, self, table))
         return room.y + high
+
+    def roll(self, launch: Launch | None = None) -> None:
+        """Roll for the event; the die flies as `launch` says."""
+        self.screen.drafts["launch"] = launch
+        self.screen.send_or_say("draw")
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return [
+            rect
+            for widget in self.screen.widgets()
+            if isinstance(widget, ReadyDice)
+            for rect in widget.draw_moving(surface)
+        ]
 
     def _build_left(self, room: Rect) -> None:
         y = self._head(room, "event", "Event, one d10", 1)
@@ -264,7 +283,17 @@ class EventBoard(Board):
             self.screen.drafts["reading"] = None
             self.screen.show.then(Step(0, end=self.screen.rebuild))
             return
-        self.screen.app.sound.play("dice")
+        launch = self.screen.drafts.pop("launch", None)
+        if launch is not None and self.screen.app.settings.dice_tumble:
+            tray = dice.flying(reading, launch, self.layout.tall)
+            sound, chosen = self.screen.app.sound, self.screen.app.settings
+            fly = tray.step(
+                chosen.animation, self.layout.scale, self.screen.app.theme, knock=lambda loud: sound.play("knock", loud)
+            )
+            self.screen.show.then(fly)
+            shown = 0.0
+        else:
+            self.screen.app.sound.play("dice")
 
         def throw(surface: Surface, t: float) -> Iterable[Rect]:
             return dice.tumbling(surface, reading, t)
@@ -281,7 +310,8 @@ class EventBoard(Board):
             surface.set_clip(clip)
             return [*rects, row.rect.inflate(self.u(16), self.u(16))]
 
-        self.screen.show.then(Step(shown, throw, name="the dice fall"))
+        if shown:
+            self.screen.show.then(Step(shown, throw, name="the dice fall"))
         self.screen.show.then(Step(self.screen.ms(300), light, end=end, name="the light runs down the table"))
 
     # ------------------------------------------------------------ drawing
@@ -308,7 +338,7 @@ class EventBoard(Board):
         sub = f"Round {self.view['turn']['number']} · {plural(points, 'point', 'points')}"
         if not self.readings:
             parts = PanelParts(f"{self.me} rolls", sub, "Roll **one d10** for the event.", "Then: upkeep.")
-            parts.main = Deed("Roll the event", lambda: screen.send_or_say("draw"), cap, id="main")
+            parts.main = Deed("Roll the event", self.roll, cap, id="main")
             parts.row = [screen.undo_deed()]
         else:
             parts = PanelParts(f"{self.roller}’s event", sub)
@@ -426,7 +456,15 @@ class Kites(Widget):
         faces = self._faces(reading.number) if reading else self._faces(0)
         for place, (face, tens) in zip(self._places(), faces, strict=True):
             state: Any = "plain" if reading else "dimmed"
-            kite(face, 46, self.scale, self.theme, tens=tens, state=state).draw(surface, place)
+            kite(face, KITE, self.scale, self.theme, tens=tens, state=state).draw(surface, place)
+
+    def flying(self, reading: Reading, launch: Launch, arena: Rect) -> DiceTray:
+        """The dice thrown by hand over the whole sheet; they come to rest at their place."""
+        faces = self._faces(reading.number)
+        return DiceTray(
+            [face for face, _ in faces], arena, self.u(KITE), launch=launch, goals=self._places(),
+            kinds=["tens" if tens else "kite" for _, tens in faces],
+        )  # fmt: skip
 
     def tumbling(self, surface: Surface, reading: Reading, t: float) -> list[Rect]:
         """The dice at `t` (0 to 1) of their roll."""
@@ -437,7 +475,7 @@ class Kites(Widget):
             turned = face if t >= 0.85 else (face + round((1 - t) * 14)) % 10
             angle = tumble(number + 1.0, 2.0, t) if t < 1 else 0.0
             lift = self.u(26 * (1 - t) * abs(1 - 2 * ((t * 2.5) % 1)))
-            piece = kite(turned, 46, self.scale, self.theme, tens=tens, angle=angle)
+            piece = kite(turned, KITE, self.scale, self.theme, tens=tens, angle=angle)
             rects.append(piece.draw(surface, (place[0], place[1] - lift)))
         return rects
 

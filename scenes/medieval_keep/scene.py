@@ -197,6 +197,10 @@ class KeepTable(GameScreen):
         self.under_way = self._battle_before()
         return engine.events_for(moment.events, self.eyes)
 
+    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+        """How the dice left the hand is for the roll that follows from the action."""
+        return {"launch": self.drafts["launch"]} if self.drafts.get("launch") else {}
+
     def happened(self, moment: Moment) -> None:
         old = self.app.screen.copy() if self.app.settings.calm else None
         super().happened(moment)

@@ -106,3 +106,26 @@ def test_nothing_is_cut(tmp_path: Path, size: tuple[int, int], text: int, dice: 
     driver.keys("ctrl+enter")
     driver.settle()
     assert faults(screen) == []
+
+
+def test_the_event_die_can_be_flicked(tmp_path: Path) -> None:
+    """It flies the way the hand went and comes home on the engine's number; Esc lays it back before that."""
+    driver, screen = table(tmp_path, "5, 65")
+    ready = driver.find("ready")
+    x, y = ready.rect.center
+    driver.move((x, y))
+    driver.press((x, y))
+    driver.move((x + 40, y + 40), held=True)
+    driver.keys("escape")
+    driver.release((x + 40, y + 40))
+    assert screen.table.record.steps == [] and driver.top is screen
+    driver.move((x, y))
+    driver.press((x, y))
+    for _ in range(5):
+        x, y = x + 14, y + 10
+        driver.move((x, y), held=True)
+    driver.release((x, y))
+    assert [step.body for step in screen.table.record.steps] == [{"by": "Ann", "do": "draw"}]
+    assert next(step.name for row in screen.show.rows for step in row) == "dice"
+    driver.settle()
+    assert lit(screen) == ["event-construction", "structure-catapult"]
