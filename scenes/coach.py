@@ -1,309 +1,414 @@
-"""The coach: what each plan is worth, found in the background from many quick games, with its uncertainty.
+"""The coach: what each sensible plan is worth, found in the background from many quick games, with its uncertainty.
 
-The games run in processes of their own, so that no frame waits for them; they stop when the sheet closes. After a game
-the coach goes through the decisions and names the three that cost most.
+In a game for practice it takes the side panel while the board stays as it is, and falls silent as soon as the player
+moves on; in a replay it says what else could have been done. The games run in processes of their own, which give way
+to the window, so that no frame waits for them.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Hashable, Mapping
+import threading
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from pygame import Rect, Surface
 
 from game.core import coach
-from game.core.actions import write_action
-from game.core.bots import Seat
-from scenes.paint import fonts, marks
+from game.core.coach import Estimate, Task, Trial, plan_of
+from game.core.state import State
+from scenes.inputs import Verdict
+from scenes.paint import charts, fonts, marks
+from scenes.shelf.spines import scenes_of
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Text
+from scenes.widgets.controls import Text
+from scenes.widgets.panel import Deed, PanelParts, art_picture
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
     from scenes.game_screen import GameScreen
 
 BATCH = 4
 """Quick games in one task: small enough to stop soon."""
-ENOUGH = 120
-"""Quick games for a plan."""
-REVIEW_GAMES = 32
-MOST_REVIEWED = 24
-Cost = tuple[float, int, Mapping[str, Any], Mapping[str, Any], coach.Estimate, coach.Estimate]
-"""Points lost, the moment, what was done, what was advised, and what is known of both."""
+FIRST = 24
+"""Quick games for every plan; then only those go on that may still be the best."""
+ENOUGH = 160
+"""Quick games for a plan at most."""
+MOST_PLANS = 5
+
+
+def workers() -> int:
+    """How many processes play: one for each core, up to four."""
+    return max(1, min(4, os.cpu_count() or 1))
 
 
 class Trials:
     """Quick games in processes of their own. `trials` grows by key as they come in."""
 
     def __init__(self) -> None:
-        self.trials: dict[Hashable, list[coach.Trial]] = {}
+        self.trials: dict[Hashable, list[Trial]] = {}
         self.trouble = ""
+        self._queue: list[tuple[Hashable, Task]] = []
+        self._waiting: dict[Future[list[Trial]], Hashable] = {}
         self._pool: ProcessPoolExecutor | None = None
-        self._waiting: dict[Future[list[coach.Trial]], Hashable] = {}
+        self._starting: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._stopped = False
 
     @property
     def running(self) -> int:
-        return len(self._waiting)
+        """Tasks that have been asked for and have not come back."""
+        return len(self._waiting) + len(self._queue)
 
-    def ask(self, key: Hashable, task: coach.Task) -> None:
+    @property
+    def games(self) -> int:
+        """Quick games that have come in."""
+        return sum(len(trials) for trials in self.trials.values())
+
+    def of(self, key: Hashable) -> list[Trial]:
+        """What has come in for a key."""
+        return self.trials.get(key, [])
+
+    def ask(self, key: Hashable, task: Task) -> None:
         """Have a task played; its trials are added to those of `key`."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max_workers=max(1, min(4, os.cpu_count() or 1)), mp_context=context)
+        self._stopped = False
+        if self._pool is None and self._starting is None:
+            # processes take a while to start: the drawing thread does not wait for that
+            self._starting = threading.Thread(target=self._start, name="coach", daemon=True)
+            self._starting.start()
         self.trials.setdefault(key, [])
-        self._waiting[self._pool.submit(coach.try_out, task)] = key
+        self._queue.append((key, task))
+
+    def _start(self) -> None:
+        try:
+            context = multiprocessing.get_context("spawn")
+            pool = ProcessPoolExecutor(workers(), mp_context=context, initializer=coach.stand_back)
+            for _ in range(workers()):
+                pool.submit(int)
+        except OSError as error:
+            self.trouble = f"The coach cannot play: {error.strerror or error}."
+            return
+        with self._lock:
+            self._starting = None
+            if not self._stopped:
+                self._pool = pool
+                return
+        pool.shutdown(wait=False, cancel_futures=True)
 
     def poll(self) -> bool:
-        """Take in what has come; True if something has."""
+        """Hand out what waits and take in what has come; True if something has."""
         done = [future for future in self._waiting if future.done()]
-        for future in done:
-            key = self._waiting.pop(future)
-            try:
+        came = False
+        try:
+            if self._pool is not None:
+                while self._queue:
+                    key, task = self._queue[0]
+                    self._waiting[self._pool.submit(coach.try_out, task)] = key
+                    del self._queue[0]
+            for future in done:
+                key = self._waiting.pop(future)
                 self.trials[key] += future.result()
-            except BrokenProcessPool as error:
-                self.trouble = f"The coach has stopped: {error}"
-        return bool(done)
+                came = True
+        except BrokenProcessPool as error:
+            self.trouble = f"The coach has stopped: {error}"
+            self.stop()
+        if self.trouble:
+            self._queue.clear()
+        return came
+
+    def cancel(self) -> None:
+        """Nothing more is begun, and what has come is forgotten; the processes wait for the next question."""
+        for future in self._waiting:
+            future.cancel()
+        self._waiting.clear()
+        self._queue.clear()
+        self.trials = {}
 
     def stop(self) -> None:
         """Nothing more is played."""
+        self._queue.clear()
         self._waiting.clear()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        with self._lock:
+            self._stopped = True
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
-class CoachSheet(Sheet):
-    """The sensible plans of this moment, the best first, each with its chance to win and its points."""
+class Coach:
+    """The plans of one decision, the ring on the best, each with its chance to win and its points."""
 
-    title = "The coach"
-    width, height = 760, 600
-    bot = ""
-
-    def __init__(self, table: GameScreen) -> None:
-        super().__init__()
-        self.table = table
-        game = table.table.game
-        self.bot = game.bots[1] if len(game.bots) > 1 else game.bots[0]
-        self.state, self.me = table.table.state, table.me
-        self.plans = coach.sensible(self.state, self.me, game.bots[-1])
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
         self.trials = Trials()
-        self.asked = [0] * len(self.plans)
+        self.state: State[Any] | None = None
+        """The position that is thought about; None: the coach is silent."""
+        self.plans: list[dict[str, Any]] = []
+        self.played: Mapping[str, Any] | None = None
+        """What was done here, in a replay."""
+        self.refused: tuple[str, Verdict] | None = None
+        """Something at hand that cannot be done, and why."""
+        self.told = False
+        self._tasks: list[Task] = []
+        self._asked: list[int] = []
+        self._rows: list[PlanRow] = []
+
+    @property
+    def open(self) -> bool:
+        return self.state is not None
+
+    def ask(self, state: State[Any], me: str, played: Mapping[str, Any] | None = None) -> None:
+        """Think about the decision of `me` in this state, in which `played` was done if that is known."""
+        self.trials.cancel()
+        bot = state.rules.game.bots[-1]
+        plans = coach.sensible(state, me, bot, MOST_PLANS)
+        if played is not None and plan_of(played) not in map(plan_of, plans):
+            plans = [*plans[: MOST_PLANS - 1], dict(played)]
+        self.state, self.plans, self.played, self.told = state, plans, played, False
+        self.refused = None if played is not None else self._refused()
+        self._asked = [0] * len(plans)
+        self._tasks = [coach.make_task(state, me, plan, (), bot) for plan in plans]
+
+    def _refused(self) -> tuple[str, Verdict] | None:
+        """A piece that could not be used now although others could."""
+        places = {thing.name: self.screen.places_for(thing) for thing in self.screen.hands.things() if thing.can_hold}
+        refused = [(name, why) for name, why in places.items() if isinstance(why, Verdict) and why.clause]
+        return refused[0] if refused and len(refused) < len(places) else None
+
+    def put_away(self) -> None:
+        """The player moves on: nothing more is thought."""
+        self.state = None
+        self._rows = []
+        self.trials.cancel()
 
     def leave(self) -> None:
+        """The screen is left for good."""
+        self.put_away()
         self.trials.stop()
 
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if self.trials.poll():
-            self.rebuild()
-        while self.trials.running < 6 and min(self.asked, default=ENOUGH) < ENOUGH and not self.trials.trouble:
-            number = self.asked.index(min(self.asked))
-            seeds = range(self.asked[number], self.asked[number] + BATCH)
-            task = coach.make_task(self.state, self.me, self.plans[number], seeds, self.bot)
-            self.trials.ask(number, task)
-            self.asked[number] += BATCH
-        return moving or self.trials.running > 0
+    # ------------------------------------------------------------ thinking
 
-    def estimates(self) -> list[tuple[coach.Estimate, dict[str, Any]]]:
-        """Each plan with what is known of it, the most points first."""
-        found = [(coach.estimate(self.trials.trials.get(n, [])), plan) for n, plan in enumerate(self.plans)]
-        return sorted(found, key=lambda pair: -pair[0].points)
+    def known(self, number: int) -> Estimate:
+        """What is known of a plan."""
+        return coach.estimate(self.trials.of(number))
 
-    def fill(self, room: Rect) -> None:
-        layout = self.layout
-        high = Button.height(layout.u, layout.t)
-        words = "From quick games played to their end from here; the plus-minus says how sure that is."
-        rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), spacing=1.26)
-        self.add("sheet", Text("words", Rect(room.x, room.y, room.w, rich.height), words, soft=True))
-        top = room.y + rich.height + layout.u(8)
+    @property
+    def best(self) -> int:
+        """The plan that has brought the most points."""
+        return max(range(len(self.plans)), key=lambda number: self.known(number).points)
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            y, step = place.y, layout.t(66)
-            for number, (known, plan) in enumerate(self.estimates()):
-                rect = Rect(place.x, y, place.w, step - layout.u(8))
-                area.put(
-                    PlanRow(f"plan-{number}", rect, self.table.sentence(plan), known, number == 0, self._follow(plan))
-                )
-                y += step
-            return y - place.y
+    def _next(self) -> int | None:
+        """The plan of which more should be known."""
+        number = min(range(len(self.plans)), key=self._asked.__getitem__)
+        if self._asked[number] < FIRST:
+            return number
+        best = self.known(self.best)
+        sure = best.points - best.points_error
+        open_still = [
+            number
+            for number in range(len(self.plans))
+            if self._asked[number] < ENOUGH and self.known(number).points + self.known(number).points_error >= sure
+        ]
+        if len(self.plans) == 1 or open_still in ([], [self.best]):
+            return None  # nothing else may be better
+        return min(open_still, key=self._asked.__getitem__)
 
-        rect = Rect(room.x, top, room.w, room.bottom - high - layout.u(12) - top)
-        self.add("plans", ScrollArea("plans-area", rect, "plans", build, zone="plans")).fill()
-        games = sum(len(trials) for trials in self.trials.trials.values())
-        note = self.trials.trouble or f"{games} quick games so far"
-        self.add("sheet", Text("note", Rect(room.x, room.bottom - high, room.w // 2, high), f"*{note}*", soft=True))
-        width = layout.u(180)
-        self.add(
-            "deeds", Button("close", Rect(room.right - width, room.bottom - high, width, high), "I decide", self.close)
-        )
+    def update(self) -> bool:
+        """Hand out games and take them in; returns whether the coach is still thinking."""
+        if self.state is None:
+            return False
+        came = self.trials.poll()
+        while self.trials.running < 2 * workers() and not self.trials.trouble:
+            number = self._next()
+            if number is None:
+                break
+            seeds = tuple(range(self._asked[number], self._asked[number] + BATCH))
+            self.trials.ask(number, msgspec.structs.replace(self._tasks[number], seeds=seeds))
+            self._asked[number] += BATCH
+        if came:
+            for row in self._rows:
+                row.learn(self.known(row.number), row.number == self.best)
+        thinking = self.trials.running > 0 and not self.trials.trouble
+        if not thinking and not self.told:
+            self.told = True
+            self.screen.rebuild()
+        return thinking
 
-    def _follow(self, plan: dict[str, Any]) -> Callable[[], None]:
-        def follow() -> None:
-            self.close()
-            self.table.follow(plan)
+    # ------------------------------------------------------------ the panel
 
-        return follow
+    def parts(self) -> PanelParts:
+        """What the side panel says."""
+        assert self.state is not None
+        screen = self.screen
+        moment = self.state.rules.moment_words(self.state)
+        games = f"{self.trials.games} quick games" if self.told else "Quick games"
+        parts = PanelParts(
+            "The coach", f"{moment}: {'what else was there?' if self.played else 'what could you do?'}", self.verdict(),
+            device=art_picture("cards", "joker"), extra=self._plans, low=True,
+            notes=[f"{games} by the best computer player; ± is 95 %."],
+        )  # fmt: skip
+        parts.row = [Deed("Put the coach away", screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
+        main = screen.coach_deed()
+        if main is not None:
+            parts.main = main
+        return parts
+
+    def verdict(self) -> str:
+        """What the games tell, in a sentence."""
+        if self.trials.trouble:
+            return self.trials.trouble
+        if not self.told:
+            return "*Thinking…*"
+        if len(self.plans) == 1:
+            return "There is only this to do."
+        best, mine = self.best, self._mine()
+        name = self.words(best)
+        if mine is not None:
+            if mine == best:
+                return "Nothing did better than **your plan**."
+            gain = coach.compare(self.trials.of(best), self.trials.of(mine))
+            if gain.points <= gain.error:
+                return f"**{name}** did no better than your plan, as far as these games tell."
+            return f"**{name}** was worth {gain.points:.1f} ± {gain.error:.1f} points more than your plan."
+        gains = {
+            number: coach.compare(self.trials.of(best), self.trials.of(number))
+            for number in range(len(self.plans))
+            if number != best
+        }
+        close = [number for number, gain in gains.items() if gain.points <= gain.error]
+        if close:
+            others = "others" if len(close) > 1 else f"**{self.words(close[0])}**"
+            return f"**{name}** and {others} come to the same, as far as these games tell."
+        least = min(gains.values(), key=lambda gain: gain.points)
+        return f"**{name}** is best, by {least.points:.1f} ± {least.error:.1f} points."
+
+    def _mine(self) -> int | None:
+        """The plan that was played, in a replay."""
+        if self.played is None:
+            return None
+        return next(n for n, plan in enumerate(self.plans) if plan_of(plan) == plan_of(self.played))
+
+    def words(self, number: int) -> str:
+        """A plan in words, without a full stop."""
+        return self.screen.sentence(self.plans[number]).rstrip(".")
+
+    def _plans(self, area: ScrollArea, room: Rect) -> int:
+        layout, y = self.screen.layout, room.y
+        entry = scenes_of(self.screen.table.game.id)
+        wins = entry.word("coach:wins", "wins") if entry else "wins"
+        mine = self._mine()
+        self._rows = []
+        for number, plan in enumerate(self.plans):
+            name = self.words(number) + (" (you)" if number == mine else "")
+            do = None if self.played is not None else self._doer(plan)
+            row = PlanRow(f"plan-{number}", Rect(room.x, y, room.w, 0), number, name, price(plan), wins, do)
+            area.put(row)
+            row.rect.h = row.height()
+            row.mine = number == mine
+            row.learn(self.known(number), bool(self.trials.games) and number == self.best)
+            self._rows.append(row)
+            y += row.rect.h + layout.u(6)
+        if self.refused is not None:
+            name, why = self.refused
+            words = f"**{name}**: {why.words} [{why.clause}]"
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
+            text = Text("refused-plan", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True)
+            area.put(text)
+            for link in text.links():
+                area.put(link)
+            y += rich.height
+        return y - room.y
+
+    def _doer(self, plan: dict[str, Any]) -> Callable[[], None]:
+        def do() -> None:
+            self.screen.follow(plan)
+
+        return do
+
+
+def price(plain: Mapping[str, Any]) -> str:
+    """What an action pays, in words; empty if it pays nothing."""
+    pay = plain.get("pay")
+    if not isinstance(pay, Mapping):
+        return ""
+    return ", ".join(f"{count} {what}" for what, count in pay.items() if count)
 
 
 class PlanRow(Widget):
-    """A plan: what it is, the chance that it wins, the points, and a bar with the interval hatched at its end."""
+    """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar."""
 
     def __init__(
-        self, id: str, rect: Rect, words: str, known: coach.Estimate, best: bool, do: Callable[[], None] | None = None
+        self, id: str, rect: Rect, number: int, words: str, price: str, wins: str, do: Callable[[], None] | None
     ) -> None:
         super().__init__(id, rect, words)
-        self.known, self.best, self.kind = known, best, "plan"
+        self.number, self.words, self.price, self.wins = number, words, price, wins
+        self.known = coach.estimate([])
+        self.best = self.mine = False
+        self.kind = "plan"
         self.press = do
-        if do is not None:
-            self.tip = "Click to do this."
+        self.tip = "Click to do this." if do is not None else ""
+
+    def learn(self, known: Estimate, best: bool) -> None:
+        """More is known of the plan."""
+        if (known, best) != (self.known, self.best):
+            self.known, self.best = known, best
+            self.name = f"{self.words}, {self._chance()}, {self._points()}" if known.games else self.words
+            self.screen.touched(self)
+
+    # -------- what it says
+
+    def _chance(self) -> str:
+        known = self.known
+        return f"{self.wins} {known.chance:.0%} ± {known.chance_error * 100:.0f}" if known.games else ""
+
+    def _points(self) -> str:
+        known = self.known
+        count = f"{known.points:.1f} ± {known.points_error:.1f} points" if known.games else "thinking…"
+        return " · ".join(part for part in (count, self.price) if part)
+
+    def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
+        """The pieces of text with their places within the row, and the height of all."""
+        pad, gap, width = self.u(12), self.u(10), self.rect.w - 2 * self.u(12)
+        right = fonts.rich(chance, self.t(17), width, self.theme.ink, role="sans-semi")
+        below = right.width + gap > width * 0.6
+        room = width if below else width - right.width - gap
+        name = fonts.rich(f"**{self.words}**", self.t(20), room, self.theme.ink, spacing=1.12)
+        low = fonts.rich(points, self.t(15), width, self.theme.soft_ink, role="sans")
+        y = self.u(5)
+        found = [(name, (pad, y))]
+        if below:
+            y += name.height
+            found.append((right, (pad, y)))
+            y += right.height
+        else:
+            found.append((right, (self.rect.w - pad - right.width, y + self.t(4))))
+            y += max(name.height, right.height + self.t(4))
+        found.append((low, (pad, y)))
+        return found, y + low.height + self.u(4)
+
+    def height(self) -> int:
+        """Room for the longest numbers, so that nothing moves while they come in."""
+        longest = " · ".join(part for part in ("100.0 ± 10.0 points", self.price) if part)
+        return self._layout(f"{self.wins} 100% ± 99", longest)[1] + self.u(16)
 
     def draw(self, surface: Surface) -> None:
-        rect, theme, known = self.rect, self.theme, self.known
-        marks.note(rect.w / self.scale, rect.h / self.scale, self.scale, theme).draw(surface, rect.topleft)
-        if self.best and known.games:
-            marks.ring_box("legal", rect.w / self.scale, rect.h / self.scale, self.scale, theme, sign=False).draw(
-                surface, rect.topleft
-            )
-        y = rect.y + self.t(18)
-        left = rect.x + self.u(12)
-        numbers = "thinking…"
-        if known.games:
-            chance = f"{known.chance:.0%} ± {known.chance_error:.0%}"
-            numbers = f"{chance}  ·  {known.points:.1f} ± {known.points_error:.1f} points"
-        right = self.put_text(
-            surface, numbers, "sans-semi", self.t(17), theme.ink, (rect.right - self.u(12), y), "midright"
-        )
-        px = self.t(20)
-        while px > 9 and fonts.text_width(self.name, "text-bold", px) > right.left - self.u(10) - left:
-            px -= 1
-        self.put_text(surface, self.name, "text-bold", px, theme.ink, (left, y))
-        bar = Rect(left, rect.bottom - self.u(16), rect.w - self.u(24), self.u(8))
-        surface.fill(theme.deep_parchment, bar)
-        if known.games:
-            sure = max(0.0, known.chance - known.chance_error)
-            most = min(1.0, known.chance + known.chance_error)
-            surface.fill(theme.legal.paper, Rect(bar.x, bar.y, round(bar.w * sure), bar.h))
-            for x in range(round(bar.w * sure), round(bar.w * most), max(2, self.u(3))):
-                surface.fill(theme.legal.paper, Rect(bar.x + x, bar.y, 1, bar.h))
+        rect, theme, s = self.rect, self.theme, self.scale
+        marks.note(rect.w / s, rect.h / s, s, theme).draw(surface, rect.topleft)
+        if self.mine:
+            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        elif self.best:
+            marks.ring_box("legal", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        for rich, (x, y) in self._layout(self._chance(), self._points())[0]:
+            rich.draw(surface, (rect.x + x, rect.y + y))
+        bar = Rect(rect.x + self.u(12), rect.bottom - self.u(15), rect.w - self.u(24), self.u(8))
+        share = round(self.known.chance, 2) if self.known.games else 0.0
+        charts.meter(bar.w / s, share, s, theme, good=self.best).draw(surface, bar.topleft)
 
-
-class ReviewSheet(Sheet):
-    """After a game: the three decisions that cost most, each with what the coach would have done."""
-
-    title = "What cost most"
-    width, height = 760, 560
-
-    def __init__(self, table: GameScreen, back_to: Callable[[int], None] | None = None) -> None:
-        super().__init__()
-        self.table, self.back_to = table, back_to
-        game = table.table.game
-        self.bot = game.bots[1] if len(game.bots) > 1 else game.bots[0]
-        self.me = table.me
-        self.trials = Trials()
-        self.decisions = self._decisions()
-        self.next = 0
-
-    def _decisions(self) -> list[tuple[int, dict[str, Any], dict[str, Any]]]:
-        """(moment, what was done, what the coach would have done), where the two are different plans."""
-        import random
-
-        table = self.table.table
-        adviser = table.game.bot(table.game.bots[-1])
-        found = []
-        for number, moment in enumerate(table.moments[1:], 1):
-            if moment.action is None or moment.by != self.me:
-                continue
-            before = table.moments[number - 1].state
-            advice = adviser.decide(Seat(before, self.me), random.Random(number))
-            plain = write_action(advice.action) if advice is not None else None
-            if plain is not None and _plan(plain) != _plan(moment.action):
-                found.append((number, moment.action, plain))
-        # Early decisions weigh most, late ones least; a spread over the whole game is looked at.
-        step = max(1, -(-len(found) // MOST_REVIEWED))
-        return found[::step]
-
-    def leave(self) -> None:
-        self.trials.stop()
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if self.trials.poll():
-            self.rebuild()
-        while self.trials.running < 6 and self.next < len(self.decisions) and not self.trials.trouble:
-            number, done, advised = self.decisions[self.next]
-            before = self.table.table.moments[number - 1].state
-            for which, plan in (("done", done), ("advised", advised)):
-                for start in range(0, REVIEW_GAMES, BATCH * 2):
-                    seeds = range(start, start + BATCH * 2)
-                    self.trials.ask((number, which), coach.make_task(before, self.me, plan, seeds, self.bot))
-            self.next += 1
-        return moving or self.trials.running > 0
-
-    def costs(self) -> list[Cost]:
-        """Decisions that have been looked at, the dearest first: points lost by them."""
-        found: list[Cost] = []
-        for number, done, advised in self.decisions:
-            one = coach.estimate(self.trials.trials.get((number, "done"), []))
-            other = coach.estimate(self.trials.trials.get((number, "advised"), []))
-            if one.games >= REVIEW_GAMES and other.games >= REVIEW_GAMES and other.points > one.points:
-                found.append((other.points - one.points, number, done, advised, one, other))
-        return sorted(found, key=lambda entry: -entry[0])[:3]
-
-    def fill(self, room: Rect) -> None:
-        layout = self.layout
-        high = Button.height(layout.u, layout.t)
-        looked = sum(len(self.trials.trials.get((n, "advised"), [])) >= REVIEW_GAMES for n, _, _ in self.decisions)
-        going = looked < len(self.decisions) and not self.trials.trouble
-        words = f"{looked} of {len(self.decisions)} decisions looked at" + ("…" if going else ".")
-        self.add(
-            "sheet",
-            Text("words", Rect(room.x, room.y, room.w, layout.t(28)), f"*{self.trials.trouble or words}*", soft=True),
-        )
-        y = room.y + layout.t(36)
-        costs = self.costs()
-        for place, (lost, number, done, advised, one, other) in enumerate(costs):
-            line = (
-                f"**{self.table.sentence(done)}** cost about {lost:.1f} points "
-                f"({one.points:.1f} ± {one.points_error:.1f} against {other.points:.1f} ± {other.points_error:.1f}). "
-                f"The coach: *{self.table.sentence(advised)}*"
-            )
-            rich = fonts.rich(line, layout.t(17), room.w - layout.u(150), (0, 0, 0), spacing=1.26)
-            self.add("costs", Text(f"cost-{place}", Rect(room.x, y, room.w - layout.u(150), rich.height), line))
-            if self.back_to is not None:
-                rect = Rect(room.right - layout.u(140), y, layout.u(140), high)
-                self.add("costs", Button(f"see-{place}", rect, "Go there", self._go(number), size=15))
-            y += max(rich.height, high) + layout.u(14)
-        if not costs and not going:
-            self.add(
-                "sheet",
-                Text(
-                    "none",
-                    Rect(room.x, y, room.w, layout.t(30)),
-                    "No decision was clearly worse than the coach's.",
-                    size=20,
-                ),
-            )
-        width = layout.u(160)
-        self.add(
-            "deeds",
-            Button("close", Rect(room.right - width, room.bottom - high, width, high), "Close", self.close, cap="Esc"),
-        )
-
-    def _go(self, number: int) -> Callable[[], None]:
-        def go() -> None:
-            self.close()
-            if self.back_to is not None:
-                self.back_to(number)
-
-        return go
-
-
-def _plan(plain: Mapping[str, Any]) -> tuple[str, str]:
-    """What an action is about, however it is paid for."""
-    about = next((str(plain[key]) for key in ("card", "unit", "give", "cards", "desert") if key in plain), "")
-    return str(plain["do"]), about
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        found, high = self._layout(self._chance(), self._points())
+        return [(self.name, Rect(self.rect.x, self.rect.y, max(x + rich.width for rich, (x, _) in found), high),
+                 self.rect)]  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
 
@@ -24,6 +24,9 @@ from scenes.table import Moment, Table
 from scenes.widgets.bar import add_bar, add_ribbon
 from scenes.widgets.panel import Deed, LogLine, PanelParts, SidePanel, shield
 from scenes.widgets.screen import Screen
+
+if TYPE_CHECKING:
+    from scenes.coach import Coach
 
 
 class GameBoard:
@@ -146,12 +149,19 @@ class GameScreen(Screen):
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
         self.seen_to: dict[str, int] = {}
         """How far in the log each player has looked, for the recap on the curtain."""
+        self.coach: Coach | None = None
+        """The coach, once asked: while it is open it has the side panel."""
         table.listen(self.happened)
 
     def enter(self) -> None:
         super().enter()
         self.table.on_wanted = self.ask_dice
         self.hand_over()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.coach is not None:
+            self.coach.leave()
 
     # ------------------------------------------------------------ for each game
 
@@ -290,12 +300,18 @@ class GameScreen(Screen):
         )
         add_ribbon(self, room, list(self.phases), self.ribbon_now())
         self.board.build()
-        SidePanel(self, self._finished(self.board.panel()))
+        coached = self._coached()
+        SidePanel(self, self.coach.parts() if coached and self.coach else self._finished(self.board.panel()))
 
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The panel with what every board has: the shield, the log, rules, hint, undo."""
         cap = self.app.bindings.cap
         parts.device = parts.device or shield(self.seat(self.me))
+        if self.table.practice:
+            parts.sub = " · ".join(part for part in (parts.sub, "practice") if part)
+            if not self.table.over:
+                deed = Deed("Ask the coach", self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
+                parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
             parts.log = self.log_lines()
         if not parts.foot:
@@ -445,6 +461,9 @@ class GameScreen(Screen):
     def command(self, name: str) -> bool:
         if self.board and self.board.command(name):
             return True
+        if name == "back" and self._coached():
+            self.ask_coach()
+            return True
         if name == "next-step":
             deed = self.board.next_step() if self.board else None
             if deed and deed.why is not None:
@@ -456,6 +475,7 @@ class GameScreen(Screen):
             "undo": self.undo,
             "redo": self.redo,
             "hint": self.hint,
+            "coach": self.ask_coach,
             "rulebook": self.rulebook,
             "log": self.open_log,
             "back": self.pause,
@@ -515,6 +535,47 @@ class GameScreen(Screen):
         from scenes.hint_slip import HintSlip
 
         self.app.stack.push(HintSlip(self))
+
+    # ------------------------------------------------------------ the coach
+
+    def no_coach(self) -> Verdict | None:
+        """Why the coach cannot be asked now; None if it can."""
+        if not self.table.practice:
+            return Verdict("The coach helps only in games that were begun for practice.")
+        return self.no_hint()
+
+    def ask_coach(self) -> None:
+        """What each plan is worth, in the side panel; asked again, the coach is put away."""
+        if self._coached():
+            assert self.coach is not None
+            self.coach.put_away()
+        elif (why := self.no_coach()) is not None:
+            self.app.tell(why.words)
+            return
+        else:
+            if self.coach is None:
+                from scenes.coach import Coach
+
+                self.coach = Coach(self)
+            self.coach.ask(self.table.state, *self.coached_decision())
+        self.app.sound.play("page")
+        self.rebuild()
+
+    def coached_decision(self) -> tuple[str, Mapping[str, Any] | None]:
+        """Whose decision the coach looks at, and what was done there if that is known."""
+        return self.me, None
+
+    def coach_deed(self) -> Deed | None:
+        """The main button below the coach's words."""
+        return self.board.next_step() if self.board else None
+
+    def _coached(self) -> bool:
+        """Does the coach have the panel? It falls silent as soon as the position is another one."""
+        if self.coach is None or not self.coach.open:
+            return False
+        if self.coach.state is not self.table.state:
+            self.coach.put_away()
+        return self.coach.open
 
     def next_piece(self) -> None:
         """Put the ring on the next piece that can act."""
@@ -588,6 +649,7 @@ class GameScreen(Screen):
             seed,
             bots=self.table.bots,
             colours=self.table.colours,
+            practice=self.table.practice,
         )
 
     def leave_table(self) -> None:
@@ -605,6 +667,9 @@ class GameScreen(Screen):
         moving = super().update(now)
         if self.board is not None:
             moving = self.board.update(now) or moving
+        if self._coached():
+            assert self.coach is not None
+            moving = self.coach.update() or moving
         if self.holds_bots:
             return moving
         return self.table.update(self.pace) or moving

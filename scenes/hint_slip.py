@@ -69,22 +69,10 @@ class HintSlip(Sheet):
         place = Rect(room.x, room.y, room.w, layout.t(90))
         self.add("sheet", Text("hint-words", place, self.words, size=20, soft=self.plain is None))
         high = Button.height(layout.u, layout.t)
-        coached = len(self.table.table.players) == 1
-        count = 3 if coached else 2
-        width = (room.w - layout.u(8) * (count - 1)) // count
+        width = (room.w - layout.u(8)) // 2
         y = room.bottom - high
         self.add("deeds", Button("do-it", Rect(room.x, y, width, high), "Do it", self.do_it, look="main", cap="Enter"))
-        self.add("deeds", Button("close", Rect(room.x + width + layout.u(8), y, width, high), "I decide", self.close))
-        if coached:
-            place = Rect(room.x + 2 * (width + layout.u(8)), y, width, high)
-            self.add("deeds", Button("coach", place, "Ask the coach", self.ask_coach))
-
-    def ask_coach(self) -> None:
-        """What each plan is worth, from many quick games."""
-        from scenes.coach import CoachSheet
-
-        self.close()
-        self.app.stack.push(CoachSheet(self.table))
+        self.add("deeds", Button("close", Rect(room.right - width, y, width, high), "I decide", self.close))
 
     def do_it(self) -> None:
         """Follow the advice, now or when it comes."""

@@ -127,6 +127,7 @@ _KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu",
               "keypad +": "+", "keypad -": "-", "esc": "escape"}  # fmt: skip
 _MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
                             "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",
+    "coach": Command(("f8",), "ask the coach"),
                             "alt gr", "altgr"))  # fmt: skip
 
 

@@ -39,7 +39,7 @@ class Results:
         finished = Saves(self.app.profile).finished_folder / self.journal.path.name
         statistics.add(finished_game(
             id, table.record, table.state, events, bots=table.bots, undone=table.undone,
-            seconds=time.monotonic() - self.began, path=finished,
+            seconds=time.monotonic() - self.began, path=finished, practice=table.practice,
         ))  # fmt: skip
         self.written = id
         for message in statistics.messages:

@@ -168,6 +168,8 @@ class Table:
     _unused: list[int] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
+    practice: bool = False
+    """Is this a game for practice, in which the coach may be asked?"""
         self._chance = self.record.source()
         state, events = self.record.start()
         self.moments.append(Moment(state, events))

@@ -7,7 +7,9 @@ plain tasks, so that a screen can spread them over processes and stop at any tim
 from __future__ import annotations
 
 import math
+import os
 import random
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -26,24 +28,30 @@ LONGEST = 4000
 
 
 class Task(Struct, frozen=True):
-    """A few quick games: the position in plain values, who asks, the action to begin with, the seeds, the players."""
+    """A few quick games: the position in plain values, who asks, the action to begin with, the seeds, the players.
+
+    Without an action the computer player decides from the start. With `as_dealt` the hidden cards lie as the position
+    has them: what a deal was worth, told when it is over. Without a position every game is a new deal.
+    """
 
     game: str
     players: tuple[str, ...]
     mode: str
     options: Mapping[str, Any]
-    position: Mapping[str, Any]
+    position: Mapping[str, Any] | None
     me: str
     action: Mapping[str, Any]
     seeds: tuple[int, ...]
     bot: str
+    as_dealt: bool = False
 
 
 class Trial(Struct, frozen=True):
-    """One quick game: did the asker win, with how many points."""
+    """One quick game: did the asker win, with how many points; the seed of its luck."""
 
     won: bool
     points: int
+    seed: int = 0
 
 
 class Estimate(Struct, frozen=True):
@@ -56,13 +64,35 @@ class Estimate(Struct, frozen=True):
     points_error: float
 
 
-def make_task(state: State[Any], me: str, action: Mapping[str, Any], seeds: Sequence[int], bot: str) -> Task:
-    """The task for an action of `me` in this state."""
+class Difference(Struct, frozen=True):
+    """How many points one set of games brought more than another, with its 95 % interval."""
+
+    games: int
+    points: float
+    error: float
+
+
+def make_task(
+    state: State[Any], me: str, action: Mapping[str, Any], seeds: Sequence[int], bot: str, *, as_dealt: bool = False
+) -> Task:
+    """The task for an action of `me` in this state; an empty action: for the state itself."""
     setup, game = state.setup, state.rules.game
     options = {o.name: setup.options[o.name] for o in game.options if not o.modes or setup.mode in o.modes}
+    position = engine.write_position(state)
     return Task(
-        game.id, setup.players, setup.mode, options, engine.write_position(state), me, dict(action), tuple(seeds), bot
-    )
+        game.id, setup.players, setup.mode, options, position, me, dict(action), tuple(seeds), bot, as_dealt
+    )  # fmt: skip
+
+
+def stand_back() -> None:
+    """Have this process give way to others, so that no frame of a window waits for it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(10)
 
 
 def try_out(task: Task) -> list[Trial]:
@@ -72,9 +102,14 @@ def try_out(task: Task) -> list[Trial]:
     trials = []
     for seed in task.seeds:
         luck, chance = random.Random(seed), Seeded(seed)
-        state, _ = engine.load(game, setup, task.position, chance)
-        state = possible_world(state, task.me, luck) or state
-        state, _ = engine.apply(state, task.action, chance)
+        if task.position is None:
+            state, _ = engine.new(game, setup, chance)
+        else:
+            state, _ = engine.load(game, setup, task.position, chance)
+            if not task.as_dealt:
+                state = possible_world(state, task.me, luck) or state
+        if task.action:
+            state, _ = engine.apply(state, task.action, chance)
         bots = {name: game.bot(task.bot) for name in task.players}
         for _ in range(LONGEST):
             acting = engine.to_act(state)
@@ -86,7 +121,7 @@ def try_out(task: Task) -> list[Trial]:
                     engine.carry_out(state, suggestion.action, chance)
                     break
         won = task.me in engine.winners(state)
-        trials.append(Trial(won, state.rules.points(state).get(task.me, 0)))
+        trials.append(Trial(won, state.rules.points(state).get(task.me, 0), seed))
     return trials
 
 
@@ -101,6 +136,27 @@ def estimate(trials: Sequence[Trial]) -> Estimate:
     mean = sum(trial.points for trial in trials) / count
     spread = math.sqrt(sum((trial.points - mean) ** 2 for trial in trials) / max(1, count - 1))
     return Estimate(count, share, half, mean, z * spread / math.sqrt(count) if count > 1 else math.inf)
+
+
+def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:
+    """How many points the games of `one` brought more than those of `other` with the same seeds.
+
+    Games of one seed share their luck as far as they go alike, so their differences tell more than two means.
+    """
+    others = {trial.seed: trial.points for trial in other}
+    found = [trial.points - others[trial.seed] for trial in one if trial.seed in others]
+    count = len(found)
+    if not count:
+        return Difference(0, 0.0, math.inf)
+    mean = sum(found) / count
+    spread = math.sqrt(sum((value - mean) ** 2 for value in found) / max(1, count - 1))
+    return Difference(count, mean, 1.96 * spread / math.sqrt(count) if count > 1 else math.inf)
+
+
+def plan_of(plain: Mapping[str, Any]) -> tuple[str, str]:
+    """What an action is about, however it is paid for: two actions with the same plan are one to the coach."""
+    about = next((str(plain[key]) for key in ("card", "unit", "give", "cards", "desert") if key in plain), "")
+    return str(plain["do"]), about
 
 
 def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[str, Any]]:
@@ -120,8 +176,7 @@ def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[s
     plans: dict[tuple[str, str], dict[str, Any]] = {}
     for action in [*found, *legal]:
         plain = write_action(action)
-        about = next((str(plain[key]) for key in ("card", "unit", "give", "cards", "desert") if key in plain), "")
-        plans.setdefault((action.do, about), plain)
+        plans.setdefault(plan_of(plain), plain)
         if len(plans) == most:
             break
     return list(plans.values())

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FILE = "statistics.sqlite"
-VERSION = 1
+VERSION = 2
 WAIT = 5.0
 """Seconds to wait while another window writes."""
 
@@ -49,6 +49,15 @@ CREATE TABLE dice (
 ) WITHOUT ROWID;
 CREATE INDEX games_by_game ON games (game, ended);
 """
+_SECOND = """
+ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE shares (
+    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, place INTEGER NOT NULL, kind TEXT NOT NULL,
+    about TEXT NOT NULL, points REAL NOT NULL, variance REAL NOT NULL, looked INTEGER NOT NULL,
+    found INTEGER NOT NULL, PRIMARY KEY (id, place)
+) WITHOUT ROWID;
+"""
+"""What version 2 added: the mark of a game for practice, and the parts of luck and choices in a result."""
 
 
 class SeatResult(Struct, frozen=True):
@@ -82,6 +91,8 @@ class FinishedGame(Struct, frozen=True):
     """Seconds since 1970."""
     dice: dict[int, dict[int, int]] = {}
     """Sides -> result -> how often it was rolled."""
+    practice: bool = False
+    """Was the coach at hand?"""
 
 
 class Summary(Struct, frozen=True):
@@ -128,6 +139,7 @@ def finished_game(
     undone: int = 0,
     seconds: float = 0.0,
     path: Path | None = None,
+    practice: bool = False,
 ) -> FinishedGame:
     """What is to be kept of a game that stands at its end; `events` are all of it, set-up included."""
     winners, points = engine.winners(state), state.rules.points(state)
@@ -137,7 +149,7 @@ def finished_game(
     return FinishedGame(
         id, record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
         state.rules.outcome_words(state), round_of(state), sum(step.kind == "action" for step in record.steps), seconds,
-        undone, str(path or ""), time.time(), dice_seen(events),
+        undone, str(path or ""), time.time(), dice_seen(events), practice,
     )  # fmt: skip
 
 
@@ -241,7 +253,7 @@ class Statistics:
             table = csv.writer(file)
             table.writerow([
                 "id", "ended", "game", "mode", "options", "seed", "reason", "round", "decisions", "seconds", "undone",
-                "record", "seat", "player", "bot", "won", "points",
+                "record", "practice", "seat", "player", "bot", "won", "points",
             ])  # fmt: skip
             for game in reversed(games):
                 ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended))
@@ -249,7 +261,8 @@ class Statistics:
                 for number, seat in enumerate(game.seats, 1):
                     table.writerow([
                         game.id, ended, game.game, game.mode, options, game.seed, game.reason, game.round,
-                        game.decisions, round(game.seconds), game.undone, game.record, number, seat.player, seat.bot,
+                        game.decisions, round(game.seconds), game.undone, game.record, int(game.practice), number,
+                        seat.player, seat.bot,
                         int(seat.won), seat.points,
                     ])  # fmt: skip
                     count += 1
@@ -293,7 +306,8 @@ class Statistics:
 
         if make:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        if make or (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)):
+        read_only = not (make or (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)))
+        if not read_only:
             db = sqlite3.connect(self.path, timeout=WAIT)
         else:
             db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, timeout=WAIT)
@@ -304,9 +318,12 @@ class Statistics:
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("BEGIN IMMEDIATE")
                 if db.execute("PRAGMA user_version").fetchone() == (0,):  # another window may have been first
-                    for statement in _TABLES.split(";"):
-                        db.execute(statement)
-                    db.execute(f"PRAGMA user_version = {VERSION}")
+                    _make(db, _TABLES + _SECOND)
+                db.commit()
+            elif version == 1 and not read_only:
+                db.execute("BEGIN IMMEDIATE")
+                if db.execute("PRAGMA user_version").fetchone() == (1,):
+                    _make(db, _SECOND)
                 db.commit()
             elif version > VERSION:
                 raise NewerError(f"{self.path.name} was written by a newer version of Ramparts.")
@@ -332,14 +349,21 @@ class Statistics:
 _FAILED = object()
 
 
+def _make(db: sqlite3.Connection, statements: str) -> None:
+    """Bring a file to this version."""
+    for statement in statements.split(";"):
+        db.execute(statement)
+    db.execute(f"PRAGMA user_version = {VERSION}")
+
+
 def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
     db.execute("DELETE FROM games WHERE id = ?", (game.id,))
     options = msgspec.json.encode(game.options).decode()
     db.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game.id, game.ended, game.game, game.mode, options, game.seed, game.reason, game.round, game.decisions,
-            game.seconds, game.undone, game.record,
+            game.seconds, game.undone, game.record, game.practice,
         ),
     )  # fmt: skip
     db.executemany(
@@ -353,7 +377,8 @@ def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
 
 
 def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
-    id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row
+    id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row[:12]
+    practice = len(row) > 12 and bool(row[12])  # a file of version 1 that cannot be written has no such column
     seats = db.execute("SELECT player, won, points, bot FROM seats WHERE id = ? ORDER BY seat", (id,))
     dice: dict[int, dict[int, int]] = {}
     for sides, result, times in db.execute(
@@ -362,5 +387,5 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         dice.setdefault(sides, {})[result] = times
     return FinishedGame(
         id, game, mode, tuple(SeatResult(player, bool(won), points, bot) for player, won, points, bot in seats),
-        msgspec.json.decode(options), seed, reason, number, decisions, seconds, undone, record, ended, dice,
+        msgspec.json.decode(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice,
     )  # fmt: skip

@@ -138,7 +138,7 @@ class EndBoard(Board):
 
     def review(self) -> None:
         """The coach goes through the decisions of this game."""
-        from scenes.coach import ReviewSheet
+        from scenes.review import ReviewSheet
 
         self.screen.app.stack.push(ReviewSheet(self.screen))
 

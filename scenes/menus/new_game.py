@@ -74,6 +74,8 @@ class NewGame(Screen):
         self.named: dict[str, Any] = {}
         self.seed = random.SystemRandom().randint(1, MOST_SEED)
         self.typed_dice = False
+        self.practice = False
+        """Is the coach to be at hand?"""
 
     def enter(self) -> None:
         self._fill_in()
@@ -90,6 +92,7 @@ class NewGame(Screen):
             ] or self.seats
             self.count = len(self.seats)
         self.typed_dice = last.get("typed-dice") is True
+        self.practice = last.get("practice") is True
         if last.get("mode") in self.entry.modes:
             self.mode = str(last["mode"])
         self._fit_seats()
@@ -468,13 +471,39 @@ class NewGame(Screen):
         width = (room.w - gap * (columns - 1)) // columns
         whole = self.whole()
         bottoms = [y] * columns
-        for number, option in enumerate(options):
+        rows: list[Option | None] = [*([None] if self.may_practise else []), *options]
+        for number, option in enumerate(rows):
             column = number % columns
             place = Rect(room.x + column * (width + gap), 0, width, 0)
-            bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
+            if option is None:
+                bottoms[column] = self._practice(area, place, bottoms[column])
+            else:
+                bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
             if column == columns - 1:
                 bottoms = [max(bottoms)] * columns
         return max(bottoms)
+
+    @property
+    def may_practise(self) -> bool:
+        """Can a game like this be one for practice?"""
+        return self.mode in self.entry.practice and self.count == 1
+
+    @property
+    def practised(self) -> bool:
+        """Will this be a game for practice?"""
+        return self.practice and self.may_practise and not self.seats[0].bot
+
+    def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
+        """Practice: not a rule of the game, but a mark of this one."""
+        why = Verdict("A computer player needs no coach.") if self.seats[0].bot else None
+        return row(area, place, y, "practice", "Practice", "a coach compares plans for you; marked in the statistics",
+                   self.layout.t(110),
+                   lambda rect: Switch("practice", rect, "Practice", self.practice and why is None,
+                                       self._set_practice, why=why), rule=False)  # fmt: skip
+
+    def _set_practice(self, on: bool) -> None:
+        self.practice = on
+        self.rebuild()
 
     def _option(self, area: ScrollArea, place: Rect, y: int, option: Option, value: Any) -> int:
         """One option's row; greyed with the reason where so many players cannot have it."""
@@ -508,8 +537,10 @@ class NewGame(Screen):
             for o in self._options()
             if self._is_tiles(o) and self._option_fault(o, whole[o.name]) is None
         ]
+        practice = ["practice"] if self.practised else []
         SidePanel(self, PanelParts(
-            head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level)]), mode.sentence,
+            head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level), *practice]),
+            mode.sentence,
             "Then: the deal, and the first turn.", device=shield(self.seats[0].colour), extra=self._panel_extra,
             main=Deed("Begin", self.begin, cap=self.app.bindings.cap("next-step"), why=self.fault(), id="begin"),
             row=[
@@ -647,12 +678,12 @@ class NewGame(Screen):
         players = [seat.name for seat in seats]
         self.app.settings.last[self.game.id] = {
             "seats": [[seat.name, seat.colour, seat.bot] for seat in seats], "mode": self.mode,
-            "options": dict(self.named), "typed-dice": self.typed_dice,
+            "options": dict(self.named), "typed-dice": self.typed_dice, "practice": self.practice,
         }  # fmt: skip
         self.app.save_settings()
         bots = {seat.name: seat.bot for seat in seats if seat.bot}
         colours = {seat.name: seat.colour for seat in seats}
         begin_game(
             self.app, self.game, players, self.mode, self.chosen_options(), self.seed, bots=bots, colours=colours,
-            typed_dice=self.typed_dice,
+            typed_dice=self.typed_dice, practice=self.practised,
         )  # fmt: skip

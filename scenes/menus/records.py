@@ -40,15 +40,28 @@ class ShelfNoted(Protocol):
 def begin_game(
     app: App, game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, *,
     bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None, typed_dice: bool = False,
+    practice: bool = False,
 ) -> Path | None:  # fmt: skip
     """Deal a new game, keep it, and open its screen; the file in which it is kept."""
     record = new_record(game, players, mode, options, seed)
-    return open_record(app, record, bots=bots, colours=colours, typed_dice=typed_dice)
+
+    def opened(whole: Record) -> Path | None:
+        return open_record(app, whole, bots=bots, colours=colours, typed_dice=typed_dice, practice=practice)
+
+    if not typed_dice:
+        return opened(record)
+    from scenes.real_dice import RealDice
+    from scenes.setup_dice import SetupDice
+
+    asking = SetupDice(record, opened)
+    if asking.wanted is not None:
+        app.stack.push(RealDice(asking))
+    return None
 
 
 def open_record(
     app: App, record: Record, *, bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None,
-    typed_dice: bool = False,
+    typed_dice: bool = False, practice: bool = False,
 ) -> Path | None:  # fmt: skip
     """Open the screen of a record's game at its last step.  The game goes on in a file of its own, which is returned.
 
@@ -61,9 +74,9 @@ def open_record(
     plain = playable(record)
     table = Table(
         plain, NoJournal(), bots=bots, colours=colours, trouble=app.tell_soon, competitive=_competes(record),
-        typed_dice=typed_dice,
+        typed_dice=typed_dice, practice=practice,
     )  # fmt: skip
-    note = {"bots": bots, "colours": colours, "typed-dice": typed_dice}
+    note = {"bots": bots, "colours": colours, "typed-dice": typed_dice, "practice": practice}
     journal = Journal.create(Saves(app.profile).running_folder, plain, note=note, told=app.hear)
     _seat(app, entry, table, journal)
     return journal.path
@@ -173,6 +186,7 @@ def _go_on(app: App, journal: Journal) -> None:
     )  # fmt: skip
     _seat(app, entry, table, journal)
 
+        practice=note.get("practice") is True,
 
 def open_game(app: App, path: Path) -> None:
     """Open a record file; what is wrong with it is said in one message.  A running game goes on where it is."""

@@ -16,10 +16,11 @@ MOST_WORDS = 80
 
 
 class Bookmark(Struct, frozen=True):
-    """A step (how many actions were done) and a note."""
+    """A step (how many actions were done) and a note; was it `found` by the coach, not written by people?"""
 
     step: int
     note: str = ""
+    found: bool = False
 
 
 class Bookmarks:
@@ -46,9 +47,10 @@ class Bookmarks:
         """The bookmark of a step."""
         return next((mark for mark in self.marks if mark.step == step), None)
 
-    def put(self, step: int, note: str) -> None:
+    def put(self, step: int, note: str, *, found: bool = False) -> None:
         """Mark a step, or write its note anew."""
-        self.marks = sorted([*(m for m in self.marks if m.step != step), Bookmark(step, note)], key=lambda m: m.step)
+        others = [mark for mark in self.marks if mark.step != step]
+        self.marks = sorted([*others, Bookmark(step, note, found)], key=lambda mark: mark.step)
         self._save()
 
     def remove(self, step: int) -> None:

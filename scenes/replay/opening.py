@@ -37,7 +37,8 @@ def watch_file(app: App, path: Path, *, bots: Mapping[str, str] | None = None, e
         ended = ended or (known.ended if known else 0.0)
     try:
         record = read_record(path)
-        watch_record(app, record, path, bots=bots, colours=note_map(note, "colours"), ended=ended)
+        watch_record(app, record, path, bots=bots, colours=note_map(note, "colours"), ended=ended,
+                     practice=note.get("practice") is True)  # fmt: skip
     except (OSError, RampartsError) as error:
         app.stack.push(CannotOpen(path, reason(error)))
 
@@ -45,19 +46,34 @@ def watch_file(app: App, path: Path, *, bots: Mapping[str, str] | None = None, e
 def watch_running(app: App, table: Table) -> None:
     """Show the running game from its start, as far as it has come."""
     record = playable(table.record)
-    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, step=0)
+    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, practice=table.practice)
+
+
+def watch_moment(app: App, table: Table, step: int, note: str) -> None:
+    """Show a game at one decision, with a bookmark that says what is to be seen there.
+
+    A bookmark that people have written themselves stays as it is.
+    """
+    marks = Bookmarks(app.profile, table.path)
+    known = marks.at(step)
+    if known is None or known.found:
+        marks.put(step, note, found=True)
+    watch_record(app, playable(table.record), table.path, bots=table.bots, colours=table.colours, step=step,
+                 practice=table.practice)  # fmt: skip
 
 
 def watch_record(
     app: App, record: Record, path: Path | None, *, bots: Mapping[str, str] | None = None,
-    colours: Mapping[str, str] | None = None, ended: float = 0.0, step: int = 0,
+    colours: Mapping[str, str] | None = None, ended: float = 0.0, step: int = 0, practice: bool = False,
 ) -> None:  # fmt: skip
     """Show a record; RampartsError if it does not play or its game has no screen."""
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
         app.tell(f"{record.game.title}: there is no screen for this yet.")
         return
-    watched = Watched(playable(record), bots=dict(bots or {}), colours=dict(colours or {}))
+    watched = Watched(
+        playable(record), bots=dict(bots or {}), colours=dict(colours or {}), path=path, practice=practice
+    )
     screen = replay_screen(entry, watched, Bookmarks(app.profile, path), headline(watched, ended), step)
     app.stack.push(screen)
     app.stack.when_left(screen, watched.close)

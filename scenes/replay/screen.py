@@ -195,6 +195,18 @@ class Watching(GameScreen):
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
         then = self._next_words(after) if after else "This is the last step."
         cap = self.app.bindings.cap
+        mark = self.marks.at(watched.index)
+        if mark is not None and mark.note:
+            then = f"{mark.note}\n\n{then}"
+        row = [
+            Deed("Mark this step", self.mark, "B", id="mark"),
+            Deed("Next mark", self.next_mark, "N", id="next-mark", why=self._no_marks()),
+        ]
+        if watched.reviewable:
+            row += [
+                Deed("Coach", self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach"),
+                Deed("What cost most", self.review, id="review"),
+            ]
         foot = [Deed("Back", self.leave_table, cap("back"), "back", id="back")]
         if self.layout.text < 1.5:  # large text leaves room for one; F1, F3 and the bar do the same
             foot.insert(0, Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"))
@@ -203,10 +215,7 @@ class Watching(GameScreen):
             head, sub, prompt, then,
             device=shield(self.seat(watched.seat_shown)),
             extra=self._marks,
-            row=[
-                Deed("Mark this step", self.mark, "B", id="mark"),
-                Deed("Next mark", self.next_mark, "N", id="next-mark", why=self._no_marks()),
-            ],
+            row=row,
             foot=foot,
             log=self.log_lines(),
         )  # fmt: skip
@@ -353,7 +362,34 @@ class Watching(GameScreen):
             return
         record = self.watched.record
         begun = msgspec.structs.replace(record, steps=list(record.steps[: self.watched.index]))
-        open_record(self.app, begun, bots=self.watched.bots, colours=self.watched.colours)
+        watched = self.watched
+        open_record(self.app, begun, bots=watched.bots, colours=watched.colours, practice=watched.practice)
+
+    # ------------------------------------------------------------ the coach
+
+    def no_coach(self) -> Verdict | None:
+        """Of a game that is over everything may be said."""
+        watched = self.watched
+        if not watched.reviewable:
+            return Verdict("The coach looks at games of one person that are over.")
+        if watched.index == watched.last or watched.whole[watched.index + 1].by != watched.viewer:
+            return Verdict("Nothing was decided here. Go to another step.")
+        return None
+
+    def coached_decision(self) -> tuple[str, Mapping[str, Any] | None]:
+        after = self.watched.whole[self.watched.index + 1]
+        return after.by, after.action
+
+    def coach_deed(self) -> Deed | None:
+        return Deed("Play on from here", self.play_on, "P", id="play-on")
+
+    def review(self) -> None:
+        """The decisions that cost most in this game."""
+        from scenes.review import ReviewSheet
+
+        assert self.watched.viewer is not None
+        self.playing = False
+        self.app.stack.push(ReviewSheet(self, self.watched.whole, self.watched.viewer))
 
     # ------------------------------------------------------------ commands
 
@@ -379,7 +415,11 @@ class Watching(GameScreen):
             "back": self.leave_table,
             "rulebook": self.rulebook,
             "log": self.open_log,
+            "coach": self.ask_coach,
         }
+        if name == "back" and self._coached():
+            self.ask_coach()
+            return True
         if name in commands:
             commands[name]()
             return True

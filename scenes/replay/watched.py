@@ -44,6 +44,12 @@ class Watched(Table):
         """The index of the last moment."""
         return len(self.whole) - 1
 
+    @property
+    def reviewable(self) -> bool:
+        """Is it a game of one person alone, over and counted in points? Then the coach may look at each decision."""
+        state = self.whole[-1].state
+        return self.finished and self.viewer is not None and list(state.rules.points(state)) == [self.viewer]
+
     def go(self, index: int) -> None:
         """Put the moment after `index` actions on the table."""
         self.moments = self.whole[: max(0, min(self.last, index)) + 1]

@@ -43,6 +43,8 @@ class GameScenes:
     """(option, value, art group, art id) for options shown as tiles."""
     daily: str = ""
     """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
+    practice: tuple[str, ...] = ()
+    """The modes in which one person may play for practice, with the coach at hand."""
     lesson: str = ""
     """What opens the game's lesson, as `module:function`, called with the app; empty for a game without one."""
     open_info: tuple[str, ...] = ()

@@ -1,13 +1,29 @@
-"""The coach on the table: plans are compared in the background, and everything stops when the sheet closes."""
+"""The coach in a game for practice: plans are compared in the background, and everything stops when play goes on."""
 
 from __future__ import annotations
 
+import random
 import time
+from pathlib import Path
 
+import pytest
+
+from game.core import engine
+from game.core.bots import Seat
 from game.core.record import parse_record
-from scenes.coach import CoachSheet, Trials
+from game.core.statistics import Statistics
+from scenes.coach import PlanRow
+from scenes.game_screen import GameScreen
 from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.new_game import NewGame
+from scenes.menus.records import go_on, open_record
 from scenes.play_test import Driver, faults
+from scenes.replay.opening import watch_finished, watch_moment
+from scenes.replay.screen import Watching
+from scenes.review import ReviewSheet
+from scenes.saves import Saves
+from scenes.shelf.scene import Shelf
+from scenes.shelf.spines import scenes_of
 from scenes.table import Table
 
 TEXT = """ramparts: 1
@@ -24,37 +40,211 @@ steps: []
 """
 
 
-def test_plans_are_compared_in_the_background(driver: Driver) -> None:
-    """F2, Ask the coach: trials come in without the position changing; following a plan sends it."""
-    screen = driver.push(KeepTable(Table(parse_record(TEXT))))
+def practised(driver: Driver) -> KeepTable:
+    screen = driver.push(KeepTable(Table(parse_record(TEXT), practice=True)))
     driver.settle()
-    driver.keys("f2")
-    driver.settle()
-    driver.click("coach")
-    sheet = driver.screen(CoachSheet)
-    assert len(sheet.plans) > 1
-    end = time.monotonic() + 60
-    while not sheet.trials.trials.get(0) and time.monotonic() < end:
+    return screen
+
+
+def wait_for(driver: Driver, screen: GameScreen, *, told: bool = False) -> None:
+    """Let real time pass until the first games of each plan are in, or until the coach has said its word."""
+    coach = screen.coach
+    assert coach is not None
+    end = time.monotonic() + 120
+    while time.monotonic() < end:
         driver.wait(0.02)
         time.sleep(0.02)
-    assert sheet.trials.trials[0]
+        if coach.told or (not told and all(coach.trials.of(n) for n in range(len(coach.plans)))):
+            return
+    raise AssertionError(coach.trials.trouble or "the coach does not come to an end")
+
+
+def rows(driver: Driver, screen: GameScreen) -> list[PlanRow]:
+    return [widget for widget in screen.widgets() if isinstance(widget, PlanRow)]
+
+
+def test_plans_are_compared_in_the_background_and_one_can_be_followed(driver: Driver) -> None:
+    """F8: numbers with their uncertainty come in without the position changing; a click on a plan does it."""
+    screen = practised(driver)
+    driver.keys("f8")
+    assert screen.coach is not None and len(screen.coach.plans) > 1
+    wait_for(driver, screen, told=True)
     assert screen.table.record.steps == []
-    driver.wait(0.1)
-    assert faults(sheet) == []
-    best = sheet.estimates()[0][1]
-    driver.find("plan-0").press()  # type: ignore[misc]
+    shown = rows(driver, screen)
+    assert all("±" in row.name and "points" in row.name and "town holds" in row.name for row in shown)
+    assert [row.best for row in shown].count(True) == 1
+    assert "±" in driver.find("prompt").name or "as far as these games tell" in driver.find("prompt").name
+    assert faults(screen) == []
+    best = screen.coach.plans[screen.coach.best]
+    driver.click(f"plan-{screen.coach.best}")
     driver.settle()
     assert screen.table.record.steps[-1].body == best
+    assert not screen.coach.open and screen.coach.trials.running == 0
 
 
-def test_closing_the_sheet_stops_the_games(driver: Driver) -> None:
-    """Nothing goes on behind a sheet that is closed."""
-    driver.push(KeepTable(Table(parse_record(TEXT))))
+def test_the_board_can_be_played_meanwhile_and_the_coach_stops(driver: Driver) -> None:
+    """An own decision ends the thinking; so do Esc, undo and leaving."""
+    screen = practised(driver)
+    driver.keys("f8")
+    driver.wait(0.05)
+    assert screen.coach is not None and screen.coach.trials.running > 0
+    driver.keys("space")  # End Build
     driver.settle()
+    assert len(screen.table.record.steps) == 1
+    assert not screen.coach.open and screen.coach.trials.running == 0
+    driver.keys("ctrl+z")
+    driver.keys("f8")
+    assert screen.coach.open
+    driver.keys("escape")
+    assert not screen.coach.open and screen.coach.trials.running == 0 and driver.top is screen
+    driver.keys("f8")
+    screen.close()
+    driver.wait()
+    assert screen.coach.trials.running == 0
+
+
+@pytest.mark.parametrize(("width", "height", "percent"), [(1280, 720, 200), (1920, 1080, 100), (1024, 640, 150)])
+def test_the_panel_is_whole_at_other_sizes(driver: Driver, width: int, height: int, percent: int) -> None:
+    """Nothing is cut or lies over something else."""
+    driver.app.settings.text_size = percent  # type: ignore[assignment]
+    driver.resize(width, height)
+    screen = practised(driver)
+    driver.keys("f8")
+    wait_for(driver, screen)
+    assert faults(screen) == []
+
+
+def test_outside_practice_there_is_no_coach(driver: Driver) -> None:
+    """No button; the key says why; the hint stays."""
+    screen = driver.push(KeepTable(Table(parse_record(TEXT))))
+    driver.settle()
+    assert "coach" not in driver.ids()
+    driver.keys("f8")
+    driver.settle()
+    assert screen.coach is None
     driver.keys("f2")
     driver.settle()
-    driver.click("coach")
-    trials: Trials = driver.screen(CoachSheet).trials
-    driver.wait(0.05)
+    assert "do-it" in driver.ids() and "coach" not in driver.ids()
+
+
+def test_practice_is_chosen_kept_shown_and_counted(driver: Driver, tmp_path: Path) -> None:
+    """From the switch of a new game to the save, the table after *Continue*, and the statistics."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    entry = scenes_of("medieval-keep")
+    assert entry is not None
+    new = driver.push(NewGame(entry))
+    driver.settle()
+    driver.click("practice")
+    assert new.practised and faults(new) == []
+    driver.keys("ctrl+enter")
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    assert screen.table.practice and "practice" in driver.find("sub").name
+    assert all("practice" not in str(step.body) for step in screen.table.record.steps)
+    screen.leave_table()
+    driver.settle()
+    (running,) = Saves(tmp_path).running()
+    go_on(driver.app, running.path)
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    assert screen.table.practice and "coach" in driver.ids()
+    while not engine.over(screen.table.state):
+        assert screen.table.send(screen.table.hint("Ann").action) is None
+    screen.leave_table()
+    driver.settle()
+    (game,) = Statistics(tmp_path).games()
+    assert game.practice
+    again = driver.push(NewGame(entry))
+    assert again.practised, "the last choices are filled in"
+    again.set_mode("multiplayer")
+    driver.settle()
+    assert "practice" not in driver.ids() and not again.practised
+
+
+def ended(driver: Driver) -> KeepTable:
+    """A short game, badly played, that is over."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    open_record(driver.app, parse_record(TEXT))
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    table, luck = screen.table, random.Random(1)
+    while not table.over:
+        idle = engine.check(table.state, {"by": "Ann", "do": "end-build"}) is None
+        action = {"by": "Ann", "do": "end-build"} if idle else table.game.bot("random").decide(
+            Seat(table.state, "Ann"), luck).action  # fmt: skip
+        assert table.send(action) is None
+    driver.settle()
+    return screen
+
+
+def reviewed(driver: Driver) -> ReviewSheet:
+    sheet = driver.screen(ReviewSheet)
+    end = time.monotonic() + 300
+    while sheet.review.looking and time.monotonic() < end:
+        driver.wait(0.02)
+        time.sleep(0.02)
+    assert not sheet.review.looking and not sheet.review.trials.trouble
+    driver.settle()
+    return sheet
+
+
+def test_what_cost_most_leads_to_its_moment_in_the_replay(driver: Driver) -> None:
+    """Who never builds is told so; a click shows that decision, with a bookmark; Esc leads back to the list."""
+    screen = ended(driver)
+    driver.click("review")
+    sheet = reviewed(driver)
+    found = sheet.review.dearest()
+    assert 1 <= len(found) <= 3 and all(cost.points > cost.error > 0 for _, cost in found)
+    assert faults(sheet) == []
+    decision = found[0][0]
+    driver.click("see-0")
+    driver.settle()
+    replay = driver.screen(Watching)
+    assert driver.top is replay and replay.watched.index == decision.step
+    assert engine.digest(replay.table.state) == engine.digest(screen.table.moments[decision.step].state)
+    mark = replay.marks.at(decision.step)
+    assert mark is not None and mark.note.startswith("You: ") and "Better: " in mark.note
+    assert mark.note in driver.find("then").name and faults(replay) == []
     driver.keys("escape")
-    assert trials.running == 0
+    assert driver.top is sheet
+    assert sheet.review.dearest() == found, "nothing is thought of twice"
+    for _ in range(6):
+        driver.keys("tab")
+        if sheet.hands.focus is not None and sheet.hands.focus.id == "see-0":
+            break
+    driver.keys("enter")
+    driver.settle()
+    assert isinstance(driver.top, Watching), "by keyboard, too"
+
+
+def test_a_finished_game_of_the_statistics_can_be_reviewed_and_its_steps_coached(
+    driver: Driver, tmp_path: Path
+) -> None:
+    """In the replay: F8 rings the plan that was played; own notes are not written over."""
+    screen = ended(driver)
+    screen.leave_table()
+    driver.settle()
+    (game,) = Statistics(tmp_path).games()
+    watch_finished(driver.app, game)
+    driver.settle()
+    replay = driver.screen(Watching)
+    step = next(
+        n for n, moment in enumerate(replay.watched.whole) if moment.action and moment.action["do"] == "end-build"
+    )
+    replay.jump(step - 1)
+    replay.marks.put(step - 1, "my own note")
+    driver.keys("f8")
+    wait_for(driver, replay)
+    mine = [row for row in rows(driver, replay) if row.mine]
+    assert [row.words for row in mine] == ["End build (you)"]
+    assert faults(replay) == []
+    driver.keys("ctrl+y")
+    assert replay.coach is not None and not replay.coach.open and replay.watched.index == step
+    watch_moment(driver.app, replay.table, step - 1, "You: nothing. Better: something")
+    assert driver.screen(Watching).marks.at(step - 1).note == "my own note"  # type: ignore[union-attr]
+    driver.keys("escape")
+    driver.settle()
+    driver.click("review")
+    assert isinstance(driver.top, ReviewSheet)
