@@ -377,6 +377,11 @@ def _upright(line: Line) -> bool:
     return min(angle, 90 - angle) <= 8
 
 
+def _cut(lines: Iterable[Line]) -> bool:
+    """Do any two of the lines cross? Dashes do not."""
+    return any(_crossing(a, b) is not None for a, b in combinations(lines, 2))
+
+
 def _dashes(lines: list[Line], size: float) -> list[_Shape]:
     if len(lines) < 3:
         return []
@@ -399,6 +404,10 @@ def _dashes(lines: list[Line], size: float) -> list[_Shape]:
         return []
     gaps = [after[0] - before[1] for before, after in pairwise(spans)]
     if min(gaps) < -0.04 * whole or sum(gap > 0.015 * whole for gap in gaps) < len(gaps) - 1:
+        return []
+    # The steps from dash to dash are alike: two groups of strokes far from each other are no line.
+    steps = sorted(after[0] + after[1] - before[0] - before[1] for before, after in pairwise(spans))
+    if steps[-1] > 4.5 * steps[(len(steps) - 1) // 2] or _cut(lines):
         return []
     # A line of dashes may bend: a dash lies near the middles of its neighbours, and runs along.
     off = 0.0

@@ -1065,11 +1065,6 @@ class CityScreen(Screen):
         now = self._meaning or self.read_meaning()
         return {place.id: [(x, y) for x, y in outline(place)] for place in now.places}
 
-    def reach(self, pixels: float) -> float:
-        """So many units of the screen, in sheet units."""
-        assert self.window is not None
-        return self.layout.u(pixels) / self.window.view.zoom
-
     def to_window(self, point: Sequence[float]) -> tuple[float, float]:
         """The pixel of the screen at a point of the sheet."""
         assert self.window is not None

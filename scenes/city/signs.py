@@ -370,9 +370,14 @@ class Signs:
 
     # ------------------------------------------------------------ taking a sign by hand
 
+    def _reach(self, pixels: float) -> float:
+        """So many units of the screen, in sheet units."""
+        assert self.canvas.window is not None
+        return self.canvas.layout.u(pixels) / self.canvas.window.view.zoom
+
     def at(self, spot: XY) -> int:
         """The sign whose ink is at a point of the sheet; 0 if there is none."""
-        city, reach = self.canvas.city, self.canvas.reach(10)
+        city, reach = self.canvas.city, self._reach(10)
         for mark in sorted(city.marks.values(), key=lambda mark: -mark.id):
             if any(touches(city.strokes[key], spot, reach) for key in mark.strokes if key in city.strokes):
                 return mark.id
@@ -380,7 +385,7 @@ class Signs:
 
     def tapped(self, points: Sequence[Sequence[float]]) -> bool:
         """Was a stroke only a tap on a sign? Then its slip opens, and there is no stroke."""
-        if max(math.dist(points[0][:2], point[:2]) for point in points) > self.canvas.reach(6):
+        if max(math.dist(points[0][:2], point[:2]) for point in points) > self._reach(6):
             return False
         found = self.at((points[0][0], points[0][1]))
         if not found:
@@ -402,7 +407,7 @@ class Signs:
 
     def take(self, spot: XY) -> bool:
         """Take an end of the chosen sign; False if none is there."""
-        reach = self.canvas.reach(16)
+        reach = self._reach(16)
         near = min(((math.dist(end, spot), number) for number, end in enumerate(self.ends())), default=(math.inf, 0))
         self._end = near[1] if near[0] <= reach else None
         self._to = None
