@@ -12,8 +12,10 @@ from scenes.medieval_keep.looks import kind_of, plural
 from scenes.medieval_keep.upkeep import Difference
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
-from scenes.widgets.controls import Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import put_words
+from scenes.widgets.panel import Deed, Heading, PanelParts
+from scenes.widgets.scroll import ScrollArea
 
 
 class Tale:
@@ -72,75 +74,82 @@ class EndBoard(Board):
         return result
 
     def build(self) -> None:
-        layout, screen, tale = self.layout, self.screen, self.tale
-        room = layout.tall.inflate(-self.u(72), -self.u(44))
-        title = "The town stands" if self.won else "The town has fallen"
-        screen.add("head", Heading("end-title", Rect(room.x, room.y, room.w, layout.t(60)), title, size=56, line=False))
-        top = room.y + layout.t(64)
-        screen.add("head", Rule("end-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(20)
-        half = (room.w - self.u(40)) // 2
-        y = max(top + self.u(250), room.centery - self.u(10))
+        top = self.put_head("end", "The town stands" if self.won else "The town has fallen")
+        room = self.sheet
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            columns, gap = (1 if self.large else 2), self.u(40)
+            width = (room.w - gap * (columns - 1)) // columns
+            rows = self._rows_high(width)
+            # the picture takes what the numbers leave
+            high = max(self.u(230), room.bottom - top - rows) if columns == 2 else self.u(250)
+            area.put(Glory("glory", Rect(place.x, place.y, room.w, high), self))
+            y = place.y + high
+            below = self._put_rows(area, Rect(place.x, y, width, 0), "What stands", "end", self._standing())
+            right = Rect(room.right - width, y, width, 0) if columns == 2 else Rect(place.x, below + gap, width, 0)
+            other = self._put_rows(area, right, "Luck and choices", "luck", self._choices())
+            words = Rect(right.x, other + self.u(4), width, 0)
+            other = put_words(area.put, self.layout, "luck-words", words, f"*{self.tale.luck()}*", soft=True)
+            return max(below, other) - place.y
+
+        self.put_body("end", top, room.bottom, build, "the end")
+
+    def _standing(self) -> list[tuple[str, object, object]]:
+        """Rows of numbers: words, what was, what is."""
         rows = (
             ("Buildings standing", len(self.town["structures"])),
             ("Units standing", len(self.town["defenders"])),
             ("Castle walls", self.town["walls"]),
-            ("Attacks beaten", tale.beaten),
-            ("Times the town was taken", tale.lost),
+            ("Attacks beaten", self.tale.beaten),
+            ("Times the town was taken", self.tale.lost),
         )
-        screen.add("rows", Heading("what", Rect(room.x, y, half, layout.t(30)), "What stands"))
-        for number, (words, count) in enumerate(rows):
-            rect = Rect(room.x, y + layout.t(36) + number * layout.t(32), half, layout.t(30))
-            screen.add("rows", Difference(f"end-{number}", rect, words, count, count))
-        right = room.right - half
-        screen.add("rows", Heading("luck", Rect(right, y, half, layout.t(30)), "Luck and choices"))
-        mine, theirs = f"{tale.town_dice / 6:.1f}", f"{tale.raider_dice / 6:.1f}"
-        other = (
-            ("Your hits, expected and rolled", mine, tale.town_ones),
-            ("Their hits, expected and rolled", theirs, tale.raider_ones),
+        return [(words, count, count) for words, count in rows]
+
+    def _choices(self) -> list[tuple[str, object, object]]:
+        tale = self.tale
+        gone = tale.fallen + tale.deserted
+        return [
+            ("Your hits, expected and rolled", f"{tale.town_dice / 6:.1f}", tale.town_ones),
+            ("Their hits, expected and rolled", f"{tale.raider_dice / 6:.1f}", tale.raider_ones),
             ("Buildings built", tale.built, tale.built),
             ("Units recruited", tale.recruited, tale.recruited),
-            ("Units fallen or gone", tale.fallen + tale.deserted, tale.fallen + tale.deserted),
-        )
-        for number, (words, before, after) in enumerate(other):
-            rect = Rect(right, y + layout.t(36) + number * layout.t(32), half, layout.t(30))
-            screen.add("rows", Difference(f"luck-{number}", rect, words, before, after))
-        foot = y + layout.t(36) + 5 * layout.t(32) + self.u(8)
-        screen.add("rows", Text("luck-words", Rect(right, foot, half, layout.t(28)), f"*{tale.luck()}*", soft=True))
+            ("Units fallen or gone", gone, gone),
+        ]
+
+    def _rows_high(self, width: int) -> int:
+        """Pixels that the numbers need in columns of this width."""
+        rows = (sum(Difference.height(self.layout, width, *row) for row in rows)
+                for rows in (self._standing(), self._choices()))  # fmt: skip
+        return self.t(36) + max(rows) + self.t(30)
+
+    def _put_rows(
+        self, area: ScrollArea, place: Rect, title: str, id: str, rows: list[tuple[str, object, object]]
+    ) -> int:
+        area.put(Heading(f"{id}-head", Rect(place.x, place.y, place.w, self.t(30)), title))
+        y = place.y + self.t(36)
+        for number, row in enumerate(rows):
+            high = Difference.height(self.layout, place.w, *row)
+            area.put(Difference(f"{id}-{number}", Rect(place.x, y, place.w, high), *row))
+            y += high
+        return y
 
     def paint(self, surface: Surface) -> None:
-        scale, theme, tall, layout = self.layout.scale, self.screen.app.theme, self.layout.tall, self.layout
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=15, frame=True).draw(surface, tall.topleft)
-        room = tall.inflate(-self.u(72), -self.u(44))
-        side = self.u(230)
-        castle = art("castle", f"castle-{self.town['walls']}" if self.won else "castle-0", side)
-        middle = (room.x + self.u(150), room.y + layout.t(64) + self.u(130))
-        surface.blit(castle, castle.get_rect(center=middle))
-        points = fonts.text(str(self.result["scores"][self.me]), "text-bold", layout.t(110), theme.ink)
-        place = points.get_rect(midleft=(middle[0] + self.u(160), middle[1] - self.u(20)))
-        surface.blit(points, place)
-        score = self.result["scores"][self.me]
-        word = fonts.text("point" if score == 1 else "points", "title", layout.t(44), theme.soft_ink)
-        surface.blit(word, word.get_rect(midleft=(place.right + self.u(16), place.centery + self.u(16))))
-        turn = self.view["turn"]
-        level = self.screen.table.record.setup.options.get("level", "")
-        line = (
-            f"Round {turn['number']}"
-            + (f", level {level}" if level else "")
-            + f", deal {self.screen.table.record.seed}"
-        )
-        words = fonts.text(line, "text", layout.t(20), theme.soft_ink)
-        surface.blit(words, words.get_rect(midleft=(place.x + self.u(4), place.bottom + self.u(10))))
-        kinds = [kind_of(s) for s in self.town["structures"]][:8]
-        for number, kind in enumerate(kinds):
-            picture = art("structures", kind, self.u(50))
-            surface.blit(picture, picture.get_rect(midleft=(place.x + number * self.u(54), place.bottom + self.u(52))))
+
+    @property
+    def circumstances(self) -> str:
+        """Which game it was."""
+        record = self.screen.table.record
+        level = record.setup.options.get("level", "")
+        words = [f"Round {self.view['turn']['number']}", f"level {level}" if level else "", f"deal {record.seed}"]
+        return ", ".join(word for word in words if word)
 
     def review(self) -> None:
         """The coach goes through the decisions of this game."""
         from scenes.review import ReviewSheet
 
-        self.screen.app.stack.push(ReviewSheet(self.screen))
+        self.screen.app.stack.push(ReviewSheet(self.screen, self.screen.table.moments, self.me))
 
     def panel(self) -> PanelParts:
         score = self.result["scores"][self.me]
@@ -161,3 +170,38 @@ class EndBoard(Board):
             Deed("What cost most", self.review, id="review"),
         ]
         return parts
+
+
+class Glory(Widget):
+    """The castle as it stands, the points, and what was built."""
+
+    def __init__(self, id: str, rect: Rect, board: EndBoard) -> None:
+        super().__init__(id, rect)
+        self.board, self.quiet = board, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        board, rect, theme = self.board, self.rect, self.theme
+        side = min(rect.h - self.u(8), round(rect.w * 0.4))
+        castle = art("castle", f"castle-{board.town['walls']}" if board.won else "castle-0", side)
+        middle = (rect.x + self.u(12) + side // 2, rect.centery - self.u(4))
+        surface.blit(castle, castle.get_rect(center=middle))
+        left, room = rect.x + side + self.u(44), rect.right
+        score = board.result["scores"][board.me]
+        kinds = [kind_of(s) for s in board.town["structures"]]
+        icon = max(self.u(44), min(self.u(72), rect.h // 5))
+        words = fonts.rich(board.circumstances, self.t(20), room - left, theme.soft_ink)
+        big = min(self.t(110), self.u(130), rect.h - words.height - (icon if kinds else 0))
+        points = fonts.text(str(score), "text-bold", big, theme.ink)
+        y = rect.y + (rect.h - points.get_height() - words.height - (icon + self.u(12) if kinds else 0)) // 2
+        place = surface.blit(points, (left, y))
+        title = fonts.text("point" if score == 1 else "points", "title", min(self.t(44), self.u(66)), theme.soft_ink)
+        surface.blit(title, title.get_rect(midleft=(place.right + self.u(16), place.centery + self.u(12))))
+        words.draw(surface, (left + self.u(4), place.bottom))
+        most = max(1, (room - left) // icon)
+        for number, kind in enumerate(kinds[:most]):
+            picture = art("structures", kind, icon - self.u(4))
+            at = (left + number * icon, place.bottom + words.height + self.u(12))
+            surface.blit(picture, picture.get_rect(topleft=at))

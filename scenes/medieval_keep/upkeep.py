@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
+from scenes.layout import Layout
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import kind_of, number_of, plural
+from scenes.medieval_keep.looks import SHORT_UNIT, Looks, kind_of, number_of, plural
 from scenes.medieval_keep.payment import Ledger
 from scenes.paint import art, fonts, ink, marks
+from scenes.paint.cards import fit_name
 from scenes.paint.tokens import portrait, slot
-from scenes.paint.town import gate_picture, portrait_card
+from scenes.paint.town import gate_picture, portrait_card, portrait_name
 from scenes.widgets import faces
-from scenes.widgets.controls import Button, Text
+from scenes.widgets.base import Widget
+from scenes.widgets.controls import Button, Text, put_words
 from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
 from scenes.widgets.scroll import ScrollArea
 
@@ -95,69 +99,69 @@ class UpkeepBoard(Board):
 
     # ------------------------------------------------------------ building
 
-    @property
-    def room(self) -> Rect:
-        return self.layout.tall.inflate(-self.u(64), -self.u(36))
-
     def build(self) -> None:
-        layout, screen, room = self.layout, self.screen, self.room
+        layout, screen, room = self.layout, self.screen, self.sheet
         want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
-        title = fonts.text_width("Who is fed", "title", layout.t(46)) + self.u(6)
-        screen.add(
-            "head",
-            Heading("upkeep-title", Rect(room.x, room.y, title, layout.t(48)), "Who is fed", size=46, line=False),
-        )
         units, inns = want - len(self.inns), len(self.inns)
         inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
         short = want > have
-        words = f"{want} wanted: {plural(units, 'unit', 'units')}{inn_words}"
-        note = f"**{have} in store** [KEEP-UPKEEP-1]" if short else f"{have} in store [KEEP-UPKEEP-1]"
-        width = room.w - title - self.u(24)
-        rich = fonts.rich(f"{words}. {note}", layout.t(17), width, (0, 0, 0), spacing=1.26)
-        rect = Rect(room.right - width, room.y, width, rich.height)
-        colour = screen.app.theme.illegal.paper if short else None
-        text = screen.add("head", Text("want", rect, f"{words}. {note}", align="right", colour=colour))
-        for link in text.links():
-            screen.add("head", link)
-        top = room.y + max(layout.t(48), rich.height) + self.u(8)
-        screen.add("head", Rule("upkeep-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(18)
+        store = f"**{have} in store**" if short else f"{have} in store"
+        words = f"{want} wanted: {plural(units, 'unit', 'units')}{inn_words}. {store} [KEEP-UPKEEP-1]"
+        top = self.put_head("upkeep", "Who is fed", words, colour=screen.app.theme.illegal.paper if short else None)
         high = Button.height(layout.u, layout.t)
-        foot = room.bottom - high - self.u(8)
-        ledger = layout.t(26) + self.u(42)
-        rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26)
-        below = foot - self.u(18) - ledger - rules.height
-        gate = Rect(room.right - self.u(GATE), top, self.u(GATE), below - top - self.u(10))
+        foot = room.bottom - high
+        below = foot - self.u(8)
+        if not self.large:
+            rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
+            below -= Ledger.height(layout, room.w) + rules + self.u(26)
+            screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, below, room.w, self.u(10))))
+            self._build_ledger(partial(screen.add, "foot-sheet"), Rect(room.x, below + self.u(18), room.w, 0))
+        gate = Rect(0, top, min(round(self.u(GATE) * min(1.25, layout.text)), room.w // 3), below - self.u(10) - top)
+        gate.right = room.right
         self._build_mouths(Rect(room.x, top, gate.x - self.u(14) - room.x, gate.h))
         self._build_gate(gate)
-        self._build_foot(below, foot, high)
+        self._build_foot(foot, high)
+
+    def _build_ledger(self, add: Callable[[Widget], object], place: Rect) -> int:
+        """The stores before and after, and what feeds whom in a sentence; returns the y below."""
+        pay = self.arguments()["pay"]
+        high = Ledger.height(self.layout, place.w)
+        change = {good: -amount for good, amount in pay.items()}
+        add(Ledger("ledger", Rect(place.x, place.y, place.w, high), self.town, change, ["food", "weapons", "gold"]))
+        line = Rect(place.x, place.y + high, place.w, 0)
+        return put_words(add, self.layout, "rules-line", line, RULES_LINE, soft=True, size=15)
 
     def _build_mouths(self, rect: Rect) -> None:
         names, layout = self.mouths, self.layout
-        if not names:
-            words = "*Nobody has to be fed.*"
-            self.screen.add(
-                "mouths", Text("nobody", Rect(rect.x, rect.y, rect.w, layout.t(30)), words, soft=True, size=20)
-            )
-            return
+        columns, width, height = portraits(len(names), rect.w - self.u(16), rect.h, layout)
         gap = self.u(10)
-        # few are shown large, in the middle; many small, in two rows
-        few = max(1, len(names)) if len(names) <= 3 else 3 if len(names) <= 6 else 4
-        columns = max(few, min(9, -(-len(names) // 2))) if len(names) > 3 else few
-        widest = {1: 260, 2: 240, 3: 192}.get(len(names), 139 if len(names) > 6 else 168)
-        width = min(self.u(widest), (rect.w - self.u(16) - gap * (columns - 1)) // columns)
-        height = round(width * 164 / 139)
-        used = -(-len(names) // columns) * (height + gap)
-        above = max(0, (rect.h - used) // 2)
+        rows = -(-len(names) // columns)
+        used = rows * (height + gap) - gap if names else layout.t(34)
+        above = 0 if self.large else max(0, (rect.h - used) // 2)
+        # one size for all names, so that nobody looks more important than another
+        theme, scale = self.screen.app.theme, layout.scale
+        px = min(
+            (
+                portrait_name(short_name(self.screen.looks, n), scale, theme, width=width / scale).px
+                for n in names if n not in self.inns
+            ),
+            default=layout.t(17),
+        )  # fmt: skip
 
         def build(area: ScrollArea, place: Rect) -> int:
+            if not names:
+                nobody = Rect(place.x, place.y + above, place.w, 0)
+                put_words(area.put, layout, "nobody", nobody, "*Nobody has to be fed.*", soft=True, size=20)
             for number, name in enumerate(names):
                 row, column = divmod(number, columns)
                 here = min(columns, len(names) - row * columns)
                 left = place.centerx - (here * (width + gap) - gap) // 2
                 cell = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
-                area.put(_Mouth(f"mouth-{name}", cell, self, name))
-            return above + used
+                area.put(_Mouth(f"mouth-{name}", cell, self, name, px))
+            bottom = place.y + above + used
+            if self.large:
+                bottom = self._build_ledger(area.put, Rect(place.x, bottom + self.u(16), place.w, 0))
+            return bottom - place.y
 
         self.screen.add("mouths", ScrollArea("mouths-area", rect, "units", build, zone="mouths")).fill()
 
@@ -168,34 +172,8 @@ class UpkeepBoard(Board):
         )
         self.screen.add("gate", Thing("gate", gate, "town-gate", "the gate", tip, is_place=True))
 
-    def _build_foot(self, below: int, foot: int, high: int) -> None:
-        layout, screen, room = self.layout, self.screen, self.room
-        screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, below, room.w, self.u(10))))
-        pay = self.arguments()["pay"]
-        ledger = layout.t(26) + self.u(42)
-        screen.add(
-            "foot-sheet",
-            Ledger(
-                "ledger",
-                Rect(room.x, below + self.u(14), room.w, ledger),
-                self.town,
-                {good: -amount for good, amount in pay.items()},
-                ["food", "weapons", "gold"],
-            ),
-        )
-        rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26)
-        text = screen.add(
-            "foot-sheet",
-            Text(
-                "rules-line",
-                Rect(room.x, below + self.u(14) + ledger, room.w, rules.height),
-                RULES_LINE,
-                soft=True,
-                size=15,
-            ),
-        )
-        for link in text.links():
-            screen.add("foot-sheet", link)
+    def _build_foot(self, foot: int, high: int) -> None:
+        screen, room = self.screen, self.sheet
         weights = (1.6, 1.0, 1.0, 1.2)
         away = len(self.away)
         due = len(self.kept)
@@ -295,46 +273,44 @@ class UpkeepBoard(Board):
         sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "through the gate")
         sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
         surface.blit(sketch.render(), rect)
-        title = fonts.text("Through the gate", "title", layout.t(26), theme.ink)
-        surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
-        picture = gate_picture(min(170.0, rect.w / scale - 16), scale, theme)
-        picture.draw(surface, (rect.centerx - picture.surface.get_width() // 2, rect.y + self.u(36)))
-        y = rect.y + self.u(40) + picture.surface.get_height() + self.u(8)
-        leaving = self.away
+        leaving, room = self.away, rect.w - self.u(16)
+        x, y = rect.x + self.u(8), rect.y + self.u(4)
+
+        def say(words: str, px: int, role: fonts.Role, colour: tuple[int, int, int]) -> None:
+            nonlocal y
+            rich = fonts.rich(words, px, room, colour, role=role, spacing=1.15, align="centre")
+            if y + rich.height <= rect.bottom - self.u(2):
+                rich.draw(surface, (x, y))
+            y += rich.height + self.u(4)
+
+        say("Through the gate", layout.t(20 if self.large else 26), "title", theme.ink)
+        # with large text the words of those who leave need the picture's place
+        if not (self.large and leaving):
+            picture = gate_picture(min(170.0, room / scale), scale, theme)
+            picture.draw(surface, (rect.centerx - picture.surface.get_width() // 2, y))
+            y += picture.surface.get_height() + self.u(10)
         if not leaving:
-            for number, line in enumerate(("nobody leaves", "drag here who shall go")):
-                words = fonts.text(line, "text-italic", layout.t(15), theme.soft_ink)
-                surface.blit(words, words.get_rect(midtop=(rect.centerx, y + number * layout.t(20))))
+            for line in ("nobody leaves", "drag here who shall go"):
+                say(line, layout.t(15), "text-italic", theme.soft_ink)
             return
-        radius = 40.0 if len(leaving) == 1 else 26.0 if len(leaving) <= 4 else 18.0
+        few = 40.0 if not self.large else 30.0
+        radius = few if len(leaving) == 1 else 26.0 if len(leaving) <= 4 else 18.0
         columns = 1 if len(leaving) == 1 else 2 if len(leaving) <= 4 else 4
         for number, name in enumerate(leaving[:12]):
             row, column = divmod(number, columns)
-            x = rect.centerx + round((column - (min(columns, len(leaving)) - 1) / 2) * self.u(radius * 2.3))
+            at = rect.centerx + round((column - (min(columns, len(leaving)) - 1) / 2) * self.u(radius * 2.3))
             group = "structures" if name in self.inns else "defenders"
-            middle = (x, y + self.u(radius) + row * self.u(radius * 2.3))
+            middle = (at, y + self.u(radius) + row * self.u(radius * 2.3))
             portrait(group, kind_of(name), radius, scale, theme).draw(surface, middle)
             marks.ring("warning", radius + 4, radius + 4, scale, theme, sign=False).draw(surface, middle)
-        y += self.u(radius * 2.3) * (-(-len(leaving) // columns)) + self.u(4)
+        y += self.u(radius * 2.3) * (-(-len(leaving) // columns)) + self.u(6)
         units = [n for n in leaving if n not in self.inns]
-        lines: list[tuple[str, fonts.Role, tuple[int, int, int]]] = []
         if units:
-            one = self.screen.looks.name(units[0])
-            lines.append(
-                (
-                    f"{one} leave for good" if len(units) == 1 else f"{len(units)} leave for good",
-                    "sans-bold",
-                    theme.illegal.paper,
-                )
-            )
+            who = self.screen.looks.name(units[0]) if len(units) == 1 else str(len(units))
+            say(f"{who} leave for good", layout.t(15), "sans-bold", theme.illegal.paper)
         if len(units) < len(leaving):
-            lines.append(("the Inn stays shut", "sans-bold", theme.warning.paper))
-        lines.append(("click to keep", "sans", theme.soft_ink))
-        for sentence, role, colour in lines:
-            row_picture = fonts.text(sentence, role, layout.t(15), colour)
-            if y + row_picture.get_height() < rect.bottom - self.u(4):
-                surface.blit(row_picture, row_picture.get_rect(midtop=(rect.centerx, y)))
-            y += layout.t(20)
+            say("the Inn stays shut", layout.t(15), "sans-bold", theme.warning.paper)
+        say("click to keep", layout.t(15), "sans", theme.soft_ink)
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if (held.how != "drag" and not self.screen.show.busy) or not isinstance(held.thing, _Mouth):
@@ -420,9 +396,10 @@ class UpkeepBoard(Board):
         )
         area.put(Heading("if", Rect(rect.x, rect.y, rect.w, layout.t(30)), "If you pay like this"))
         y = rect.y + layout.t(34)
-        for number, (words, before, after) in enumerate(rows):
-            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, layout.t(32)), words, before, after))
-            y += layout.t(34)
+        for number, row in enumerate(rows):
+            high = Difference.height(layout, rect.w, *row)
+            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, high), *row))
+            y += high + self.u(2)
         return y - rect.y
 
     def _sum(self, key: str, without: Sequence[str]) -> int:
@@ -434,12 +411,57 @@ class UpkeepBoard(Board):
         return total
 
 
+def short_name(looks: Looks, unit: str) -> str:
+    """The name of a unit where room is scarce: `Light Horse 2`."""
+    return " ".join(filter(None, (SHORT_UNIT.get(kind_of(unit)) or looks.name(kind_of(unit)), number_of(unit))))
+
+
+def portraits(count: int, width: int, height: int, layout: Layout) -> tuple[int, int, int]:
+    """Columns, width and height (pixels) of so many portraits, as large as they all fit in this room.
+
+    They are never so small that their names could not be read: then they go on below the room.
+    """
+    gap, least = layout.u(10), layout.t(84)
+    best, shape = 0, (1, 0, 0)
+    for columns in range(1, max(1, count) + 1):
+        rows = -(-count // columns) or 1
+        high = (height - gap * (rows - 1)) // rows
+        wide = min((width - gap * (columns - 1)) // columns, layout.u(260))
+        # a little wider than the usual card where height is scarce
+        wide = min(wide, round(high * 1.05))
+        if wide > best and wide >= least:
+            best, shape = wide, (columns, wide, min(high, round(wide * 164 / 139)))
+    if not best:
+        columns = max(1, min(count, (width + gap) // (least + gap)))
+        wide = min((width - gap * (columns - 1)) // columns, layout.u(200))
+        shape = (columns, wide, round(wide * 164 / 139))
+    return shape
+
+
 class Difference(Text):
-    """A row of the panel: words, before, arrow, after."""
+    """A row: words, before, arrow, after. The words take the lines that the numbers leave them."""
 
     def __init__(self, id: str, rect: Rect, words: str, before: object, after: object) -> None:
         super().__init__(id, rect, words)
         self.before, self.after = before, after
+
+    @staticmethod
+    def numbers(layout: Layout, before: object, after: object) -> int:
+        """Pixels that the numbers take at the right."""
+        width = fonts.text_width(f"{after}", "text-bold", layout.t(20)) + layout.u(12)
+        if after != before:
+            width += fonts.text_width(f"→{before}", "sans", layout.t(17)) + layout.u(24)
+        return width
+
+    @classmethod
+    def height(cls, layout: Layout, width: int, words: str, before: object, after: object) -> int:
+        """Pixels that the row needs at this width."""
+        room = width - cls.numbers(layout, before, after)
+        return fonts.rich(words, layout.t(17), room, (0, 0, 0), spacing=1.26).height + layout.u(12)
+
+    def rich(self) -> fonts.RichText:
+        room = self.rect.w - self.numbers(self.screen.layout, self.before, self.after)
+        return fonts.rich(self.words, self.t(17), room, self.theme.ink, spacing=1.26)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -451,15 +473,8 @@ class Difference(Text):
             arrow = self.put_text(
                 surface, "→", "sans", self.t(17), self.theme.ink, (right.left - self.u(10), y), "midright"
             )
-            self.put_text(
-                surface,
-                f"{self.before}",
-                "sans",
-                self.t(17),
-                self.theme.soft_ink,
-                (arrow.left - self.u(8), y),
-                "midright",
-            )
+            place = (arrow.left - self.u(8), y)
+            self.put_text(surface, f"{self.before}", "sans", self.t(17), self.theme.soft_ink, place, "midright")
         faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(
             surface, (self.rect.x, self.rect.bottom - self.u(4))
         )
@@ -468,9 +483,9 @@ class Difference(Text):
 class _Mouth(Button):
     """A unit or Inn with what feeds it. A click on the circle changes the meal; drag the rest out."""
 
-    def __init__(self, id: str, rect: Rect, board: UpkeepBoard, name: str) -> None:
+    def __init__(self, id: str, rect: Rect, board: UpkeepBoard, name: str, px: int) -> None:
         super().__init__(id, rect, board.screen.looks.name(name), lambda: None)
-        self.board, self.mouth = board, name
+        self.board, self.mouth, self.px = board, name, px
         self.tip = board.screen.looks.tip(
             name, ("Click the circle to change what feeds it; drag it to the gate to let it go.",)
         )
@@ -480,6 +495,9 @@ class _Mouth(Button):
         if name in board.away:
             self.press = lambda: board.move(name)
         self.adjust = lambda step: board.feed(name)
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        return []
 
     @property
     def circle(self) -> Rect:
@@ -497,20 +515,12 @@ class _Mouth(Button):
         w, h = self.rect.w / scale, self.rect.h / scale
         if self.mouth in self.board.away:
             marks.gap_box(w, h, scale, theme).draw(surface, self.rect.topleft)
-            size = self.t(17)
-            while size > 9 and fonts.text_width(self.name, "text-italic", size) > self.rect.w - self.u(8):
-                size -= 1
-            self.put_text(surface, self.name, "text-italic", size, theme.soft_ink, self.rect.center, "center")
             word = "stays shut" if self.mouth in self.board.inns else "at the gate"
-            self.put_text(
-                surface,
-                word,
-                "sans",
-                self.t(14),
-                theme.ink,
-                (self.rect.centerx, self.rect.centery + self.t(20)),
-                "center",
-            )
+            name = fit_name(short_name(self.board.screen.looks, self.mouth), self.px, self.rect.w - self.u(12))
+            line = fonts.rich(word, self.t(14), self.rect.w - self.u(8), theme.ink, role="sans", align="centre")
+            top = self.rect.centery - (name.height + line.height) // 2
+            name.draw(surface, (self.rect.centerx, top + name.height / 2), theme.soft_ink)
+            line.draw(surface, (self.rect.x + self.u(4), top + name.height))
             return
         if (
             self.screen.hands.held is not None
@@ -522,13 +532,14 @@ class _Mouth(Button):
         inn = self.mouth in self.board.inns
         portrait_card(
             kind_of(self.mouth),
-            self.name,
+            short_name(self.board.screen.looks, self.mouth),
             scale,
             theme,
             group="structures" if inn else "defenders",
             note="open" if inn else "",
             width=w,
             height=h,
+            px=self.px,
         ).draw(surface, self.rect.topleft)
         meal = self.board.meals().get(self.mouth)
         radius = min(23.0, w * 0.17)

@@ -15,14 +15,14 @@ from typing import Literal
 import pygame
 
 from scenes.paint.art import art
-from scenes.paint.cards import fit_name, with_shadow
+from scenes.paint.cards import NameBlock, fit_name, with_shadow
 from scenes.paint.fonts import pixels, text
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, mound, road, rubble, sheep, strips, tower, tree
-from scenes.paint.theme import BODY, SEATS, TOKEN_SIZE, Theme
+from scenes.paint.theme import BODY, SEATS, SMALL, TOKEN_SIZE, Theme
 
 TOWN_SIZE = (726.0, 530.0)
 USUAL_PLOTS = 12
@@ -470,6 +470,13 @@ def repair_view(width: float, height: float, scale: float, theme: Theme, *, wall
     return Piece(surface, (round(pad * scale), round(pad * scale)))
 
 
+def portrait_name(name: str, scale: float, theme: Theme, *, width: float, note: str = "", px: int = 0) -> NameBlock:
+    """How a name is set below a portrait of this width: at `px` at most, in two lines where that keeps it larger."""
+    extra = (text(note, "sans", pixels(SMALL, scale, theme), theme.soft_ink).get_width() + 6 * scale) if note else 0
+    room = round((width - 18) * scale - extra)
+    return fit_name(name, px or pixels(BODY, scale, theme), room, 1 if note else 2)
+
+
 @kept
 def portrait_card(
     piece: str,
@@ -481,11 +488,13 @@ def portrait_card(
     note: str = "",
     width: float = 139,
     height: float = 164,
+    px: int = 0,
 ) -> Piece:
-    """A portrait with its name, as on the upkeep sheet; anchored at its corner."""
+    """A portrait with its name, as on the upkeep sheet; anchored at its corner. `px` is the name's largest size."""
     pad = 3.0
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("portrait card", piece))
-    foot = 34.0
+    label = portrait_name(name, scale, theme, width=width, note=note, px=px)
+    foot = max(34.0, label.height / scale + 12)
     with sketch.at(pad, pad):
         sketch.panel(0, 0, width, height, 8, theme.card, 2.0, amount=0.4, solid=True)
         sketch.panel(6, 6, width - 12, height - foot - 6, 5, theme.wash.meadow, 1.0, theme.hairline, amount=0.3)
@@ -497,16 +506,12 @@ def portrait_card(
     x = (pad + width / 2) * scale - drawn.get_width() / 2
     y = (pad + height - foot - 1) * scale - drawn.get_height()
     surface.blit(drawn, (round(x), round(y)))
-    left = 12.0
-    extra = text(note, "sans", pixels(15, scale, theme), theme.soft_ink) if note else None
-    room = (width - 2 * left) * scale - (extra.get_width() + 6 * scale if extra else 0)
-    label = fit_name(name, pixels(BODY, scale, theme), round(room), 1)
-    word = text(label.lines[0], label.role, label.px, theme.ink)
-    line = (pad + height - foot / 2 + 1) * scale
-    surface.blit(word, (round((pad + left) * scale), round(line - word.get_height() / 2)))
-    if extra:
-        end = (pad + width - left) * scale
-        surface.blit(extra, (round(end - extra.get_width()), round(line - extra.get_height() / 2)))
+    left, middle = (pad + 10.0) * scale, (pad + height - foot / 2 - 1) * scale
+    label.draw(surface, (left + label.width / 2 if note else (pad + width / 2) * scale, middle), theme.ink)
+    if note:
+        extra = text(note, "sans", pixels(SMALL, scale, theme), theme.soft_ink)
+        end = (pad + width - 9) * scale
+        surface.blit(extra, (round(end - extra.get_width()), round(middle - extra.get_height() / 2)))
     whole = with_shadow(surface, scale, 2.2)
     dx = whole.anchor[0] - surface.get_width() // 2
     dy = whole.anchor[1] - surface.get_height() // 2
