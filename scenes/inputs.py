@@ -27,6 +27,8 @@ PointerKind = Literal["move", "press", "release", "leave"]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
 DRAG_UNITS = 6
+TAP_PIXELS = 14
+"""How far a finger may tremble in a tap, in a window 720 pixels high."""
 LONG_PRESS = 0.5
 DOUBLE_CLICK = 0.4
 
@@ -80,7 +82,15 @@ class Typed:
     final: bool = True
 
 
-Input = Pointer | Wheel | Key | KeyUp | Typed
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Two or more fingers went down and were lifted without moving.  How long they rested is for the screen to say."""
+
+    fingers: int
+    pos: tuple[int, int]
+
+
+Input = Pointer | Wheel | Key | KeyUp | Typed | Tap
 
 # ---------------------------------------------------------------- commands and their keys
 
@@ -117,6 +127,7 @@ COMMANDS: dict[str, Command] = {
     "save-copy": Command(("f5",), "save a copy"),
     "dice": Command(("f6",), "roll or type dice"),
     "next-piece": Command(("f7",), "next piece that can act"),
+    "coach": Command(("f8",), "ask the coach"),
     "full-screen": Command(("f11",), "full screen"),
     "picture": Command(("f12",), "picture of the screen"),
 }
@@ -127,7 +138,6 @@ _KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu",
               "keypad +": "+", "keypad -": "-", "esc": "escape"}  # fmt: skip
 _MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
                             "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",
-    "coach": Command(("f8",), "ask the coach"),
                             "alt gr", "altgr"))  # fmt: skip
 
 
@@ -204,6 +214,8 @@ class Inputs:
         self.fingers: dict[int, tuple[float, float]] = {}
         self.pos = (0, 0)
         self._two: tuple[float, float, float] | None = None
+        self._first: dict[int, tuple[float, float]] = {}
+        self._still = True
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         """The plain inputs of one event; `size` is the window's, for fingers."""
@@ -254,7 +266,9 @@ class Inputs:
         at = (int(pos[0]), int(pos[1]))
         pressure = float(getattr(event, "pressure", 0.0))
         if event.type == pygame.FINGERDOWN:
-            self.fingers[event.finger_id] = pos
+            if not self.fingers:
+                self._first, self._still = {}, True
+            self.fingers[event.finger_id] = self._first[event.finger_id] = pos
             if len(self.fingers) == 1:
                 self.pos = at
                 return [Pointer("move", at, touch=True), Pointer("press", at, LEFT, touch=True, pressure=pressure)]
@@ -264,6 +278,11 @@ class Inputs:
             return []
         if event.type == pygame.FINGERMOTION:
             self.fingers[event.finger_id] = pos
+            first = self._first.get(event.finger_id, pos)
+            if pygame.Vector2(pos[0] - first[0], pos[1] - first[1]).length() > TAP_PIXELS * max(1.0, size[1] / 720):
+                self._still = False
+            if len(self._first) > 1 and self._still:
+                return []  # a finger trembles; it neither pans nor pinches yet
             if len(self.fingers) == 1 and self._two is None:
                 self.pos = at
                 return [Pointer("move", at, buttons=(True, False, False), touch=True, pressure=pressure)]
@@ -275,10 +294,12 @@ class Inputs:
             return []
         self.fingers.pop(event.finger_id, None)
         if self.fingers:
+            if len(self.fingers) == 2:
+                self._two = self._spread()
             return []
         if self._two is not None:
             self._two = None
-            return []
+            return [Tap(len(self._first), self.pos)] if self._still else []
         self.pos = at
         return [Pointer("release", at, LEFT, touch=True), Pointer("leave", at, touch=True)]
 
@@ -633,8 +654,8 @@ class Hands:
             self.host.touched(self.focus)
         if self._tracking is not None:
             tracking = self._tracking
-            if given.kind == "release":
-                self._tracking = self._pressed = None
+            if given.kind == "release" or (given.kind == "leave" and given.touch):
+                self._tracking = self._pressed = None  # lifted, or a second finger came
             tracking.track(given)
             return True
         if given.kind == "leave":

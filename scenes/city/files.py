@@ -7,9 +7,9 @@ the first one.  A damaged file is opened as far as it is sound: what cannot be r
 
 from __future__ import annotations
 
+import itertools
 import os
 import queue
-import re
 import shutil
 import threading
 import time
@@ -23,6 +23,7 @@ import yaml
 
 from game.core.journal import write_whole
 from game.parts.strokes import StrokeError, read_stroke, thin, write_stroke
+from scenes.city import names
 from scenes.city.document import LEVEL, SHEET, Change, City, Edit, MarkMade, Place, Sample, Stroke, Underlay, in_order
 
 HEAD = "ramparts ink 1"
@@ -398,10 +399,53 @@ def cities_of(profile: Path) -> list[Path]:
 
 def free_path(profile: Path, name: str) -> Path:
     """A file for a new city of that name."""
-    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "city"
+    stem = names.stem(name)
     folder, number = profile / FOLDER, 1
     while True:
         path = folder / (f"{stem}.yaml" if number == 1 else f"{stem}-{number}.yaml")
         if not path.exists() and not path.with_suffix(".ink").exists():
             return path
         number += 1
+
+
+# ------------------------------------------------------------------------------------------------ what they are called
+
+
+def called(path: Path) -> str:
+    """What the city of a file is called: as its record says, else as its file is named."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            for line in itertools.islice(file, 6):
+                if line.startswith("name:"):
+                    return names.tidy(str(yaml.safe_load(line)["name"])) or path.stem
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, TypeError):
+        pass  # a damaged record has a name all the same; opening it says what is wrong
+    return path.stem.replace("-", " ").capitalize()
+
+
+def named_cities(profile: Path) -> dict[Path, str]:
+    """The cities of a profile, the newest first, each with what it is called."""
+    return {path: called(path) for path in cities_of(profile)}
+
+
+def rename(path: Path, name: str, tell: Callable[[str], None]) -> None:
+    """Call the city of a file otherwise; its files stay where they are. CityError if it cannot be opened."""
+    city, missing = open_city(path)
+    for words in missing:
+        tell(words)
+    graph = _graph_of(path)
+    keeper = Keeper(path, city, tell)
+    keeper.begin()
+    city.edit("rename the city", [("fact", "name", name)])
+    keeper.close(graph)
+
+
+def _graph_of(path: Path) -> dict[str, Any]:
+    """The graph that a record holds; it is worked out anew when the city is opened."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        record = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError):
+        return {}
+    graph = record.get("graph") if isinstance(record, dict) else None
+    return graph if isinstance(graph, dict) else {}

@@ -14,7 +14,7 @@ from scenes.city.document import Place
 from scenes.city.ink import OVER
 from scenes.city.looks import Mark
 from scenes.city.view import paint_mark
-from scenes.inputs import Pointer, Tip
+from scenes.inputs import Key, Pointer, Tip
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
@@ -28,14 +28,14 @@ TOOLS = (
     ("pen", "Pen", "P"),
     ("wash", "Brush wash", "B"),
     ("dotted", "Underground pen, dotted", "U"),
-    ("line", "Straight line (hold Shift)", "I"),
     ("ruin", "Ruin pen", "R"),
     ("stamp", "Stamps", "S"),
     ("label", "Text labels", "T"),
     ("lasso", "Lasso: move, scale, turn, recolour, give away", "L"),
     ("erase", "Stroke eraser", "E"),
     ("rub", "Part eraser (Shift+E)", "e"),
-    ("hand", "Hand: hold Space", "Sp"),
+    ("outline", "Outline of a place, corrected by hand", "O"),
+    ("hand", "Hand (H): push the sheet, tap contacts, move names; or hold Space", "Sp"),
     ("annotate", "Annotate: arrows, crosses, dashes", "A"),
 )
 
@@ -67,8 +67,9 @@ def _tool_marks(tool: str) -> list[Mark]:
         ]
     if tool == "dotted":
         return _dots([(4 + 4.8 * i, 18 + 5 * math.sin(i * 1.3)) for i in range(6)])
-    if tool == "line":
-        return _lines(((5, 26), (27, 6)), half=1.4)
+    if tool == "outline":
+        corners = ((6, 20), (10, 8), (24, 6), (27, 19), (16, 27), (6, 20))
+        return [*_lines(corners, half=0.9), *_dots(list(corners[:-1]), 2.6)]
     if tool == "ruin":
         return _lines(
             ((4, 27), (7, 14), (11, 18), (14, 7), (18, 15), (22, 10), (27, 27)),
@@ -200,12 +201,15 @@ class PlaceCard(Widget):
     """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
 
     def __init__(
-        self, rect: Rect, place: Place, state: str, number: str, chosen: bool, choose: Callable[[], None]
-    ) -> None:
+        self, rect: Rect, place: Place, state: str, number: str, chosen: bool, choose: Callable[[], None], *,
+        corrected: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(f"place-{place.id}", rect, place.name)
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
         words = ", ".join(place.words)
-        self.tip = Tip(place.name, (f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}",))
+        lines = [f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}"]
+        lines += ["Its outline was corrected by hand."] if corrected else []
+        self.tip = Tip(place.name, (*lines, "Right-click: all that can be done with it."))
         self.press = choose
         self.kind = "button"
 
@@ -280,7 +284,9 @@ class SheetWindow(Widget):
 
     def __init__(self, rect: Rect) -> None:
         super().__init__("sheet", rect, "The sheet")
-        self.quiet = True
+
+    def key(self, key: Key) -> bool:
+        return self.screen.cross_key(key)
 
     def track(self, pointer: Pointer) -> bool:
         self.screen.pen(pointer)

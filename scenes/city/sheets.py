@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.city import files
+from scenes.city import files, names
+from scenes.paint import fonts
 from scenes.widgets.controls import Button, Entry, Segments, Slider, Switch, Text
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
@@ -36,7 +38,7 @@ def open_canvas(app: App) -> None:
 
 
 class ChooseCity(Sheet):
-    """A new city, one of the player's, or a sample."""
+    """A new city, one of the player's (to be opened or renamed), or a sample."""
 
     title = "Draw a city"
     width, height = 620, 560
@@ -46,34 +48,59 @@ class ChooseCity(Sheet):
 
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        known = files.named_cities(self.app.profile)
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
-            entries: list[tuple[str, str, Callable[[], None]]] = [("new-city", "A new sheet", lambda: self._open(None))]
-            for path in files.cities_of(self.app.profile):
-                entries.append(
-                    (f"city-{path.stem}", path.stem.replace("-", " ").capitalize(), partial(self._open, path))
-                )
+            area.put(Button("new-city", Rect(place.x, y, place.w, high), "A new sheet", self._new, look="main"))
+            y += high + gap
+            wide = layout.t(96)
+            for path, name in known.items():
+                rect = Rect(place.x, y, place.w - wide - gap, high)
+                area.put(Button(f"city-{path.stem}", rect, name, partial(self._open, path)))
+                rect = Rect(rect.right + gap, y, wide, high)
+                area.put(Button(f"rename-{path.stem}", rect, "Rename", partial(self._rename, path), size=15))
+                y += high + gap
             for path in sorted(maps_dir().glob("*.yaml")):
-                entries.append(
-                    (
-                        f"sample-{path.stem}",
-                        f"Sample: {path.stem.replace('-', ' ').capitalize()}",
-                        partial(self._copy, path),
-                    )
+                words = f"Sample: {files.called(path)}"
+                area.put(
+                    Button(f"sample-{path.stem}", Rect(place.x, y, place.w, high), words, partial(self._copy, path))
                 )
-            for number, (id, words, do) in enumerate(entries):
-                area.put(Button(id, Rect(place.x, y, place.w, high), words, do, look="plain" if number else "main"))
                 y += high + gap
             return y - place.y
 
         self.add("cities", ScrollArea("cities-area", room, "cities", build, zone="cities")).fill()
 
-    def _open(self, path: Path | None) -> None:
+    def _new(self) -> None:
+        """A new sheet is named first; a name is proposed."""
+        taken = list(files.named_cities(self.app.profile).values())
+        proposal = names.proposed(taken, random.Random())
+        self.app.stack.push(AskName("What is the city called?", proposal, taken, self._begin, deed="Begin"))
+
+    def _begin(self, name: str) -> None:
+        from scenes.city.scene import CityScreen
+
+        self.close()
+        self.app.stack.push(CityScreen(called=name))
+
+    def _open(self, path: Path) -> None:
         from scenes.city.scene import CityScreen
 
         self.close()
         self.app.stack.push(CityScreen(path))
+
+    def _rename(self, path: Path) -> None:
+        known = files.named_cities(self.app.profile)
+        taken = [name for other, name in known.items() if other != path]
+
+        def write(name: str) -> None:
+            try:
+                files.rename(path, name, self.app.tell_soon)
+            except (files.CityError, OSError) as error:
+                self.app.tell(f"The city cannot be renamed: {error}")
+            self.rebuild()
+
+        self.app.stack.push(AskName("What is the city called?", known[path], taken, write))
 
     def _copy(self, path: Path) -> None:
         """A sample is drawn on as a city of the player's own."""
@@ -139,15 +166,66 @@ class AskWords(Sheet):
         self.done(words)
 
 
+class AskName(Sheet):
+    """What a city or a place is called. A name that will not do says at once why, and is not taken."""
+
+    width, height = 560, 300
+
+    def __init__(
+        self, title: str, value: str, taken: Sequence[str], done: Callable[[str], None], *, what: str = "city",
+        deed: str = "Call it so",
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.value, self.taken, self.done, self.what, self.deed = title, value, taken, done, what, deed
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, y = Button.height(layout.u, layout.t), room.y
+        why = names.trouble(self.value, self.taken, self.what)
+        entry = Entry("name", Rect(room.x, y, room.w, high), "Name", self.value, self._typed, done=self._done,
+                      most=2 * names.MOST, hint="Name")  # fmt: skip
+        self.add("name", entry)
+        y += high + layout.u(8)
+        words = why or f"{len(names.tidy(self.value))} of {names.MOST} letters."
+        rich = fonts.rich(words, layout.t(15), room.w, self.app.theme.ink, role="sans")
+        note = Text("name-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=not why)
+        self.add("name", note)
+        y = room.bottom - high
+        wide = (room.w - layout.u(8)) // 2
+        self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), "Back", self.close))
+        rect = Rect(room.right - wide, y, wide, high)
+        self.add("deeds", Button("name-done", rect, self.deed, lambda: self._done(self.value), look="main", why=why))
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            entry = self.hands.find("name")
+            self.hands.focus_on(entry)
+            if isinstance(entry, Entry):
+                entry.mark, entry.caret = 0, len(entry.value)  # typing replaces the proposal
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+        self.rebuild()
+
+    def _done(self, words: str) -> None:
+        if names.trouble(words, self.taken, self.what):
+            self.app.sound.play("refused")
+            return
+        self.close()
+        self.done(names.tidy(words))
+
+
 class AskPlace(Sheet):
     """Name, kind and words of a place."""
 
     title = "A place to draw"
     width, height = 640, 470
 
-    def __init__(self, make: Callable[[str, str, tuple[str, ...]], None]) -> None:
+    def __init__(self, make: Callable[[str, str, tuple[str, ...]], None], taken: Sequence[str] = ()) -> None:
         super().__init__()
-        self.make, self.value, self.shape = make, "", 2
+        self.make, self.taken, self.value, self.shape = make, taken, "", 2
         self.words: set[str] = set()
 
     def arrange(self) -> None:
@@ -201,11 +279,12 @@ class AskPlace(Sheet):
         self.rebuild()
 
     def _make(self) -> None:
-        if not self.value.strip():
-            self.app.tell("A place needs a name.")
+        why = names.trouble(self.value, self.taken, "place")
+        if why:
+            self.app.tell(why)
             return
         self.close()
-        self.make(self.value.strip(), SHAPES[self.shape], tuple(sorted(self.words)))
+        self.make(names.tidy(self.value), SHAPES[self.shape], tuple(sorted(self.words)))
 
 
 class ConnectionList(Sheet):
@@ -340,7 +419,7 @@ class ExportSheet(Sheet):
         canvas = self.canvas
         assert canvas.path is not None and canvas.window is not None
         folder = self.app.profile / "pictures"
-        path = folder / f"{canvas.path.stem}.{kind}"
+        path = folder / f"{names.stem(canvas.city.name)}.{kind}"
         what = export.Contents(**self.kinds)
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -138,7 +138,7 @@ def test_the_lasso_moves_and_recolours(driver: Driver, canvas: CityScreen) -> No
     before = next(iter(canvas.city.strokes.values()))
     driver.keys("l")
     draw(driver, canvas, ring(400, 400, 130))
-    assert canvas.picked == [before.id]
+    assert canvas.lasso.picked == [before.id]
     draw(driver, canvas, [(400, 400), (500, 420), (700, 450)])
     after = canvas.city.strokes[before.id]
     assert after.points[0][0] - before.points[0][0] == pytest.approx(300, abs=4)
@@ -288,9 +288,9 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen
     driver.settle()
     now = canvas.read_meaning()
     assert ("loc-1", "loc-2") in now.contacts
-    from scenes.city.scene import _between
+    from scenes.city.overlay import between
 
-    spot = _between(now, "loc-1", "loc-2")
+    spot = between(now, "loc-1", "loc-2")
     assert spot is not None
     driver.keys("h")
     driver.click(pixel(canvas, spot))

@@ -1,0 +1,148 @@
+"""All actions for what is under the pointer: a sign, a stroke, a place, or the bare sheet; for a card of the strip too.
+
+What cannot be done stays in the menu, grey, with its reason and the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.city.document import NATURE, MarkMade, Stroke
+from scenes.inputs import MenuLine, Verdict
+
+if TYPE_CHECKING:
+    from scenes.city.scene import CityScreen
+
+WHAT = {"label": "label", "stamp": "stamp", "annotate": "sign", "wash": "wash"}
+
+
+def of_spot(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
+    """What can be done at a point of the sheet."""
+    lines: list[MenuLine] = []
+    if canvas.lasso.picked:
+        lines += of_held(canvas)
+    mark = canvas.city.marks.get(canvas.signs.at(at))
+    if mark is not None:
+        return [*lines, *of_sign(canvas, mark)]
+    stroke, place = canvas.stroke_at(at), canvas.place_at(at)
+    if stroke is not None and not canvas.lasso.picked:
+        lines += of_stroke(canvas, stroke)
+        place = place or (stroke.owner if stroke.owner in canvas.city.places else "")
+    if place:
+        lines += of_place(canvas, place, told=True)
+    if not lines or (stroke is None and not place):
+        lines += of_sheet(canvas, at)
+    return lines
+
+
+def of_held(canvas: CityScreen) -> list[MenuLine]:
+    """What can be done with the ink that the lasso holds."""
+    held = canvas.lasso
+    return [
+        MenuLine("Give to …", canvas.ask_owner),
+        MenuLine("Turn by 15°", lambda: held.turn(15), key="."),
+        MenuLine("Larger", lambda: held.grow(1.1), key="+"),
+        MenuLine("Smaller", lambda: held.grow(1 / 1.1), key="-"),
+        MenuLine("Erase what is held", held.erase, key="Del"),
+        MenuLine("Let go", lambda: held.pick(()), key="Esc"),
+    ]
+
+
+def owners(canvas: CityScreen) -> list[MenuLine]:
+    """To whom ink can be given."""
+
+    def gives(owner: str) -> Callable[[], None]:
+        return lambda: canvas.lasso.give(owner)
+
+    return [
+        *(MenuLine(place.name, gives(place.id)) for place in canvas.city.order()),
+        MenuLine("Nature", gives(NATURE)),
+    ]
+
+
+def of_sign(canvas: CityScreen, mark: MarkMade) -> list[MenuLine]:
+    """What can be done with a sign."""
+    signs = canvas.signs
+
+    def chosen(deed: Callable[[], object]) -> Callable[[], None]:
+        def do() -> None:
+            signs.choose(mark.id)
+            deed()
+
+        return do
+
+    return [
+        MenuLine("Show its slip", lambda: signs.choose(mark.id)),
+        MenuLine("Change what it means …", chosen(signs.change)),
+        MenuLine("Remove the sign", chosen(signs.remove)),
+    ]
+
+
+def of_stroke(canvas: CityScreen, stroke: Stroke) -> list[MenuLine]:
+    """What can be done with one stroke."""
+    state = canvas.city.layers[stroke.layer]
+    why = Verdict("Its layer is locked: open the lock in the panel.") if state.locked else None
+    what = WHAT.get(stroke.tool, "stroke")
+
+    def take() -> None:
+        canvas.take("lasso")
+        canvas.lasso.pick([stroke.id])
+
+    def colour() -> None:
+        canvas.lasso.pick([stroke.id])
+        canvas.lasso.recolour(canvas.colours.get(canvas.tool, canvas.colours["pen"]))
+        canvas.lasso.pick(())
+
+    return [
+        MenuLine(f"Take the {what} with the lasso", take, why),
+        MenuLine(f"Give the {what} the pen’s colour", colour, why),
+        MenuLine(f"Erase the {what}", lambda: canvas.erase({stroke.id: []}), why),
+    ]
+
+
+def of_place(canvas: CityScreen, key: str, told: bool = False) -> list[MenuLine]:
+    """What can be done with a place; `told`: its name is said in each line, since the menu is about a spot."""
+    city, outlines = canvas.city, canvas.outlines
+    place = city.places.get(key)
+    if place is None:
+        return []
+    of = f" of {place.name}" if told else ""
+    drawn = None if city.drawn(place) else Verdict("It is not drawn yet.", "DEF-MAP-2")
+    ink = [s.id for s in city.strokes.values() if s.owner == key and city.free_to_change(s)]
+
+    def take() -> None:
+        canvas.take("lasso")
+        canvas.lasso.pick(ink)
+
+    def correct() -> None:
+        outlines.choose(key)
+
+    lines = [
+        MenuLine(f"Draw {place.name} now" if told else "Its ink comes next", lambda: canvas.give_ink(key)),
+        MenuLine(f"Correct the outline{of}", correct, outlines.refusal(key), key="O"),
+    ]
+    if outlines.corrected(key):
+        lines.append(MenuLine(f"Reset the outline{of} to the ink", lambda: outlines.reset(key)))
+    if drawn is None and place.shape != "nature":
+        open_now = key in canvas.read_meaning().arrows
+        words = f"Take the entry arrow{of} away" if open_now else f"Entry arrow{of}"
+        lines.append(MenuLine(words, lambda: canvas.open_entry(key, not open_now)))
+    lines += [
+        MenuLine(f"Take the ink{of} with the lasso", take, drawn or (None if ink else Verdict("Its layer is locked."))),
+        MenuLine(f"Rename {place.name} …" if told else "Rename …", lambda: canvas.rename_place(key)),
+        MenuLine(f"Take {place.name} off the list" if told else "Take off the list", lambda: canvas.forget_place(key)),
+    ]
+    return lines
+
+
+def of_sheet(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
+    """What can be done with the bare sheet."""
+    return [
+        MenuLine("A label here …", lambda: canvas.ask_label(at), key="T"),
+        MenuLine("Add a place …", canvas.add_place),
+        MenuLine("The whole sheet", canvas.fit, key="0"),
+        MenuLine("Turn the sheet by 15°", lambda: canvas.turn(15), key="."),
+        MenuLine("Rename the city …", canvas.rename),
+        MenuLine("Sketch one for me", canvas.sketch),
+    ]

@@ -1,0 +1,76 @@
+"""What a city is called: a name to begin with, names that will do, and file names that are safe everywhere."""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+from collections.abc import Collection, Iterable
+
+MOST = 40
+"""Letters of the longest name."""
+_FIRST = ("Alder", "Amber", "Ash", "Black", "Bram", "Candle", "Copper", "Dun", "Ember", "Fal", "Grey", "Harrow", "Iron",
+          "Kar", "Lark", "Marsh", "North", "Oak", "Raven", "Salt", "Stone", "Thorn", "Vale", "Whit")  # fmt: skip
+_LAST = ("bridge", "burg", "crest", "fell", "ford", "gate", "haven", "holm", "mere", "minster", "mouth", "port", "row",
+         "stead", "wall", "wick")  # fmt: skip
+_RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))))
+
+
+def tidy(name: str) -> str:
+    """A name without line breaks, control signs and needless spaces, and no longer than names may be.
+
+    >>> tidy("  Old \\n Karrow ")
+    'Old Karrow'
+    """
+    shown = "".join(
+        " " if unicodedata.category(sign)[0] in "CZ" else sign for sign in unicodedata.normalize("NFC", name)
+    )
+    return " ".join(shown.split())[:MOST].rstrip()
+
+
+def trouble(name: str, taken: Iterable[str], what: str = "city") -> str:
+    """Why a city (or a `what`) cannot be called that, as a sentence; empty if it can."""
+    tidied = tidy(name)
+    if not tidied:
+        return f"A {what} needs a name."
+    if len(" ".join(name.split())) > MOST:
+        return f"That name is too long: {MOST} letters are the most."
+    if tidied.casefold() in {other.casefold() for other in taken}:
+        return f"There is a {what} called {tidied} already."
+    return ""
+
+
+def proposed(taken: Collection[str], chance: random.Random) -> str:
+    """A name that no other city has."""
+    known = {name.casefold() for name in taken}
+    for _ in range(200):
+        name = chance.choice(_FIRST) + chance.choice(_LAST)
+        if name.casefold() not in known:
+            return name
+    return numbered(name, taken)
+
+
+def numbered(name: str, taken: Collection[str]) -> str:
+    """The name itself if it is free, else with the first number that is.
+
+    >>> numbered("Karrow", ["karrow", "Karrow 2"])
+    'Karrow 3'
+    """
+    known, name = {other.casefold() for other in taken}, tidy(name)
+    number, found = 1, name
+    while found.casefold() in known:
+        number += 1
+        end = f" {number}"
+        found = name[: MOST - len(end)].rstrip() + end
+    return found
+
+
+def stem(name: str) -> str:
+    """The name as a file is called: small letters without accents, figures and hyphens, on every system allowed.
+
+    >>> stem("Große Mauer / Ünder"), stem("CON"), stem("...")
+    ('grosse-mauer-under', 'con-city', 'city')
+    """
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:MOST].strip("-") or "city"
+    return f"{found}-city" if found in _RESERVED else found

@@ -1,0 +1,327 @@
+"""What lies over the ink: washes of the places, knots of contacts, numbers of entry-points, names with their lines.
+
+Worked out from what the drawing says, once for each view; pushing the sheet only moves the finished picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.document import MarkMade, Stroke, inside
+from scenes.city.ink import Colour, Matrix
+from scenes.city.labels import Box, Placed, Wanted, around, place
+from scenes.city.looks import rgb
+from scenes.city.view import View
+from scenes.paint import fonts, marks
+
+if TYPE_CHECKING:
+    from scenes.city.meaning import Meaning
+    from scenes.city.scene import CityScreen
+
+XY = tuple[float, float]
+Pair = tuple[str, str]
+OUTLINES = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
+KNOTTED = ("annotate", "hand", "outline")
+"""Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
+WASH, CHOSEN = 44, 66
+NUMBER, KNOT = 20.5, (30.0, 14.0)
+
+
+class Overlay:
+    """The picture over the ink, in the pixels of the window onto the sheet."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        self.canvas = canvas
+        self.names: dict[str, Placed] = {}
+        """The names that the app has set, in pixels of the window onto the sheet."""
+        self.numbers: dict[str, Placed] = {}
+        self.knots: dict[Pair, Placed] = {}
+        self._kept: tuple[View, Surface] | None = None
+        self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
+
+    def forget(self) -> None:
+        """Draw it anew: the meaning, the layers or the tool have changed."""
+        self._kept = None
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, surface: Surface, now: Meaning) -> None:
+        """Lay it over the sheet; the surface's clip says where."""
+        canvas = self.canvas
+        window = canvas.window
+        assert window is not None
+        kept, left, top = self._kept, *canvas.rect.topleft
+        if kept is None or kept[0] != window.view:
+            if kept is not None and canvas.pushing and (kept[0].zoom, kept[0].angle) == (
+                window.view.zoom, window.view.angle,
+            ):  # fmt: skip
+                a, b, c, d = window.view.turn()
+                dx, dy = kept[0].x - window.view.x, kept[0].y - window.view.y
+                surface.blit(kept[1], (left + round(a * dx + c * dy), top + round(b * dx + d * dy)))
+                return
+            kept = self._kept = window.view, self._picture(now, window.matrix())
+        clip = surface.get_clip()
+        surface.blit(kept[1], clip, clip.move(-left, -top))
+
+    def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
+        canvas = self.canvas
+        picture = Surface(canvas.rect.size, pygame.SRCALPHA)
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings().items()}
+        self._paint_washes(picture, now, rings)
+        self._set(now, matrix, rings)
+        theme, layout = canvas.app.theme, canvas.layout
+        for pair, placed in self.knots.items():
+            knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
+            knot.draw(picture, placed.middle)
+        for name, placed in self.numbers.items():
+            self._paint_number(picture, str(now.number(name)), placed.middle)
+        for name, placed in self.names.items():
+            if placed.leader:
+                pygame.draw.line(picture, theme.parchment, *placed.leader, max(3, layout.u(3.5)))
+                pygame.draw.line(picture, theme.soft_ink, *placed.leader, max(1, layout.u(1.4)))
+                pygame.draw.circle(picture, theme.soft_ink, placed.leader[1], max(2, layout.u(2.5)))
+            self.paint_name(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
+        return picture
+
+    def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
+        canvas, theme = self.canvas, self.canvas.app.theme
+        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
+        for number, found in enumerate(now.places):
+            ring = rings.get(found.id, [])
+            if len(ring) < 3 or found.shape == "long":
+                continue
+            colour = rgb(OUTLINES[number % len(OUTLINES)])
+            if theme.washes:
+                pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else WASH), ring)
+                dotted(picture, ring, _darker(colour), canvas.layout.u(6))
+            else:
+                dotted(picture, ring, theme.ink, canvas.layout.u(9))
+
+    def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
+        theme, u = self.canvas.app.theme, self.canvas.layout.u
+        x, y = round(middle[0]), round(middle[1])
+        pygame.draw.circle(picture, theme.card, (x, y), u(NUMBER))
+        for radius in (NUMBER, 16.0):
+            pygame.draw.circle(picture, theme.focus.paper, (x, y), u(radius), max(2, u(1.8)))
+        line = fonts.text(words, "text-bold", u(22), theme.focus.paper)
+        picture.blit(line, line.get_rect(center=(x, y)))
+
+    # ------------------------------------------------------------ names
+
+    def _style(self, name: str) -> tuple[fonts.Role, int]:
+        """The type of a place's name: large for areas, small and slanted for roads, walls and what lies below."""
+        found, t = self.canvas.city.places[name], self.canvas.layout.t
+        if found.underground or found.shape in ("long", "nature"):
+            return "text-italic", t(14)
+        return "title", t(24 if found.shape == "area" else 22)
+
+    def _size(self, name: str) -> XY:
+        role, px = self._style(name)
+        words = self.canvas.city.places[name].name
+        return fonts.text_width(words, role, px) + px * 0.2, fonts.font(role, px).get_height() * 0.86
+
+    def paint_name(self, surface: Surface, name: str, middle: tuple[int, int]) -> Rect:
+        """Write a place's name about a point; returns the pixels touched."""
+        role, px = self._style(name)
+        theme = self.canvas.app.theme
+        piece = fonts.halo_text(self.canvas.city.places[name].name, role, px, theme.ink, theme.parchment, px * 0.11)
+        return surface.blit(piece.surface, piece.surface.get_rect(center=middle))
+
+    def name_size(self, name: str) -> float:
+        """The size of a place's name in pixels, for a label that takes its place."""
+        return float(self._style(name)[1])
+
+    # ------------------------------------------------------------ setting
+
+    def _set(self, now: Meaning, matrix: Matrix, rings: dict[str, list[XY]]) -> None:
+        """Find places for numbers, knots and names: each gives way to those before it and to ink signs."""
+        canvas, u = self.canvas, self.canvas.layout.u
+        room = (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h))
+        put = list(self._put_by_hand(matrix))
+        side = float(2 * u(NUMBER))
+        numbered = [
+            Wanted(name, (side, side), spot, around(spot, (side, side)))
+            for name in (now.entry_points if now.arrows else ())
+            if (spot := self._number_spot(now, name, matrix, rings)) is not None
+        ]
+        self.numbers = {p.id: p for p in place(numbered, put, room)}
+        taken = [*put, *(p.box for p in self.numbers.values())]
+        self.knots = {}
+        if canvas.tool in KNOTTED and not canvas.city.layers["annotations"].hidden:
+            size = float(u(KNOT[0])), float(u(KNOT[1]))
+            spots = {pair: _at(matrix, spot) for pair, spot in self._between(now).items()}
+            wanted = [
+                Wanted("|".join(pair), size, spot, around(spot, size))
+                for pair, spot in spots.items()
+                if _in(room, spot)
+            ]
+            self.knots = {_pair(p.id): p for p in place(wanted, taken, room)}
+        taken += [p.box for p in self.knots.values()]
+        if not canvas.city.layers["stamps"].hidden:
+            signs = [box for box in self._signs(matrix)]
+            self.names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
+        else:
+            self.names = {}
+
+    def _names_wanted(
+        self, now: Meaning, matrix: Matrix, rings: dict[str, list[XY]], room: Box
+    ) -> Iterable[Wanted]:  # fmt: skip
+        named = {s.owner for s in self.canvas.city.strokes.values() if s.tool == "label"}
+        for found in now.places:
+            ring = rings.get(found.id, [])
+            if found.id in named or found.id not in self.canvas.city.places or not ring:
+                continue
+            xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+            own = min(xs), min(ys), max(xs), max(ys)
+            size = self._size(found.id)
+            if found.shape == "long":
+                home = self._along(found.id, matrix)
+                own = around(home, (size[0], size[1] * 2))
+            elif own[2] - own[0] < size[0] * 1.05 or own[3] - own[1] < size[1] * 2.2:
+                home = (own[0] + own[2]) / 2, own[3] + size[1] * 0.4
+            else:
+                home = _heart(ring)
+            if _in(room, home):
+                yield Wanted(found.id, size, home, own)
+
+    def _along(self, name: str, matrix: Matrix) -> XY:
+        """Where the name of a long place stands: beside a third of its longest line."""
+        strokes = [s for s in self.canvas.city.of(name) if s.tool != "wash"] or self.canvas.city.of(name)
+        longest = max(strokes, key=lambda s: len(s.points))
+        x, y = _at(matrix, longest.points[len(longest.points) // 6][:2])
+        return x, y - self._size(name)[1] * 0.7
+
+    def _put_by_hand(self, matrix: Matrix) -> Iterable[Box]:
+        """Labels that a person put on the map, and tokens that stand there."""
+        scale = _scale(matrix)
+        for stroke in self._shown("label"):
+            px = max(4, round(stroke.width * scale))
+            wide = fonts.text_width(stroke.words, "title", px)
+            yield around(_at(matrix, stroke.points[0][:2]), (wide, px))
+        left, top = self.canvas.rect.topleft
+        for token in self.canvas.tokens:
+            yield token.left - left, token.top - top, token.right - left, token.bottom - top
+
+    def _signs(self, matrix: Matrix) -> Iterable[Box]:
+        """The ink of signs, in short pieces."""
+        for stroke in self._shown("annotate"):
+            points = [_at(matrix, p[:2]) for p in stroke.points]
+            for k in range(0, len(points), 6):
+                piece = points[k : k + 7]
+                xs, ys = [p[0] for p in piece], [p[1] for p in piece]
+                yield min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4
+
+    def _shown(self, tool: str) -> Iterable[Stroke]:
+        city = self.canvas.city
+        return (s for s in city.strokes.values() if s.tool == tool and city.shown(s))
+
+    def _number_spot(self, now: Meaning, name: str, matrix: Matrix, rings: dict[str, list[XY]]) -> XY | None:
+        """Beside the arrow of the entry-point; without ink, at its place where it is nearest to the sheet's edge."""
+        from game.parts.shapes import edge_distance
+
+        mark = _entry(self.canvas.city.marks.values(), name)
+        strokes = [self.canvas.city.strokes[k] for k in mark.strokes if k in self.canvas.city.strokes] if mark else []
+        if strokes:
+            longest = max(strokes, key=lambda s: len(s.points))
+            x, y = _at(matrix, longest.points[len(longest.points) // 2][:2])
+            return x, y + self.canvas.layout.u(NUMBER + 4)
+        ring = self.canvas.rings().get(name)
+        return _at(matrix, min(ring, key=lambda p: edge_distance(*p))) if ring else None
+
+    def _between(self, now: Meaning) -> dict[Pair, XY]:
+        """Where the knot of each pair lies, in sheet units."""
+        if self._spots is None or self._spots[0] is not now:
+            found = {pair: between(now, *pair) for pair in {**now.proposed, **now.contacts}}
+            self._spots = now, {pair: spot for pair, spot in found.items() if spot is not None}
+        return self._spots[1]
+
+    # ------------------------------------------------------------ pointing
+
+    def _pixel(self, pos: tuple[int, int]) -> XY:
+        return pos[0] - self.canvas.rect.x, pos[1] - self.canvas.rect.y
+
+    def name_at(self, pos: tuple[int, int]) -> str:
+        """The name, set by the app, that is under a pixel of the screen."""
+        x, y = self._pixel(pos)
+        return next((n for n, p in self.names.items() if p.box[0] <= x <= p.box[2] and p.box[1] <= y <= p.box[3]), "")
+
+    def knot_at(self, pos: tuple[int, int]) -> Pair | None:
+        """The pair whose knot is under a pixel of the screen."""
+        at, reach = self._pixel(pos), self.canvas.layout.u(22)
+        near = min(((math.dist(p.middle, at), pair) for pair, p in self.knots.items()), default=(math.inf, None))
+        return near[1] if near[0] <= reach else None
+
+
+def between(now: Meaning, one: str, two: str) -> XY | None:
+    """Where the knot of two places lies on the sheet: in the middle of the shortest way between them."""
+    import shapely
+
+    from game.parts.shapes import ground
+
+    a, b = ground(now.place(one)), ground(now.place(two))
+    if a.is_empty or b.is_empty:
+        return None
+    common = a.intersection(b)
+    if not common.is_empty:
+        spot = common.representative_point()
+        return float(spot.x), float(spot.y)
+    middle = shapely.shortest_line(a, b).interpolate(0.5, normalized=True)
+    return float(middle.x), float(middle.y)
+
+
+def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> None:
+    """A closed line of dots."""
+    left, gap = 0.0, max(3, gap)
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+        length = math.hypot(bx - ax, by - ay)
+        while left <= length and length:
+            x, y = ax + (bx - ax) * left / length, ay + (by - ay) * left / length
+            pygame.draw.circle(surface, colour, (x, y), max(1.0, gap * 0.2))
+            left += gap
+        left -= length
+
+
+def _at(matrix: Matrix, point: Sequence[float]) -> XY:
+    a, b, c, d, e, f = matrix
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
+def _scale(matrix: Matrix) -> float:
+    return math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+
+
+def _in(room: Box, at: XY) -> bool:
+    return room[0] <= at[0] <= room[2] and room[1] <= at[1] <= room[3]
+
+
+def _pair(id: str) -> Pair:
+    a, _, b = id.partition("|")
+    return a, b
+
+
+def _entry(signs: Iterable[MarkMade], name: str) -> MarkMade | None:
+    return next((m for m in signs if m.kind == "entry" and m.a == name), None)
+
+
+def _darker(colour: Colour) -> Colour:
+    return colour[0] * 7 // 10, colour[1] * 7 // 10, colour[2] * 7 // 10
+
+
+def _heart(ring: Sequence[XY]) -> XY:
+    """The middle of an outline's area; of its box when that lies outside."""
+    double = x = y = 0.0
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        cross = ax * by - bx * ay
+        double += cross
+        x += (ax + bx) * cross
+        y += (ay + by) * cross
+    middle = (x / (3 * double), y / (3 * double)) if double else (0.0, 0.0)
+    if double and inside(ring, middle):
+        return middle
+    xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
