@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.inputs import Input, Key, Verdict
 from scenes.paint import fonts, marks
 from scenes.paint.dice import die, kite
-from scenes.table import Table, Wanted
+from scenes.table import Asking, Wanted
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Entry, Text
 from scenes.widgets.panel import Rule
@@ -22,12 +22,12 @@ from scenes.widgets.sheets import Sheet
 
 
 class RealDice(Sheet):
-    """Asks for the dice of the action that waits; closes when the last one is in."""
+    """Asks for the dice of the action (or the set-up) that waits; closes when the last one is in."""
 
     title = "What did you throw?"
     width, height = 752, 470
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Asking) -> None:
         super().__init__()
         self.table = table
         self.typed = ""

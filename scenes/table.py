@@ -121,6 +121,31 @@ class Wanted:
         return int(facts.get("die", 1)), int(facts.get("dice", 1))
 
 
+def impossible(ask: Roll, number: int) -> Verdict | None:
+    """Why this die cannot show that number; None if it can."""
+    if 1 <= number <= ask.sides:
+        return None
+    return Verdict(f"A die of {ask.sides} cannot show {number}.", ask.rule)
+
+
+class Asking(Protocol):
+    """Something that waits for real dice: a table, or a set-up before there is one."""
+
+    wanted: Wanted | None
+
+    def answer(self, number: int) -> Verdict | None:
+        """A die was thrown and shows this. A Verdict: no such die."""
+
+    def erase(self) -> None:
+        """Take the last number back."""
+
+    def roll_rest(self) -> None:
+        """Let the app roll what is still asked for."""
+
+    def put_aside(self) -> None:
+        """Ask no more; what was typed is forgotten."""
+
+
 Listener = Callable[[Moment], None]
 
 
@@ -143,6 +168,8 @@ class Table:
     """The file of the running game, if it is kept."""
     typed_dice: bool = False
     """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""
+    practice: bool = False
+    """Is this a game for practice, in which the coach may be asked?"""
     wanted: Wanted | None = field(default=None, init=False)
     """The action that waits for real dice, if one does."""
     on_wanted: Callable[[], None] | None = field(default=None, init=False)
@@ -168,8 +195,6 @@ class Table:
     _unused: list[int] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
-    practice: bool = False
-    """Is this a game for practice, in which the coach may be asked?"""
         self._chance = self.record.source()
         state, events = self.record.start()
         self.moments.append(Moment(state, events))
@@ -299,8 +324,9 @@ class Table:
         wanted = self.wanted
         if wanted is None:
             return Verdict("No die is asked for.")
-        if not 1 <= number <= wanted.ask.sides:
-            return Verdict(f"A die of {wanted.ask.sides} cannot show {number}.", wanted.ask.rule)
+        why = impossible(wanted.ask, number)
+        if why is not None:
+            return why
         return self._do(wanted.plain, wanted.automatic, [*wanted.answers, number])
 
     def erase(self) -> None:

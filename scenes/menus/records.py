@@ -42,7 +42,10 @@ def begin_game(
     bots: Mapping[str, str] | None = None, colours: Mapping[str, str] | None = None, typed_dice: bool = False,
     practice: bool = False,
 ) -> Path | None:  # fmt: skip
-    """Deal a new game, keep it, and open its screen; the file in which it is kept."""
+    """Deal a new game, keep it, and open its screen; the file in which it is kept.
+
+    Dice of the set-up that are to be typed in are asked for first; then None is returned and the game opens by itself.
+    """
     record = new_record(game, players, mode, options, seed)
 
     def opened(whole: Record) -> Path | None:
@@ -183,10 +186,10 @@ def _go_on(app: App, journal: Journal) -> None:
     table = Table(
         record, NoJournal(), bots=note_map(note, "bots"), colours=note_map(note, "colours"), trouble=app.tell_soon,
         competitive=_competes(record), typed_dice=note.get("typed-dice") is True,
+        practice=note.get("practice") is True,
     )  # fmt: skip
     _seat(app, entry, table, journal)
 
-        practice=note.get("practice") is True,
 
 def open_game(app: App, path: Path) -> None:
     """Open a record file; what is wrong with it is said in one message.  A running game goes on where it is."""
