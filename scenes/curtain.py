@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from scenes.inputs import Input, Key
 from scenes.paint import fonts
-from scenes.paint.curtain import curtain
+from scenes.paint.curtain import PELMET_FOOT, curtain, placard
 from scenes.paint.hold import wax
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.panel import Device, Paper, Rule, shield
@@ -47,50 +47,56 @@ class Curtain(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        grown = 1 + (layout.text - 1) * 0.6
-        rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0))
-        if self.seals:
-            below = layout.u(60) + layout.t(28)
-            rect = layout.middle(rect.w / layout.scale, rect.h / layout.scale,
-                                 Rect(0, 0, layout.width, max(1, layout.height - below)))  # fmt: skip
-        self.add("placard", Paper("placard", rect, frame=True, seed=41))
-        side = layout.u(96)
-        y = rect.y + layout.u(34)
+        rect = self._place()
+        self.add("placard", _Placard("placard", rect))
+        side, title_high = layout.u(96), layout.t(88)
+        high = Button.height(layout.u, layout.t) + layout.u(12)
+        width = rect.w - layout.u(96)
+        lines = [self.words] if not self.named else [self.words, *self.recap]
+        sizes = [20, *[17] * (len(lines) - 1)]
+        riches = [
+            fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
+            for line, size in zip(lines, sizes, strict=True)
+        ]
+        note = "Then once more Enter, to lift the curtain." if not self.named else "Nobody else looks."
+        foot = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
+        used = side + layout.u(6) + title_high + layout.u(14) + sum(rich.height + layout.u(2) for rich in riches)
+        used += high + layout.u(8) + foot.height
+        gap = max(layout.u(6), (rect.h - 2 * layout.u(30) - used) // 3)
+        y = rect.y + layout.u(30) + max(0, (rect.h - 2 * layout.u(30) - used - 2 * gap) // 2)
         self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
         y += side + layout.u(6)
         title = f"Pass to {self.player}" if not self.named else f"{self.player}"
         px = layout.t(76)
         while px > 14 and fonts.text_width(title, "title", px) > rect.w - layout.u(80):
             px -= 1
-        self.add("placard", _Title("title", Rect(rect.x, y, rect.w, layout.t(88)), title, px))
-        y += layout.t(88)
+        self.add("placard", _Title("title", Rect(rect.x, y, rect.w, title_high), title, px))
+        y += title_high
         self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
-        y += layout.u(14)
-        width = rect.w - layout.u(96)
-        lines = [self.words] if not self.named else [self.words, *self.recap]
-        for number, line in enumerate(lines):
-            size = 20 if number == 0 else 17
-            rich = fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
-            text = Text(
-                f"words-{number}",
-                Rect(rect.centerx - width // 2, y, width, rich.height),
-                line,
-                size=size,
-                align="centre",
-            )
-            self.add("placard", text)
+        y += layout.u(14) + gap // 2
+        for number, (line, size, rich) in enumerate(zip(lines, sizes, riches, strict=True)):
+            place = Rect(rect.centerx - width // 2, y, width, rich.height)
+            self.add("placard", Text(f"words-{number}", place, line, size=size, align="centre"))
             y += rich.height + layout.u(2)
-        y += layout.u(8)
-        high = Button.height(layout.u, layout.t) + layout.u(12)
-        button = Rect(rect.centerx - layout.u(150), min(y, rect.bottom - high - layout.u(56)), layout.u(300), high)
+        y += gap - gap // 2
+        button = Rect(rect.centerx - layout.u(150), y, layout.u(300), high)
+        button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
         words = f"I am {self.player}" if not self.named else "Lift the curtain"
         self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))
-        note = "Then once more Enter, to lift the curtain." if not self.named else "Nobody else looks."
-        rich = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
-        foot = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, rich.height)
-        self.add("placard", Text("note", foot, f"*{note}*", align="centre", soft=True))
+        place = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, foot.height)
+        self.add("placard", Text("note", place, f"*{note}*", align="centre", soft=True))
         if self.seals:
             self._seals(rect)
+
+    def _place(self) -> Rect:
+        """The placard's rect: it hangs clear of the pelmet where the window is high enough."""
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        below = layout.u(52) + layout.t(28) if self.seals else 0
+        room = Rect(0, 0, layout.width, max(1, layout.height - below))
+        rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0), room)
+        rect.y = max(rect.y, min(layout.u(PELMET_FOOT + 40), room.h - layout.u(8) - rect.h))
+        return rect
 
     def _seals(self, placard: Rect) -> None:
         """Below the placard: who is done."""
@@ -120,6 +126,18 @@ class Curtain(Screen):
         super().handle(given)
         # Nothing below is reached, not by a single key but those of the window itself.
         return not (isinstance(given, Key) and given.command == "full-screen")
+
+
+class _Placard(Paper):
+    """The framed sheet; it hangs from the pelmet by cords where it is below it."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect, frame=True, seed=12)
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        hang = max(0, round(self.rect.y / s - PELMET_FOOT))
+        placard(self.rect.w / s, self.rect.h / s, s, self.theme, hang=hang).draw(surface, self.rect.topleft)
 
 
 class _Seals(Paper):

@@ -1,9 +1,9 @@
 """What a reader would see: every line of text that a screen draws, where it stands, and whether it can be read.
 
 `misread(screen)` draws the topmost screen once more on a surface that remembers each line of text with its size, its
-colour and its place, then looks at the finished picture: type below the smallest size, lines that are cut, covered,
-written over each other, too pale for their ground or lying on a busy drawing; and things to press that are too small
-for a finger. For tests and the gallery; the app itself never needs it.
+colour and its place, then looks at the finished picture: type below the smallest size, lines that are cut, shortened,
+covered, written over each other, too pale for their ground or lying on a busy drawing; and things to press that are
+too small for a finger. For tests and the gallery; the app itself never needs it.
 """
 
 from __future__ import annotations
@@ -73,15 +73,15 @@ class Witness(Surface):
             words, _, px, colour = source.line
             ink = source.get_bounding_rect(min_alpha=128)
             rect = ink.move(dest.topleft if isinstance(dest, Rect) else (round(dest[0]), round(dest[1])))
-            mask, blur = (pygame.mask.from_surface(source.subsurface(ink), alpha) for alpha in (200, 12))
+            mask, blur = (pygame.mask.from_surface(source.subsurface(ink), alpha) for alpha in (235, 12))
             self.lines.append(Line(words, px, colour, rect, rect.clip(self.get_clip()), mask, blur, self.moves))
         return touched
 
 
 @contextmanager
-def _marked_words() -> Iterator[None]:
-    """While this lasts, every rendered line knows what it says."""
-    plain = fonts.text
+def _marked_words(shortened: set[str]) -> Iterator[None]:
+    """While this lasts, every rendered line knows what it says, and what was cut with an ellipsis is collected."""
+    plain, plain_ellipsis = fonts.text, fonts.ellipsis
     kept: dict[tuple[str, fonts.Role, int, Colour], Words] = {}
 
     def text(string: str, role: fonts.Role, px: int, colour: Colour) -> Surface:
@@ -94,18 +94,28 @@ def _marked_words() -> Iterator[None]:
             words.line = key
         return kept[key]
 
+    def ellipsis(string: str, role: fonts.Role, px: int, width: int) -> str:
+        found = plain_ellipsis(string, role, px, width)
+        if found != string:
+            shortened.add(found)
+        return found
+
     setattr(fonts, "text", text)  # noqa: B010
+    setattr(fonts, "ellipsis", ellipsis)  # noqa: B010
     try:
         yield
     finally:
         setattr(fonts, "text", plain)  # noqa: B010
+        setattr(fonts, "ellipsis", plain_ellipsis)  # noqa: B010
 
 
-def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface]:
-    """Every line of text of the screen, the still picture, and the picture with what moves (a tooltip) over it."""
+def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
+    """Every line of text of the screen, the still picture, the picture with what moves (a tooltip) over it, and the
+    lines that were shortened."""
+    shortened: set[str] = set()
     app = screen.app
     picture = Witness(app.size)
-    with _marked_words():
+    with _marked_words(shortened):
         for scene in app.stack.visible():
             if scene.veil:
                 picture.blit(_veil(app.size, app.theme.night), (0, 0))
@@ -114,7 +124,7 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface]:
         still = picture.copy()
         picture.moves = picture.watching = True
         screen.draw_moving(picture)
-    return picture.lines, still, picture
+    return picture.lines, still, picture, shortened
 
 
 def _veil(size: tuple[int, int], night: Colour) -> Surface:
@@ -126,7 +136,7 @@ def _veil(size: tuple[int, int], night: Colour) -> Surface:
 
 def misread(screen: Screen) -> list[str]:
     """Faults of the topmost screen that a reader would name, in words."""
-    lines, still, moved = lines_of(screen)
+    lines, still, moved, shortened = lines_of(screen)
     scale = screen.layout.scale
     areas = [widget.rect for widget in screen.widgets() if widget.kind == "scroll"]
     found: list[str] = []
@@ -140,11 +150,13 @@ def misread(screen: Screen) -> list[str]:
             found.append(f"too small: {said} is {line.px / scale:.1f} units")
         if line.rect.w - line.seen.w > 2 or (line.rect.h - line.seen.h > 2 and not scrolls):
             found.append(f"cut: {said}, seen {tuple(line.seen)}")
+        if line.words in shortened:
+            found.append(f"shortened: {said}")
         picture = moved if line.moves else still
         share = _visible(line, picture)
         if share < 0.08:
             continue
-        if share < 0.72 and not (scrolls and line.seen != line.rect):
+        if share < 0.62 and not (scrolls and line.seen != line.rect):
             found.append(f"covered: {said}: {share:.0%} of it can be seen")
             continue
         shown.append((line, share))

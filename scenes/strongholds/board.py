@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
+from game.core.words import join_words
 from scenes.game_screen import GameBoard
 from scenes.inputs import Held, Thing, Tip
 from scenes.paint import art, fonts, ink, marks
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
 
 CARD_RATIO = 146 / 104
+SMALLEST = 14
+"""Units: no type is smaller."""
 
 
 @dataclass(slots=True)
@@ -77,6 +80,8 @@ class Board(GameBoard):
         super().__init__(screen)
         self.spots: dict[str, Spot] = {}
         self.card_width = 92.0
+        self.head_lines = 1
+        """How many lines what a general does takes, above his cards."""
         self.drop = True
 
     @property
@@ -92,7 +97,7 @@ class Board(GameBoard):
     ) -> Rect:  # fmt: skip
         """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
         px = self.t(size) if most is None else min(self.t(size), self.u(most))
-        while room is not None and px > 9 and fonts.text_width(string, role, px) > room:
+        while room is not None and px > self.u(SMALLEST) and fonts.text_width(string, role, px) > room:
             px -= 1
         if room is not None:
             string = fonts.ellipsis(string, role, px, room)
@@ -153,14 +158,20 @@ class Board(GameBoard):
         big = min(56.0, rect.h / scale * 0.86)
         place = self.words(surface, str(number), "text-bold", big, colour, (rect.x + self.u(14), rect.centery),
                            most=big)  # fmt: skip
-        left = max(place.right + self.u(12), rect.x + self.u(44))
+        left = max(place.right + self.u(10), rect.x + self.u(40))
         room = rect.right - self.u(8) - left
         if not line:
             most = rect.h / scale / 2
             self.words(surface, title, "text-semi", 17, colour, (left, rect.centery), room=room, most=most)
             return
-        self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * 0.3)), room=room, most=24)
-        self.words(surface, line, "text", 17, colour, (left, rect.y + round(rect.h * 0.7)), room=room, most=22)
+        px = min(self.t(17), self.u(20))
+        while px > self.u(15) and fonts.text_width(line, "text", px) > room:
+            px -= 1
+        rich = fonts.rich(line, px, room, colour, spacing=1.1, max_lines=2)
+        head = min(24.0, rect.h / scale * (0.4 if rich.lines == 1 else 0.32))
+        self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * (0.3 if rich.lines == 1
+                   else 0.22))), room=room, most=head)  # fmt: skip
+        rich.draw(surface, (left, rect.y + round(rect.h * (0.7 if rich.lines == 1 else 0.66)) - rich.height // 2))
 
     def paper(self, surface: Surface, rect: Rect, seed: int) -> None:
         scale = self.layout.scale
@@ -171,7 +182,8 @@ class Board(GameBoard):
     ) -> None:
         """Words with clause links in a rect of their own; the type gives way when it must."""
         px = size
-        while px > 8 and fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role).height > room.h:
+        least = (SMALLEST / fonts.LINK_SHARE if "[" in words else SMALLEST) / self.layout.text
+        while px > least and fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role).height > room.h:
             px -= 0.5
         rich = fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role)
         text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=True,
@@ -267,6 +279,11 @@ class Board(GameBoard):
             )
         return place
 
+    def named(self, royals: Sequence[str]) -> str:
+        """Royals by their ranks: `King and Jack`, `two Kings`."""
+        ranks = [self.screen.looks.short(royal) for royal in royals]
+        return join_words([rank if ranks.count(rank) == 1 else f"two {rank}s" for rank in dict.fromkeys(ranks)])
+
     def hold_tip(self, name: str, entry: Mapping[str, Any]) -> Tip:
         """What is public of a stronghold."""
         if not entry["standing"]:
@@ -295,6 +312,7 @@ class Board(GameBoard):
         order += [("", list(pair), number) for number, pair in enumerate(siege.pits)]
         width = most
         while True:
+            self.head_lines = max((self._ability_lines(siege, entry, width) for entry in order), default=1)
             rows = self._rows(room, order, width)
             high = sum(self._row_height(width) for _ in rows)
             fits = max((sum(self._group_width(len(cards), width) for _, cards, _ in row) for row in rows), default=0)
@@ -316,7 +334,7 @@ class Board(GameBoard):
                 step = self._step(len(cards), width, room.w)
                 for index, name in enumerate(cards):
                     place = Rect(x + self.u(4) + index * step, y + self._head(width), w, h)
-                    holder = owner or next((o for o, m in siege.fields.items() if name in m["troops"]), "")
+                    holder = owner or next(o for o, m in siege.fields.items() if name in m["troops"])
                     group.spots.append(Spot(name, place, holder, number < 0 and index == 0, number))
                 groups.append(group)
                 x += wide + gap
@@ -345,7 +363,23 @@ class Board(GameBoard):
         return self._step(count, width, 0) * count + self.u(8)
 
     def _head(self, width: float) -> int:
-        return self.u(46 if width >= 60 else 26)
+        if width < 60:
+            return self.u(26)
+        return self.u(32) + self.head_lines * round(self._ability_px * 1.15)
+
+    @property
+    def _ability_px(self) -> int:
+        return min(self.t(15), self.u(18))
+
+    def _ability_rich(self, words: str, colour: Colour, width: int) -> fonts.RichText:
+        return fonts.rich(words, self._ability_px, width, colour, role="sans-semi", spacing=1.15)
+
+    def _ability_lines(self, siege: Siege, entry: tuple[str, list[str], int], width: float) -> int:
+        owner, cards, number = entry
+        if number >= 0 or width < 60:
+            return 1
+        room = self._group_width(len(cards), width) - self.u(4)
+        return self._ability_rich(ability(siege.fields[owner]["general"]), (0, 0, 0), room).lines
 
     def _row_height(self, width: float) -> int:
         high = self._head(width) + round(self.u(width) * CARD_RATIO * (1.46 if self.drop else 1.0))
@@ -377,8 +411,8 @@ class Board(GameBoard):
         if not small:
             colour = SEATS["plum"].colour if negated else theme.legal.paper
             line = "the Joker undoes it" if negated else ability(general)
-            self.words(surface, line, "sans-semi", 15, colour, (rect.x + self.u(4), rect.y + self.u(35)),
-                       room=rect.w - self.u(4), most=18)  # fmt: skip
+            rich = self._ability_rich(line, colour, rect.w - self.u(4))
+            rich.draw(surface, (rect.x + self.u(4), rect.y + self.u(26)))
 
     def paint_attacker(self, surface: Surface, spot: Spot, siege: Siege) -> None:
         """One attacking card with the number it counts, if that is not the printed one."""
@@ -429,6 +463,46 @@ class Board(GameBoard):
         colour = theme.illegal.paper if found["left"] else theme.soft_ink
         self.words(surface, str(found["left"]), "text-bold", 34, colour, (group.rect.centerx, y), "center",
                    most=34 if not small else 24)  # fmt: skip
+
+    def explain(self, groups: Sequence[Group], siege: Siege, room: Rect, zone: str) -> None:
+        """Below each attacker and each pit a sentence on what becomes of it, with its clause, where there is room."""
+        if siege.result is None or not groups or len({group.rect.y for group in groups}) > 1:
+            return
+        spot = groups[0].spots[0]
+        top = spot.rect.y + round(spot.rect.h * 1.46) + self.u(44)
+        for number, group in enumerate(groups):
+            right = groups[number + 1].rect.x if number + 1 < len(groups) else room.right
+            wide = min(right - self.u(14) - group.rect.x, self.u(250))
+            place = Rect(group.rect.x + self.u(2), top, wide, room.bottom - top)
+            words = self.meaning(group, siege)
+            px = SMALLEST / fonts.LINK_SHARE / self.layout.text
+            fits = fonts.rich(words, self.t(px), place.w, (0, 0, 0), role="text").height <= place.h
+            if place.w >= self.u(110) and fits:
+                self.small_text(f"meaning-{number}", words, place, zone, 17, "text")
+
+    def meaning(self, group: Group, siege: Siege) -> str:
+        """What becomes of one attacker or one pit, as the rules reckon it."""
+        result = siege.result or {}
+        dead, left = result.get("dead", ()), result.get("left", {})
+        if group.pit >= 0:
+            laid = any(siege.cover.get(card) for card in siege.pits[group.pit])
+            cover = " What covers it is taken off. [HOLD-PIT-3]" if laid else ""
+            return f"Set at odds, both die; the difference goes on. [HOLD-PIT-2]{cover}"
+        general = siege.fields[group.owner]["general"]
+        name = self.screen.looks.short(general)
+        if general in dead:
+            return f"The {name} dies before the wall. [HOLD-DEFEND-8]"
+        if any(card.startswith("Joker") for card in siege.cover.get(general, ())):
+            return f"The Joker takes the {name}’s ability away. [HOLD-JOKER-2]"
+        troops = [spot.card for spot in group.spots if not spot.general]
+        covered = [card for card in troops if siege.cover.get(card)]
+        if troops and all(card in dead for card in troops):
+            return f"Its troops are dead: the {name} can be attacked. [HOLD-DEFEND-7]"
+        if any(left.get(card, 0) for card in covered):
+            return "What is smaller only wounds: the rest comes through. [HOLD-DEFEND-5]"
+        if covered:
+            return "Covers that reach its power kill a troop. [HOLD-DEFEND-4]"
+        return "Nothing lies on them: all of it comes through. [HOLD-DAMAGE-1]"
 
     def fields_at(self, view: Mapping[str, Any], name: str) -> dict[str, Mapping[str, Any]]:
         """Who stands before a stronghold, in seat order."""
@@ -577,9 +651,46 @@ class SealRow(Widget):
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
             words = "sealed" if entry.done else "decides" if entry.player == decides else "to come"
             px = self.t(15)
-            while px > 8 and fonts.text_width(words, "sans", px) > step - self.u(6):
+            while px > self.u(SMALLEST) and fonts.text_width(words, "sans", px) > step - self.u(6):
                 px -= 1
             self.put_text(surface, words, "sans", px, self.theme.soft_ink, (x, self.rect.bottom - self.t(10)), "center")
+
+
+class DoorRow(Widget):
+    """A door in the list of all: its shield, who holds it, the number, and what it does there."""
+
+    def __init__(self, id: str, rect: Rect, seat: str, name: str, number: str, bad: bool, words: str) -> None:
+        super().__init__(id, rect, f"{name}: {number}, {words}")
+        self.seat, self.left, self.number, self.bad, self.words, self.quiet = seat, name, number, bad, words, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _words(self) -> tuple[fonts.RichText, int]:
+        at = self.u(34) + max(self.t(58), fonts.text_width(self.left, "text-semi", self.t(17)) + self.u(8))
+        at += self.t(34)
+        return fonts.rich(self.words, self.t(16), max(self.u(60), self.rect.w - at), self.theme.soft_ink), at
+
+    @staticmethod
+    def height_for(board: Board, width: int, name: str, words: str) -> int:
+        """How high the row has to be in a column of that width."""
+        at = board.u(34) + max(board.t(58), fonts.text_width(name, "text-semi", board.t(17)) + board.u(8)) + board.t(34)
+        rich = fonts.rich(words, board.t(16), max(board.u(60), width - at), (0, 0, 0))
+        return max(board.u(34), rich.height + board.u(10))
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        picture = art.art("seats", self.seat, self.u(26))
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.u(2), self.rect.centery)))
+        self.put_text(
+            surface, self.left, "text-semi", self.t(17), theme.ink, (self.rect.x + self.u(34), self.rect.centery)
+        )
+        rich, at = self._words()
+        colour = theme.illegal.paper if self.bad else theme.soft_ink
+        spot = (self.rect.x + at - self.t(12), self.rect.centery)
+        self.put_text(surface, self.number, "text-bold", self.t(20), colour, spot, "midright")
+        rich.draw(surface, (self.rect.x + at, self.rect.centery - rich.height // 2))
+        faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.bottomleft)
 
 
 class Row(Widget):
@@ -595,7 +706,7 @@ class Row(Widget):
     def draw(self, surface: Surface) -> None:
         theme = self.theme
         px = self.t(17)
-        while px > 8 and (
+        while px > self.u(SMALLEST) and (
             fonts.text_width(self.left, "text-semi", px) + fonts.text_width(self.right, "text", px) + self.u(12)
             > self.rect.w
         ):

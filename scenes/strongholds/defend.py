@@ -132,7 +132,9 @@ class DefendBoard(Board):
         room = self.field_room
         screen.add("siege", Thing("siege", room, "place", "before your wall", is_place=True, quiet=True))
         self.groups = self.arrange(room, self.siege)
-        if self.two:
+        if not self.two:
+            self.explain(self.groups, self.siege, room, "siege")
+        else:
             words = (
                 "The numbers of all cards laid on a troop are added; if they reach its power, it is killed. "
                 "[HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general can be attacked. "
@@ -195,7 +197,8 @@ class DefendBoard(Board):
         if numbers["falls"]:
             return "The stronghold falls."
         if numbers["killed"]:
-            names = join_words([f"the {self.screen.looks.short(royal)}" for royal in numbers["killed"]])
+            names = self.named(numbers["killed"])
+            names = names if names.startswith("two ") else f"the {names}"
             return f"{names[:1].upper()}{names[1:]} {'falls' if len(numbers['killed']) == 1 else 'fall'}."
         return "Nobody falls."
 

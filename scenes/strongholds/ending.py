@@ -5,10 +5,12 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.paint import art
+from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.strongholds.board import CARD_RATIO, Board
-from scenes.widgets.panel import Deed, PanelParts
+from scenes.widgets import faces
+from scenes.widgets.base import Widget
+from scenes.widgets.panel import Deed, Heading, PanelParts
 
 REASONS = {
     "last-stronghold": "The last stronghold stands. [HOLD-END-1]",
@@ -35,6 +37,54 @@ class EndBoard(Board):
         strength = self.info["strength"]
         return sorted(names, key=lambda n: (n not in self.winners, -fell[n], -strength[n], names.index(n)))
 
+    def build(self) -> None:
+        """Below the houses: what came through, turn by turn, and what the draw gave."""
+        room = self.layout.tall
+        order = self.order()
+        top = self._rows_end(len(order)) + self.u(4)
+        place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(14) - top)
+        title = min(self.t(34), self.u(52))
+        line = min(self.u(40), (place.h - title - self.u(4)) // (len(order) + 1))
+        if line < self.u(22):
+            return
+        self.screen.add("course", Heading("course-title", Rect(place.x, top, place.w, title), "How it went"))
+        at = Rect(place.x, top + title + self.u(4), place.w, line * (len(order) + 1))
+        self.screen.add("course", Course(at, self, order))
+
+    def turns(self) -> list[dict[str, tuple[int, int]]]:
+        """For each turn what came through at each door that was attacked, and how many royals died there."""
+        found = []
+        for moment in self.screen.table.moments:
+            came: dict[str, tuple[int, int]] = {}
+            for event in moment.events:
+                if event.kind == "siege-worked-out":
+                    came[event.facts["player"]] = (event.facts["damage"], 0)
+                elif event.kind == "royal-killed":
+                    damage, dead = came.get(event.facts["player"], (0, 0))
+                    came[event.facts["player"]] = (damage, dead + 1)
+            if came:
+                found.append(came)
+        return found
+
+    def draws(self, name: str) -> tuple[float, int]:
+        """What a player drew in the whole game: the mean number of the troops, and how many Aces and Jokers."""
+        cards = [
+            event.secret["card"]
+            for moment in self.screen.table.moments
+            for event in moment.events
+            if event.kind in ("card-dealt", "card-drawn") and event.facts["player"] == name and "card" in event.secret
+        ]
+        troops = [self.screen.looks.facts(card)["power"] for card in cards if "power" in self.screen.looks.facts(card)]
+        return (sum(troops) / len(troops) if troops else 0.0), len(cards) - len(troops)
+
+    def _high(self, count: int) -> int:
+        """Pixels from one row of a house to the next."""
+        room = self.layout.tall
+        return min(self.u(136), (room.h - self.u(96)) // count, max(self.u(84), (room.h - self.u(300)) // count))
+
+    def _rows_end(self, count: int) -> int:
+        return self.layout.tall.y + self.u(96) + count * self._high(count)
+
     def paint(self, surface: Surface) -> None:
         theme, scale, room = self.screen.app.theme, self.layout.scale, self.layout.tall
         self.paper(surface, room, 16)
@@ -43,10 +93,10 @@ class EndBoard(Board):
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(36), room.y + self.u(48)),
                    room=room.w - self.u(70), most=70)  # fmt: skip
         order = self.order()
-        high = min(self.u(136), (room.h - self.u(110)) // len(order))
+        high = self._high(len(order))
         for number, name in enumerate(order):
             top = room.y + self.u(96) + number * high
-            rect = Rect(room.x + self.u(30), top, room.w - self.u(60), high - self.u(12))
+            rect = Rect(room.x + self.u(30), top, room.w - self.u(60), high - self.u(10))
             won = name in winners
             note(rect.w / scale, rect.h / scale, scale, theme, "lit" if won else "card").draw(surface, rect.topleft)
             self.words(surface, str(number + 1), "title", 40, theme.soft_ink, (rect.x + self.u(20), rect.centery),
@@ -54,12 +104,12 @@ class EndBoard(Board):
             picture = art.art("seats", self.screen.seat(name), self.u(46))
             surface.blit(picture, picture.get_rect(midleft=(rect.x + self.u(50), rect.centery)))
             self.words(surface, name, "text-bold", 24, theme.ink, (rect.x + self.u(110), rect.y + rect.h // 3),
-                       room=self.u(190), most=34)  # fmt: skip
+                       room=self.u(180), most=32)  # fmt: skip
             entry = self.view["players"][name]
             left = len(entry["royals"])
             words = "has fallen" if not left else f"{left} {'royal' if left == 1 else 'royals'} left"
             self.words(surface, words, "text", 17, theme.soft_ink, (rect.x + self.u(110), rect.y + rect.h * 2 // 3),
-                       room=self.u(190), most=24)  # fmt: skip
+                       room=self.u(180), most=24)  # fmt: skip
             if won:
                 crown = art.art("ui", "crown", self.u(40))
                 surface.blit(crown, crown.get_rect(midleft=(rect.x + self.u(300), rect.centery)))
@@ -86,3 +136,60 @@ class EndBoard(Board):
         parts.main = Deed("Play again, a new deal", screen.play_again, screen.app.bindings.cap("next-step"), id="main")
         parts.row = [Deed("The same deal", screen.play_same, id="same"), screen.undo_deed()]
         return parts
+
+
+class Course(Widget):
+    """The turns of the game in columns: what came through at each door, crossed for every royal it killed."""
+
+    def __init__(self, rect: Rect, board: EndBoard, order: list[str]) -> None:
+        turns = board.turns()
+        super().__init__("course", rect, f"How it went: {len(turns)} turns")
+        self.board, self.order, self.quiet = board, order, True
+        self.turns = turns
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        board, theme = self.board, self.theme
+        line = self.rect.h // (len(self.order) + 1)
+        name_room, draw_room = self.u(150), self.u(180)
+        room = self.rect.w - name_room - draw_room
+        shown = self.turns[-max(1, room // self.u(62)) :]
+        first = len(self.turns) - len(shown) + 1
+        step = min(self.u(90), room // max(1, len(shown)))
+        y = self.rect.y + line // 2
+        board.words(
+            surface, "came through in turn", "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17
+        )
+        for number in range(len(shown)):
+            board.words(surface, str(first + number), "sans-semi", 15, theme.soft_ink,
+                        (self.rect.x + name_room + number * step + step // 2, y), "center", most=18)  # fmt: skip
+        board.words(surface, "luck of the draw", "sans", 15, theme.soft_ink, (self.rect.right, y), "midright",
+                    room=draw_room, most=17)  # fmt: skip
+        for name in self.order:
+            y += line
+            faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, (self.rect.x, y - line // 2))
+            picture = art.art("seats", board.screen.seat(name), self.u(22))
+            surface.blit(picture, picture.get_rect(midleft=(self.rect.x, y)))
+            board.words(surface, name, "text-semi", 17, theme.ink, (self.rect.x + self.u(28), y), most=20,
+                        room=name_room - self.u(34))  # fmt: skip
+            for number, came in enumerate(shown):
+                if name in came:
+                    self._cell(surface, came[name], (self.rect.x + name_room + number * step + step // 2, y))
+            mean, specials = board.draws(name)
+            words = f"troops {mean:.1f}, {specials} {'special' if specials == 1 else 'specials'}"
+            board.words(
+                surface, words, "sans", 15, theme.ink, (self.rect.right, y), "midright", room=draw_room, most=18
+            )
+
+    def _cell(self, surface: Surface, came: tuple[int, int], at: tuple[int, int]) -> None:
+        damage, dead = came
+        colour = self.theme.illegal.paper if dead else self.theme.soft_ink
+        left = at[0] - self.u(7) * dead
+        role: fonts.Role = "text-bold" if dead else "text"
+        number = self.board.words(surface, str(damage), role, 17, colour, (left, at[1]), "center", most=20)
+        for place in range(dead):
+            faces.icon("cross", self.u(11), colour, self.scale, self.theme).draw(
+                surface, (number.right + self.u(9 + 12 * place), at[1])
+            )

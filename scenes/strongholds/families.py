@@ -9,12 +9,23 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.inputs import Thing
-from scenes.paint import art
+from scenes.paint import art, fonts
 from scenes.paint.theme import FOUR_COLOURS
-from scenes.strongholds.board import Board
-from scenes.strongholds.looks import FAMILY_SUITS, SUIT_NAME
+from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.strongholds.looks import FAMILY_SUITS, SUIT_NAME, ordered
 from scenes.widgets.controls import Button
+from scenes.widgets.faces import button_face, hairline
 from scenes.widgets.panel import Deed, PanelParts
+
+HOUSE = 268
+"""Units at the right end of a row for the royals of its house."""
+LEFT = 216
+"""Units at its left end for shield and name."""
+
+
+def royals_of(family: str) -> list[str]:
+    """The cards of a family: King, Queen and Jack of each of its suits."""
+    return ordered(rank + suit for suit in FAMILY_SUITS[family] for rank in "KQJ")
 
 
 class FamiliesBoard(Board):
@@ -33,16 +44,38 @@ class FamiliesBoard(Board):
                    room=room.w - self.u(60), most=60)  # fmt: skip
         for number, name in enumerate(self.screen.table.players):
             rect = self.row(number)
+            if number:
+                hairline(rect.w, theme.hairline, self.layout.scale, theme).draw(surface, (rect.x, rect.y - self.u(5)))
             picture = art.art("seats", self.screen.seat(name), self.u(40))
             surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
             self.words(surface, name, "title", 40, theme.ink, (rect.x + self.u(54), rect.centery), room=self.u(150),
                        most=50)  # fmt: skip
             family = self.family_of(name)
             if family:
-                suits = FAMILY_SUITS[family]
-                for place, suit in enumerate(suits):
-                    sign = art.art("suits", SUIT_NAME[suit], self.u(44), recolour=self._recolour(suit))
-                    surface.blit(sign, sign.get_rect(center=(rect.right - self.u(40 + 54 * place), rect.centery)))
+                self._house(surface, rect, family)
+
+    def _house(self, surface: Surface, rect: Rect, family: str) -> None:
+        """The royals that a family brings, as a fan at the right end of the row, with the suits before them."""
+        royals = royals_of(family)
+        high = min(self.u(132), rect.h - self.u(8))
+        wide = round(high / CARD_RATIO)
+        left = rect.right - self.u(HOUSE)
+        step = min(wide + self.u(8), (self.u(HOUSE) - wide) // max(1, len(royals) - 1))
+        left = rect.right - wide - step * (len(royals) - 1)
+        for place, royal in enumerate(royals):
+            self.put_card(surface, royal, Rect(left + place * step, rect.centery - high // 2, wide, high))
+        for place, suit in enumerate(FAMILY_SUITS[family]):
+            sign = art.art("suits", SUIT_NAME[suit], self.u(36), recolour=self._recolour(suit))
+            count = len(FAMILY_SUITS[family])
+            y = rect.centery + round((place - (count - 1) / 2) * self.u(48))
+            surface.blit(sign, sign.get_rect(center=(left - self.u(32), y)))
+
+    def waiting(self, surface: Surface, rect: Rect, words: str) -> None:
+        """Words in a row where no card lies."""
+        room = rect.w - self.u(LEFT + HOUSE + 70)
+        px = min(self.t(20), self.u(30))
+        rich = fonts.rich(f"*{words}*", px, room, self.screen.app.theme.soft_ink)
+        rich.draw(surface, (rect.x + self.u(LEFT), rect.centery - rich.height // 2))
 
     def _recolour(self, suit: str) -> Any:
         name = SUIT_NAME[suit]
@@ -70,7 +103,7 @@ class DrawnBoard(FamiliesBoard):
             rect = self.row(number)
             high = min(self.u(146), rect.h - self.u(8))
             wide = round(high * 104 / 146)
-            left, room = rect.x + self.u(216), rect.w - self.u(216 + 130)
+            left, room = rect.x + self.u(LEFT), rect.w - self.u(LEFT + HOUSE + 70)
             step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
             for place, draw in enumerate(draws):
                 at = Rect(left + place * step, rect.centery - high // 2, wide, high)
@@ -83,8 +116,7 @@ class DrawnBoard(FamiliesBoard):
         for number, (_, draws) in enumerate(self.draws.items()):
             if not draws:
                 rect = self.row(number)
-                self.words(surface, "gets the family that is left", "text-italic", 20, self.screen.app.theme.soft_ink,
-                           (rect.x + self.u(216), rect.centery), room=rect.w - self.u(216 + 130))  # fmt: skip
+                self.waiting(surface, rect, "gets the family that is left")
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind != "draw":
@@ -113,13 +145,18 @@ class ChooseBoard(FamiliesBoard):
         rect = self.row(number)
         families = [str(family) for family in choice.args[0].among]
         gap = self.u(12)
-        left = rect.x + self.u(216)
+        left = rect.x + self.u(LEFT)
         wide = (rect.right - left - gap * (len(families) - 1)) // len(families)
-        high = min(self.u(64), rect.h)
         for place, family in enumerate(families):
-            at = Rect(left + place * (wide + gap), rect.centery - high // 2, wide, high)
-            self.screen.add("families", Button(f"family-{family}", at, self.screen.looks.name(family),
-                                               partial(self.take, family)))  # fmt: skip
+            at = Rect(left + place * (wide + gap), rect.y, wide, rect.h)
+            self.screen.add("families", FamilyTile(at, family, self))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        for number, name in enumerate(self.screen.table.players):
+            if not self.family_of(name) and name != self.screen.me:
+                last = number == len(self.screen.table.players) - 1
+                self.waiting(surface, self.row(number), "gets the family that is left" if last else "chooses later")
 
     def take(self, family: str) -> None:
         """Name it."""
@@ -131,3 +168,27 @@ class ChooseBoard(FamiliesBoard):
             return PanelParts("The families", "Before turn 1", "The others choose.")
         return PanelParts(f"{name} chooses", "Before turn 1", "Name a family that nobody has yet. [HOLD-SETUP-4]",
                           "The last seat gets the family that is left.")  # fmt: skip
+
+
+class FamilyTile(Button):
+    """A family that can be named: its royals, and its name below."""
+
+    def __init__(self, rect: Rect, family: str, board: ChooseBoard) -> None:
+        name = board.screen.looks.name(family)
+        super().__init__(f"family-{family}", rect, name, partial(board.take, family))
+        self.family, self.board = family, board
+
+    def draw(self, surface: Surface) -> None:
+        button_face(self.rect.w, self.rect.h, self._face(), self.scale, self.theme).draw(surface, self.rect.topleft)
+        lines, px = self._lines()
+        below = round(px * 1.4)
+        royals = royals_of(self.family)
+        high = self.rect.h - below - self.u(12)
+        wide = min(round(high / CARD_RATIO), self.rect.w // 2)
+        high = round(wide * CARD_RATIO)
+        step = min(wide + self.u(6), (self.rect.w - self.u(20) - wide) // max(1, len(royals) - 1))
+        left = self.rect.centerx - (wide + step * (len(royals) - 1)) // 2
+        for place, royal in enumerate(royals):
+            self.board.put_card(surface, royal, Rect(left + place * step, self.rect.y + self.u(8), wide, high))
+        at = (self.rect.centerx, self.rect.bottom - below // 2 - self.u(2))
+        self.put_text(surface, " ".join(lines), "sans-semi", px, self.theme.ink, at, "center")

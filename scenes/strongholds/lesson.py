@@ -38,9 +38,9 @@ LESSONS = (
         "Send a general",
         "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: a Queen takes "
         "exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the order*.",
-        "**The reveal:** all orders open at once. [HOLD-REVEAL-1] Your red troops march with double power, and Ben’s "
+        "**The reveal:** all orders open at once. [HOLD-REVEAL-1] Your hearts march with double power, and Ben’s "
         "Jack stands before your own wall. What you kept in hand defends you.",
-        "plans-revealed", MUSTER, {"muster": "QH"}, "Send the Queen of hearts: she doubles your red troops.",
+        "plans-revealed", MUSTER, {"muster": "QH"}, "Send the Queen of hearts: she doubles hearts and diamonds.",
         played=(BEN_RIDES,), own_main=True,
     ),
     Lesson(

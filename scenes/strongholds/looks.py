@@ -47,7 +47,7 @@ def ability(general: str) -> str:
     """What a general does for the troops, in a few words."""
     rank = RANK[general]
     if rank == "Q":
-        return f"×2 for {'red' if SUIT[general] in RED_SUITS else 'black'} troops"
+        return f"×2 for {'hearts, diamonds' if SUIT[general] in RED_SUITS else 'spades, clubs'}"
     return "all as the highest" if rank == "K" else "takes the troop’s power"
 
 

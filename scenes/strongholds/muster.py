@@ -13,7 +13,7 @@ from scenes.inputs import MenuLine, Thing, Verdict
 from scenes.paint import fonts, marks
 from scenes.paint.hold import fold, target_flag
 from scenes.strongholds.board import CARD_RATIO, Board, Row
-from scenes.strongholds.looks import ABILITY_CLAUSE, ability, ordered
+from scenes.strongholds.looks import ABILITY_CLAUSE, ordered
 from scenes.widgets import faces
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
 
 ENEMY_HIGH = 208
+HELP = {
+    "K": "all his troops count as the highest",
+    "Q": "troops of her colour count twice",
+    "J": "he counts as much as his troop",
+}
+"""What a rank does, in a few words."""
+BRIEF = {"K": "all as the highest", "Q": "×2 for her colour", "J": "as his troop"}
+"""The same below a card."""
 
 
 class MusterBoard(Board):
@@ -160,16 +168,30 @@ class MusterBoard(Board):
         """Below the cards: what the general does, with its clause, and how many troops have to go along."""
         middle = self.parts[1]
         y = rects[0].bottom + self.u(28)
-        words = "Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"
-        if self.general:
-            least, most = self.numbers["least"], self.numbers["most"]
-            many = f"{least} to {most}" if least != most else str(most)
-            clause = "HOLD-MUSTER-7" if len(self.entry["royals"]) == 1 else "HOLD-MUSTER-6"
-            words = f"{ability(self.general)[:1].upper()}{ability(self.general)[1:]}. " \
-                    f"[{ABILITY_CLAUSE[self.general[0]]}] " \
-                    f"{many} {'troop' if most == 1 else 'troops'} go along. [{clause}]"  # fmt: skip
+        if not self.general:
+            if len(rects) > len(self.sent) + 1:
+                self._royals_help(rects[len(self.sent) + 1])
+            return
+        least, most = self.numbers["least"], self.numbers["most"]
+        many = f"{least} to {most}" if least != most else str(most)
+        clause = "HOLD-MUSTER-7" if len(self.entry["royals"]) == 1 else "HOLD-MUSTER-6"
+        words = f"{many} {'troop goes' if most == 1 else 'troops go'} along. [{clause}] " \
+                f"What the {self.screen.looks.short(self.general)} does: [{ABILITY_CLAUSE[self.general[0]]}] " \
+                "Aces and Jokers stay at home. [HOLD-MUSTER-5]"  # fmt: skip
         room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
         self.small_text("field-words", words, room, "field")
+
+    def _royals_help(self, first: Rect) -> None:
+        """While nobody rides: what each rank does, where troops will stand."""
+        middle = self.parts[1]
+        ranks = [rank for rank in "KQJ" if any(royal.startswith(rank) for royal in self.generals)]
+        room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
+        lines = ["Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"]
+        for rank in ranks:
+            royal = next(royal for royal in self.generals if royal.startswith(rank))
+            name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
+            lines.append(f"**{name}** with {troops}: {HELP[rank]}. [{ABILITY_CLAUSE[rank]}]")
+        self.small_text("field-words", "\n".join(lines), room, "field", 17, "text")
 
     # ------------------------------------------------------------ drawing
 
@@ -239,6 +261,8 @@ class MusterBoard(Board):
                 )
         else:
             self.put_gap(surface, rects[0])
+            self.words(surface, "a royal", "sans", 15, theme.soft_ink, rects[0].center, "center",
+                       room=rects[0].w - self.u(8), most=20)  # fmt: skip
         for number in range(1, (most or 0) + 1):
             if number > len(self.sent):
                 self.put_gap(surface, rects[number])
@@ -250,7 +274,7 @@ class MusterBoard(Board):
             self.words(surface, words, "sans", 17, theme.soft_ink, (rect.centerx, rect.bottom + self.u(15)), "center",
                        room=rect.w, most=22)  # fmt: skip
         if self.general:
-            words = f"attack {self.numbers['attack']}" if self.numbers["attack"] else ability(self.general)
+            words = f"attack {self.numbers['attack']}" if self.numbers["attack"] else BRIEF[self.general[0]]
             self.words(surface, words, "sans-semi", 17, theme.legal.paper,
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
                        most=22)  # fmt: skip
@@ -483,7 +507,7 @@ class MusterBoard(Board):
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         """What stays to defend, and the seals."""
         y, stays, looks = room.y, self.numbers["stays"], self.screen.looks
-        title, high = self.t(30), self.t(28)
+        title, high = self.t(28), self.t(25)
         area.put(Heading("stays-title", Rect(room.x, y, room.w, title), "What stays to defend"))
         y += title + self.u(2)
         lines: list[tuple[str, str]] = []

@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.words import join_words
 from scenes.inputs import Thing
 from scenes.paint.hold import SumKind, fold, pit
-from scenes.strongholds.board import Board, Group, Row, Siege
+from scenes.strongholds.board import Board, DoorRow, Group, Row, Siege
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
 
@@ -25,6 +25,9 @@ SMALL_HIGH = 208
 
 class DoorsBoard(Board):
     """All strongholds: two side by side with whoever stands before them, or four, one of them large."""
+
+    largest = 92.0
+    """Units: an attacker's card is no wider."""
 
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
@@ -119,8 +122,10 @@ class DoorsBoard(Board):
                 if not small:
                     self._add_foot(name)
                 continue
-            self.groups[name] = self.arrange(self.field_room(name), siege)
+            self.groups[name] = self.arrange(self.field_room(name), siege, most=self.largest)
             self.widths[name] = self.card_width
+            if not self.two:
+                self.explain(self.groups[name], siege, self.field_room(name), "doors")
             for group in self.groups[name]:
                 for spot in group.spots:
                     tip = self.screen.looks.tip(spot.card)
@@ -150,7 +155,7 @@ class DoorsBoard(Board):
         rect, entry = self.door_rect(name), self.seen["players"][name]
         found = self.sum_of(name)
         if not self.two and name != self.large:
-            box = Rect(rect.right - self.u(132), rect.y + self.u(10), self.u(120), self.u(42))
+            box = Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
             self.paint_hold(surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
                             right=box.x - self.u(6))  # fmt: skip
             if found:
@@ -232,6 +237,8 @@ class WaitBoard(DoorsBoard):
 class RevealBoard(DoorsBoard):
     """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
 
+    largest = 124.0
+
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         found = self.info["sieges"].get(name)
         if found is None:
@@ -250,8 +257,7 @@ class RevealBoard(DoorsBoard):
             return "Undefended, the stronghold falls. [HOLD-DAMAGE-6]"
         if not found["killed"]:
             return "Even undefended, nobody dies. [HOLD-DAMAGE-4]"
-        names = join_words([self.screen.looks.short(royal) for royal in found["killed"]])
-        return f"Undefended: {names} would die. [HOLD-DAMAGE-2]"
+        return f"Undefended: {self.named(found['killed'])} would die. [HOLD-DAMAGE-2]"
 
     def panel(self) -> PanelParts:
         sieges = self.info["sieges"]
@@ -271,7 +277,9 @@ class ReportBoard(DoorsBoard):
 
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
-        before = screen.table.moments[-2].state
+        moments = screen.table.moments
+        clash = max(n for n, moment in enumerate(moments) if any(e.kind == "siege-worked-out" for e in moment.events))
+        before = moments[clash - 1].state
         self._seen = engine.view_for(before, None)
         self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
         self.turn = self._seen["turn"]["number"]
@@ -324,8 +332,9 @@ class ReportBoard(DoorsBoard):
         if name in self.overwhelmed:
             return damage, "bad", "come through", "The stronghold falls."
         if killed:
-            named = self.screen.looks.name if self.two and len(killed) < 2 else self.screen.looks.short
-            names = join_words([named(royal) for royal in killed])
+            one = self.two and len(killed) == 1
+            names = self.screen.looks.name(killed[0]) if one else self.named(killed)
+            names = f"{names[:1].upper()}{names[1:]}"
             rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and len(killed) < 3 else "."
             return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
         return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
@@ -361,7 +370,7 @@ class ReportBoard(DoorsBoard):
             if name in self.fallen:
                 lines.append(f"**{name}’s stronghold falls.**")
             elif dead:
-                lines.append(f"**{name} loses the {join_words([looks.short(royal) for royal in dead])}.**")
+                lines.append(f"**{name} loses {self.lost_words(dead)}.**")
             else:
                 lines.append(f"{name}’s door holds.")
         generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
@@ -374,6 +383,11 @@ class ReportBoard(DoorsBoard):
         parts.extra = self._hands
         return parts
 
+    def lost_words(self, royals: list[str]) -> str:
+        """`the King and Jack`, `two Kings`."""
+        words = self.named(royals)
+        return words if words.startswith("two ") else f"the {words}"
+
     def _hands(self, area: ScrollArea, room: Rect) -> int:
         """How many cards each hand holds now, and what went back."""
         y, high = room.y, self.t(26)
@@ -382,9 +396,13 @@ class ReportBoard(DoorsBoard):
             y += self.t(32)
             for name in self.screen.table.players:
                 found = self.sum_of(name)
-                words = f"{found[0]} · {found[3]}" if found else "has fallen"
-                area.put(Row(f"door-{name}-row", Rect(room.x, y, room.w, high), name, words))
-                y += high
+                words, number, bad = ("has fallen", "", False)
+                if found:
+                    words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
+                tall = DoorRow.height_for(self, room.w, name, words)
+                at = Rect(room.x, y, room.w, tall)
+                area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
+                y += tall
             return y - room.y
         area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), "After the draw"))
         y += self.t(32)

@@ -476,6 +476,8 @@ class SidePanel:
     def _log(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         assert parts.log is not None
+        if not parts.log:
+            return y
         title = layout.t(30)
         area.put(Heading("log-title", Rect(room.x, y, room.w, title), parts.log_title))
         y += title + layout.u(6)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from game.core.bots import Seat
 from scenes.play_test import Driver, faults
 from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import scenes_of
@@ -31,6 +33,7 @@ from tests.strongholds_table.play import (
     press_main,
     until,
     waits,
+    write,
 )
 
 
@@ -206,6 +209,33 @@ def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     driver.keys("tab")
     assert not screen.show.busy and not screen.covered and screen.shown
     assert isinstance(screen.board, ReportBoard) and set(screen.board.dying("Ann")) == {"KH", "QH"}
+
+
+def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
+    """A pit lies open in the report; whatever happens behind it, its cards keep their owners and their numbers."""
+    driver, screen = open_table(tmp_path, FOUR + DEFENCE)
+    for _ in range(8):
+        if screen.shown:
+            break
+        if curtain(driver):
+            lift(driver)
+        if screen.me == "Ann":
+            driver.drag("8S", "6H")
+        press_main(driver)
+    report = screen.board
+    assert isinstance(report, ReportBoard)
+    pits = [group for groups in report.groups.values() for group in groups if group.pit >= 0]
+    assert [[(spot.card, spot.owner) for spot in group.spots] for group in pits] == [[("8S", "Ben"), ("6H", "Cem")]]
+    numbers = {name: report.sum_of(name) for name in screen.table.players}
+    name = screen.table.to_act()[0]
+    thought = screen.table.game.bot(screen.table.game.bots[0]).decide(
+        Seat(screen.table.state.clone(), name), random.Random(1)
+    )
+    assert thought is not None and screen.table.send(write(thought.action)) is None
+    again = screen.board
+    assert isinstance(again, ReportBoard) and again is not report
+    assert {name: again.sum_of(name) for name in screen.table.players} == numbers
+    assert [group.spots for groups in again.groups.values() for group in groups if group.pit >= 0] == [pits[0].spots]
 
 
 def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:
