@@ -19,9 +19,12 @@ from scenes.city.tools import XY, Tool
 from scenes.inputs import Key, MenuLine, Pointer, Verdict
 
 if TYPE_CHECKING:
+    from scenes.city.meaning import Meaning
     from scenes.city.scene import CityScreen
 
 LEAST = 3
+COARSE = 6.0
+"""A correction begins with few points: the ink's outline simplified to within so many units."""
 Ring = tuple[XY, ...]
 
 
@@ -35,6 +38,7 @@ class Outlines(Tool):
         self.point = -1
         """The point that keys move; -1: none."""
         self._held: list[XY] | None = None
+        self._rings: tuple[Meaning, dict[str, Ring]] | None = None
 
     @property
     def busy(self) -> bool:
@@ -76,13 +80,18 @@ class Outlines(Tool):
 
     def ring(self, name: str) -> Ring:
         """The outline of a place as it counts now."""
-        from scenes.city.meaning import outline
+        if name in self.canvas.city.outlines:
+            return self.canvas.city.outlines[name]
+        now = self.canvas.read_meaning()
+        if self._rings is None or self._rings[0] is not now:
+            self._rings = now, {}
+        found = self._rings[1]
+        if name not in found:
+            from game.parts.shapes import ground, handles
 
-        for place in self.canvas.read_meaning().places:
-            if place.id == name:
-                corrected = self.canvas.city.outlines.get(name)
-                return corrected or tuple((float(x), float(y)) for x, y in outline(place))
-        return ()
+            rings = handles(ground(now.place(name)), COARSE) if name in now.order else []
+            found[name] = tuple((float(x), float(y)) for x, y in max(rings, key=len)) if rings else ()
+        return found[name]
 
     def corrected(self, name: str) -> bool:
         """Was it corrected by hand?"""

@@ -1,0 +1,106 @@
+"""What cities are called, and how their files are."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.city import files, names
+from scenes.city.scene import CityScreen
+from scenes.city.sheets import ChooseCity
+from scenes.play_test import Driver, faults
+
+
+@given(st.text(max_size=120))
+def test_file_names_are_safe_whatever_a_city_is_called(name: str) -> None:
+    stem = names.stem(name)
+    assert stem and set(stem) <= set("abcdefghijklmnopqrstuvwxyz0123456789-") and len(stem) <= names.MOST + 5
+    assert stem not in ("con", "nul", "aux", "prn", "com1", "lpt9") and not stem.startswith("-")
+
+
+@given(st.text(max_size=120), st.lists(st.text(max_size=20), max_size=4))
+def test_a_tidy_name_is_one_line_and_a_numbered_one_is_free(name: str, taken: list[str]) -> None:
+    tidied = names.tidy(name)
+    assert len(tidied) <= names.MOST and tidied == names.tidy(tidied) and "\n" not in tidied
+    if tidied:
+        assert names.numbered(name, taken).casefold() not in {other.casefold() for other in taken}
+
+
+def test_the_proposal_is_a_name_that_no_city_has() -> None:
+    taken: list[str] = []
+    for number in range(60):
+        taken.append(names.proposed(taken, random.Random(number)))
+    assert len({name.casefold() for name in taken}) == 60
+
+
+@pytest.mark.parametrize("name, words", [("  ", "needs a name"), ("karrow ", "already"), ("x" * 41, "too long")])
+def test_names_that_will_not_do_are_refused(name: str, words: str) -> None:
+    assert words in names.trouble(name, ["Karrow"])
+
+
+def test_a_new_city_has_a_name_of_its_own(driver: Driver, canvas: CityScreen) -> None:
+    assert canvas.city.name and canvas.city.name != "A new city"
+    assert canvas.path is not None and canvas.path.stem == names.stem(canvas.city.name)
+    other = driver.push(CityScreen())
+    assert other.city.name != canvas.city.name and other.path != canvas.path
+
+
+def retype(driver: Driver, words: str) -> None:
+    driver.keys("ctrl+a", "backspace")
+    driver.type(words)
+
+
+def test_a_city_is_renamed_on_the_canvas_and_undo_takes_it_back(driver: Driver, canvas: CityScreen) -> None:
+    before = canvas.city.name
+    driver.click("rename")
+    driver.settle()
+    assert faults(driver.app.stack.scenes[-1]) == []  # type: ignore[arg-type]
+    retype(driver, "")
+    driver.keys("enter")
+    assert canvas.city.name == before and driver.find("name-done")  # an empty name is not taken
+    retype(driver, "Castle Karrow")
+    driver.keys("enter")
+    driver.settle()
+    assert canvas.city.name == "Castle Karrow" and driver.find("head").words == "**Castle Karrow**"  # type: ignore[attr-defined]
+    assert canvas.path is not None and files.called(canvas.path) == "Castle Karrow"
+    driver.keys("ctrl+z")
+    assert canvas.city.name == before
+
+
+def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: Driver, tmp_path: Path) -> None:
+    driver.push(CityScreen(called="Oldtown")).close()
+    driver.push(ChooseCity())
+    driver.settle()
+    driver.click("new-city")
+    retype(driver, "OLDTOWN")
+    driver.keys("enter")
+    assert driver.find("name-done")  # there is one already
+    retype(driver, "Newtown")
+    driver.click("name-done")
+    driver.settle()
+    assert driver.screen(CityScreen).city.name == "Newtown"
+    driver.screen(CityScreen).close()
+    listed = driver.push(ChooseCity())
+    driver.settle()
+    assert faults(listed) == []
+    driver.click("rename-oldtown")
+    retype(driver, "Middletown")
+    driver.keys("enter")
+    driver.settle()
+    assert driver.find("city-oldtown").name == "Middletown"
+    city, missing = files.open_city(driver.app.profile / "cities" / "oldtown.yaml")
+    assert city.name == "Middletown" and missing == []
+
+
+def test_a_copied_sample_gets_a_number_when_its_name_is_taken(driver: Driver) -> None:
+    from scenes.paths import maps_dir
+
+    sample = sorted(maps_dir().glob("*.yaml"))[0]
+    first = driver.push(CityScreen(None, files.open_city(sample)[0]))
+    name = first.city.name
+    first.close()
+    assert driver.push(CityScreen(None, files.open_city(sample)[0])).city.name == f"{name} 2"

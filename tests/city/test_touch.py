@@ -1,0 +1,88 @@
+"""Fingers on the canvas: taps of two and three, pinch and pan, pen only, long press."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver
+from scenes.widgets.sheets import Menu
+from tests.city.hand import draw, finger, pixel, ring, row, tap
+
+
+def test_two_fingers_take_back_and_three_do_again(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    draw(driver, canvas, row(300, 600, 300))
+    x, y = canvas.rect.center
+    tap(driver, (x, y), (x + 80, y + 10))
+    assert len(canvas.city.strokes) == 1
+    tap(driver, (x, y), (x + 80, y + 10))
+    assert len(canvas.city.strokes) == 0
+    tap(driver, (x, y), (x + 80, y + 10), (x + 160, y))
+    tap(driver, (x, y), (x + 80, y + 10), (x + 160, y))
+    assert len(canvas.city.strokes) == 2
+
+
+def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    assert canvas.window is not None
+    (x, y), zoom = canvas.rect.center, canvas.window.view.zoom
+    finger(driver, pygame.FINGERDOWN, 0, (x - 50, y))
+    finger(driver, pygame.FINGERDOWN, 1, (x + 50, y))
+    for k in range(1, 8):
+        finger(driver, pygame.FINGERMOTION, 0, (x - 50 - 8 * k, y))
+        finger(driver, pygame.FINGERMOTION, 1, (x + 50 + 8 * k, y))
+    finger(driver, pygame.FINGERUP, 0, (x - 106, y))
+    finger(driver, pygame.FINGERUP, 1, (x + 106, y))
+    assert canvas.window.view.zoom > 1.8 * zoom and len(canvas.city.strokes) == 1
+
+
+def test_a_hand_that_rests_with_two_fingers_takes_nothing_back(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    x, y = canvas.rect.center
+    tap(driver, (x, y), (x + 80, y + 10), rest=1.2)
+    assert len(canvas.city.strokes) == 1
+
+
+def test_after_two_fingers_one_finger_draws_and_buttons_can_be_tapped(driver: Driver, canvas: CityScreen) -> None:
+    x, y = canvas.rect.center
+    tap(driver, (x, y), (x + 80, y + 10))
+    driver.touch_tap("tool-wash")
+    assert canvas.tool == "wash"
+    driver.touch_tap((x, y))
+    assert [s.tool for s in canvas.city.strokes.values()] == ["wash"]
+
+
+def test_two_fingers_with_a_stamp_or_an_eraser_in_the_hand_only_take_back(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    draw(driver, canvas, row(300, 500, 300))
+    spot = pixel(canvas, (450, 300))
+    for key in ("s", "e", "t"):
+        driver.keys(key)
+        tap(driver, spot, (spot[0] + 90, spot[1] + 10))
+        assert len(canvas.city.strokes) == 1 and driver.top is canvas
+        driver.keys("ctrl+y")
+
+
+def test_with_pen_only_a_finger_pushes_and_two_take_back(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    driver.click("pen-only")
+    before, (x, y) = canvas.to_sheet(canvas.rect.center), canvas.rect.center
+    finger(driver, pygame.FINGERDOWN, 0, (x, y))
+    for k in range(1, 6):
+        finger(driver, pygame.FINGERMOTION, 0, (x + 12 * k, y))
+    finger(driver, pygame.FINGERUP, 0, (x + 60, y))
+    assert len(canvas.city.strokes) == 1 and canvas.to_sheet(canvas.rect.center)[0] < before[0] - 50
+    tap(driver, (x, y), (x + 80, y + 10))
+    assert not canvas.city.strokes
+
+
+def test_a_long_press_of_a_finger_opens_the_menu_of_what_is_there(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, ring(500, 500, 100))
+    spot = pixel(canvas, (600, 500))
+    finger(driver, pygame.FINGERDOWN, 0, spot)
+    driver.wait(0.7)
+    menu = driver.screen(Menu)
+    assert any(line.words.startswith("Erase") for line in menu.lines)
+    finger(driver, pygame.FINGERUP, 0, spot)
+    assert len(canvas.city.strokes) == 1
