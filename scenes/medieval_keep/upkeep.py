@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.bots import Suggestion
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.layout import Layout
 from scenes.medieval_keep.board import Board
@@ -37,9 +39,9 @@ class UpkeepBoard(Board):
         """Units that leave and Inns that stay shut."""
         self.fed: dict[str, str] = screen.drafts.setdefault("fed", {})
         """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
-        if "away-proposed" not in screen.drafts:
-            screen.drafts["away-proposed"] = True
-            self.away.extend(self._proposed())
+        if "advice" not in screen.drafts:
+            short = self.own["usual"] is None and screen.decider == self.me
+            screen.drafts["advice"] = screen.table.think_of_hint(self.me) if short else None
 
     # ------------------------------------------------------------ what is laid out
 
@@ -54,12 +56,32 @@ class UpkeepBoard(Board):
     def inns(self) -> list[str]:
         return sorted(card for card in self.town["structures"] if kind_of(card) == "inn")
 
-    def _proposed(self) -> list[str]:
-        """If the stores cannot feed all: who leaves, by the hint of the rules' computer player, else the last ones."""
-        if self.own["usual"] is not None:
-            return []
-        hint = self.screen.table.hint(self.me).action
-        return [*getattr(hint, "desert", []), *getattr(hint, "shut", [])]
+    @property
+    def advice(self) -> Future[Suggestion] | None:
+        """Where the stores cannot feed all: who leaves, as the rules' computer player thinks of it meanwhile."""
+        found: Future[Suggestion] | None = self.screen.drafts["advice"]
+        return found
+
+    @property
+    def thinking(self) -> bool:
+        """Is a proposal awaited that the player has not forestalled?"""
+        return self.advice is not None and not self.screen.drafts.get("proposed")
+
+    def update(self, now: float) -> bool:
+        """Take the proposal when it has come; a player who was faster is left alone."""
+        if not self.thinking or self.advice is None:
+            return False
+        if self.advice.cancelled():
+            return False
+        if self.advice.done():
+            self._propose(self.advice)
+        return True
+
+    def _propose(self, advice: Future[Suggestion]) -> None:
+        self.screen.drafts["proposed"] = True
+        action = advice.result().action
+        self.away[:] = [*getattr(action, "desert", []), *getattr(action, "shut", [])]
+        self.screen.rebuild()
 
     @property
     def kept(self) -> list[str]:
@@ -214,11 +236,13 @@ class UpkeepBoard(Board):
     def usual(self) -> None:
         """KEEP-STORE-5, with nobody leaving if the stores allow it."""
         self.fed.clear()
-        self.away[:] = self._proposed()
+        self.away.clear()
+        self.screen.drafts["proposed"] = False
         self.screen.rebuild()
 
     def nobody(self) -> None:
         """All stay."""
+        self.screen.drafts["proposed"] = True
         self.away.clear()
         self.screen.rebuild()
 
@@ -229,10 +253,12 @@ class UpkeepBoard(Board):
             self.away[:] = [n for n in self.away if n not in shut]
         else:
             self.away.append(self.inns[0])
+        self.screen.drafts["proposed"] = True
         self.screen.rebuild()
 
     def move(self, name: str) -> None:
         """Out through the gate, or back in."""
+        self.screen.drafts["proposed"] = True
         if name in self.away:
             self.away.remove(name)
         else:
@@ -366,6 +392,8 @@ class UpkeepBoard(Board):
             short = want - have
             words = f"**{short} {'goes' if short == 1 else 'go'} short.**"
             parts.prompt = f"{want} mouths and {have} to give: {words} Drag who shall leave to the gate."
+            if self.thinking:
+                parts.prompt += " *A proposal is on its way.*"
         elif not want:
             parts.prompt = "Nobody has to be fed."
         else:

@@ -198,6 +198,25 @@ def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
     assert screen.view["turn"]["phase"] == "build"
 
 
+def test_who_leaves_is_thought_of_while_the_player_is_free(tmp_path: Path) -> None:
+    """The board lies open before the proposal comes; a faster player decides alone, *Usual way* proposes anew."""
+    driver = Driver(tmp_path)
+    game = Table(parse_record(HEAD + UPKEEP))
+    before = [game.think_of_hint("Ann") for _ in range(5000)]  # somebody asks a lot first
+    screen = driver.push(KeepTable(game))
+    board = screen.board
+    assert isinstance(board, UpkeepBoard) and board.away == []
+    assert "proposal" in board.panel().prompt
+    driver.drag("mouth-guards.2", "gate")
+    for thought in before:
+        thought.cancel()
+    driver.settle()
+    assert board.away == ["guards.2"], "the proposal changes nothing that the player has laid out"
+    driver.click("deed-1")
+    driver.settle()
+    assert len(board.away) == 1 and "proposal" not in board.panel().prompt
+
+
 def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
     """A unit dragged to the gate deserts; clicking its place takes it back."""
     driver, screen = table(tmp_path, UPKEEP.replace("gold: 1", "gold: 9"))
