@@ -20,7 +20,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 from fpdf import FPDF
-from fpdf.enums import XPos, YPos
 
 from game.core.games import find_game
 from game.medieval_keep.cards import catalogue
@@ -39,6 +38,8 @@ ROWS: Final = 3
 MARK, GAP = 4.0, 1.0
 """Length of a cut mark, and its distance from the cards, in millimetres."""
 MILLIMETRES_PER_INCH: Final = 25.4
+WORDS: Final = 7
+"""Size of the words above the cards, in points."""
 
 
 def deck_faces() -> list[Face]:
@@ -87,13 +88,13 @@ def write_pdf(cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | Non
     pdf.set_title("Medieval Keep: the cards")
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
-    pdf.set_font("helvetica", size=7)
+    pdf.set_font("helvetica", size=WORDS)
     pdf.set_line_width(0.15)
     corners = places(paper)
     sheets = [cards[start : start + len(corners)] for start in range(0, len(cards), len(corners))]
     for number, sheet in enumerate(sheets, 1):
-        size = f"{CARD[0]:.0f} x {CARD[1]:.0f} mm"
-        words = f"Medieval Keep, sheet {number} of {len(sheets)}. Print at 100 %; a card is {size}."
+        size = f"{CARD[0]:.0f} × {CARD[1]:.0f} mm"
+        words = f"Sheet {number} of {len(sheets)}. Print at 100 %: a card is {size}."
         for pictures in (sheet, [back] * len(sheet) if back is not None else []):
             if not pictures:
                 continue
@@ -105,8 +106,9 @@ def write_pdf(cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | Non
                 pdf.image(io.BytesIO(picture), x, y, *CARD, keep_aspect_ratio=True)
             for line in cut_marks(paper):
                 pdf.line(*line)
-            pdf.set_xy(corners[0][0], 2.0)
-            pdf.cell(text=words, new_x=XPos.LEFT, new_y=YPos.NEXT)
+            # beside the first cut mark, above the first card: nothing runs into it on either paper
+            pdf.set_xy(corners[0][0] + GAP, corners[0][1] - GAP - MARK)
+            pdf.cell(h=MARK, text=words)
     out.parent.mkdir(parents=True, exist_ok=True)
     pdf.output(str(out))
     return len(pdf.pages)

@@ -30,6 +30,10 @@ BREATH = 0.22  # share by which a line's width varies
 SHORT = 11.0  # units up to which a straight stroke does not wave
 OVERSHOOT = 0.7  # units by which inked edges cross at corners
 SHADOW = (20, 17, 14)
+FINE = 4.0
+"""Pixels to the unit from which the pieces of a drawn line would show as corners: they become curves."""
+BEND = 40.0
+"""Degrees by which a line may turn at a point that is no corner."""
 
 
 def seed_of(*parts: object) -> int:
@@ -268,12 +272,15 @@ class Sketch:
         else:
             self._paths.append((style, [data]))
 
-    def _data(self, points: Points, close: bool = True) -> str:
+    def _data(self, points: Points, *, drawn: bool = False) -> str:
+        """A closed outline as a path; one `drawn` by the pen is round between its points where that can be seen."""
         a, b, c, d, e, f = self._matrix
         line = [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
-        if close and _clockwise(line):
+        if _clockwise(line):
             line.reverse()  # one winding for all, so that overlaps in one path never cancel out
-        return "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in line]) + ("Z" if close else "")
+        if drawn and self.scale >= FINE:
+            return _rounded(line)
+        return "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in line]) + "Z"
 
     def _style(self, colour: Colour, opacity: float) -> str:
         return f'fill="{hex_code(colour)}"' + (f' fill-opacity="{opacity:.3f}"' if opacity < 1 else "")
@@ -304,12 +311,14 @@ class Sketch:
         amount *= self.theme.wobble
         if closed:
             # Run a little past the start, so that the join does not show.
-            outline = ribbon(_joined(wobble(points, amount, number, step, closed=True)), width, number, 0.0)
+            line = _joined(wobble(points, amount, number, step, closed=True))
+            outline = ribbon(line, width, number, 0.6 if self.scale >= FINE else 0.0)
         elif len(points) == 2 and math.dist(points[0], points[1]) <= SHORT:
             outline = _short_stroke(points[0], points[1], width, amount, number, taper)
         else:
             outline = ribbon(wobble(points, amount, number, step), width, number, taper)
-        self._add(self._style(self.theme.ink if colour is None else colour, opacity), self._data(outline))
+        style = self._style(self.theme.ink if colour is None else colour, opacity)
+        self._add(style, self._data(outline, drawn=True))
 
     def ink(
         self,
@@ -378,7 +387,8 @@ class Sketch:
             colour, opacity = self.theme.card, 1.0
         line = smooth(points, True) if curve else list(points)
         line = wobble(line, amount * self.theme.wobble, self._next_seed(seed), 7.0, closed=True)
-        self._add(self._style(colour, opacity), self._data([(x + offset[0], y + offset[1]) for x, y in line]))
+        moved = [(x + offset[0], y + offset[1]) for x, y in line]
+        self._add(self._style(colour, opacity), self._data(moved, drawn=True))
 
     def shape(
         self,
@@ -596,6 +606,23 @@ def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
+
+
+def _rounded(line: Points) -> str:
+    """A closed outline whose corners stay and whose gentle bends are curves from middle to middle."""
+    line = [point for number, point in enumerate(line) if math.dist(point, line[number - 1]) > 1e-6]
+    if len(line) < 3:
+        return ""
+    data = []
+    for number, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[number - 1], line[(number + 1) % len(line)]
+        turn = math.atan2(by - y, bx - x) - math.atan2(y - ay, x - ax)
+        if abs((math.degrees(turn) + 180) % 360 - 180) > BEND:
+            data.append(f"{'L' if data else 'M'}{x:.3f} {y:.3f}")
+        else:
+            data.append(f"{'L' if data else 'M'}{(ax + x) / 2:.3f} {(ay + y) / 2:.3f}")
+            data.append(f"Q{x:.3f} {y:.3f} {(x + bx) / 2:.3f} {(y + by) / 2:.3f}")
+    return "".join(data) + "Z"
 
 
 def _short_stroke(a: Point, b: Point, width: float, amount: float, seed: int, taper: float) -> list[Point]:

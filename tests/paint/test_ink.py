@@ -96,6 +96,19 @@ def test_washes_drawn_in_both_directions_do_not_cancel() -> None:
     assert sketch.render().get_at((120, 120)) == (10, 80, 40, 255)
 
 
+def test_a_drawn_circle_is_round_on_paper() -> None:
+    """At the scale of a print no corner of its pieces can be seen: its rim is nowhere off by a dot."""
+    scale, radius = 8.0, 9.0
+    sketch = _pad(scale)
+    sketch.disc(60, 60, radius, fill=(10, 80, 40), width=0, amount=0, offset=(0, 0))
+    mask = pygame.mask.from_surface(sketch.render(), 127)
+    rim = [math.dist((x + 0.5, y + 0.5), (60 * scale, 60 * scale)) for x, y in mask.outline()]
+    assert len(rim) > 300 and max(rim) - min(rim) < 1.5
+    corners = _pad(scale)
+    corners.wash(box(20, 20, 60, 60), (10, 80, 40), amount=0, offset=(0, 0))
+    assert corners.render().get_at((20 * round(scale) + 1, 20 * round(scale) + 1)).a == 255  # a corner stays one
+
+
 def test_placing_moves_turns_and_sizes_what_is_drawn() -> None:
     sketch = _pad(1.0)
     with sketch.at(60, 60, 2.0, 90):

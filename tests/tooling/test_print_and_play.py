@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from fpdf import FPDF
 
 from game.medieval_keep.cards import catalogue
 from scenes.paint.cards import PictureFace
-from tools.print_and_play import CARD, DPI, PAPERS, Paper, cut_marks, deck_faces, main, places, png_of, write_pdf
+from tools.print_and_play import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, deck_faces, main, places, png_of, write_pdf
 
 
 def test_every_card_of_the_deck_once() -> None:
@@ -42,6 +43,24 @@ def test_cards_and_marks_lie_on_the_paper_and_apart(paper: Paper) -> None:
     for x1, y1, x2, y2 in cut_marks(paper):
         assert all(0 < x < wide for x in (x1, x2)) and all(0 < y < high for y in (y1, y2))
         assert not (left < max(x1, x2) and min(x1, x2) < right and top < max(y1, y2) and min(y1, y2) < foot)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_words_run_into_no_mark(paper: Paper, tmp_path: Path) -> None:
+    """They stand between the first two cut marks, above the first card and on the paper."""
+    out = tmp_path / "cards.pdf"
+    write_pdf([png_of(deck_faces()[0])], paper, out)
+    parts = re.findall(rb"FlateDecode\n/Length \d+\n>>\nstream\n(.*?)\nendstream", out.read_bytes(), re.S)
+    page = next(data for data in (zlib.decompress(part) for part in parts if part[:1] == b"x") if b" Tj" in data)
+    found = re.search(rb"BT (\S+) (\S+) Td \((.*?)\) Tj", page)
+    assert found is not None
+    points = 72 / 25.4
+    x, y = float(found[1]) / points, PAPERS[paper][1] - float(found[2]) / points
+    left, top = places(paper)[0]
+    assert left < x and 0 < y - WORDS / points and y < top
+    ruler = FPDF(unit="mm")
+    ruler.set_font("helvetica", size=WORDS)
+    assert x + ruler.get_string_width(found[3].decode("latin-1")) < left + CARD[0]
 
 
 def test_the_file_holds_the_pages(tmp_path: Path) -> None:
