@@ -613,7 +613,7 @@ def _rounded(line: Points) -> str:
     line = [point for number, point in enumerate(line) if math.dist(point, line[number - 1]) > 1e-6]
     if len(line) < 3:
         return ""
-    data = []
+    data: list[str] = []
     for number, (x, y) in enumerate(line):
         (ax, ay), (bx, by) = line[number - 1], line[(number + 1) % len(line)]
         turn = math.atan2(by - y, bx - x) - math.atan2(y - ay, x - ax)

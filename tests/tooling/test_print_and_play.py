@@ -57,7 +57,7 @@ def test_the_words_run_into_no_mark(paper: Paper, tmp_path: Path) -> None:
     points = 72 / 25.4
     x, y = float(found[1]) / points, PAPERS[paper][1] - float(found[2]) / points
     left, top = places(paper)[0]
-    assert left < x and 0 < y - WORDS / points and y < top
+    assert left < x and y - WORDS / points > 0 and y < top
     ruler = FPDF(unit="mm")
     ruler.set_font("helvetica", size=WORDS)
     assert x + ruler.get_string_width(found[3].decode("latin-1")) < left + CARD[0]
