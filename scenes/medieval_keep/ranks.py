@@ -91,7 +91,7 @@ class Rank(Widget):
         x += side + self.u(14)
         end = self._draw_points(surface)
         side = rect.h - self.u(12)
-        if side >= self.u(56) and end - x > self.u(430):
+        if side >= self.u(56) and end - x - side > self.t(250):
             castle = art.art("castle", "ruin" if town["eliminated"] else f"castle-{town['walls']}", side)
             end = surface.blit(castle, castle.get_rect(midright=(end - self.u(16), rect.centery))).left
         self._draw_town(surface, x, end - self.u(8) - x)

@@ -128,7 +128,7 @@ class RivalsBoard(TownBoard):
             Thing("pile", pile, "pile", words.lower(), Tip(words, lines), press=self.draw_card if drawing else None),
         )
         if not no_cards:
-            discard = Rect(pile.x - self.u(44), pile.y + self.u(36), self.u(36), self.u(50))
+            discard = Rect(pile.x - self.u(52), pile.y + self.u(24), self.u(44), self.u(62))
             self.screen.add(
                 "piles",
                 Thing(
@@ -221,10 +221,11 @@ class RivalsBoard(TownBoard):
         surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
         title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
         place = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
-        points = fonts.text(str(facts["points"]), "text-bold", min(layout.t(20), self.u(28)), theme.ink)
-        star = art.art("resources", "victory-point", self.u(22))
-        end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
-        surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
+        if not self._points_below(rect):
+            points = fonts.text(str(facts["points"]), "text-bold", min(layout.t(20), self.u(28)), theme.ink)
+            star = art.art("resources", "victory-point", self.u(22))
+            end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
+            surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
         if rival["eliminated"]:
             ruin = art.art("castle", "ruin", self.u(80))
             surface.blit(ruin, ruin.get_rect(center=rect.center))
@@ -266,22 +267,34 @@ class RivalsBoard(TownBoard):
             token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
                 surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(76 if narrow else 44))
             )
-        px = min(layout.t(15), self.u(22))
-        gold = fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)
-        cards = fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink)
-        width = self.u(60) + gold.get_width() + cards.get_width()
-        chip = Rect(rect.right - self.u(8) - width, rect.bottom - self.u(38 if narrow else 56), width, self.u(26))
+        px = min(layout.t(15), self.u(28))
+        parts: list[tuple[Surface, Surface]] = [
+            (art.art("resources", "gold", self.u(20)), fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)),
+            (
+                card(BackFace("slate"), scale, theme, width=12).surface,
+                fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink),
+            ),
+        ]
+        if self._points_below(rect):
+            star = art.art("resources", "victory-point", self.u(20))
+            parts.insert(0, (star, fonts.text(str(facts["points"]), "sans-bold", px, theme.ink)))
+        gap = self.u(3)
+        width = sum(picture.get_width() + words.get_width() + 2 * gap for picture, words in parts) + self.u(6)
+        chip = Rect(rect.right - self.u(6) - width, rect.bottom - self.u(38 if narrow else 56), width, self.u(28))
         marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
-        coin = art.art("resources", "gold", self.u(20))
-        surface.blit(coin, coin.get_rect(midleft=(chip.x + self.u(5), chip.centery)))
-        surface.blit(gold, gold.get_rect(midleft=(chip.x + self.u(27), chip.centery)))
-        x = chip.x + self.u(27) + gold.get_width() + self.u(14)
-        card(BackFace("slate"), scale, theme, width=12).draw(surface, (x, chip.centery))
-        surface.blit(cards, cards.get_rect(midleft=(x + self.u(10), chip.centery)))
+        x = chip.x + self.u(4)
+        for picture, words in parts:
+            x = surface.blit(picture, picture.get_rect(midleft=(x, chip.centery))).right + gap
+            x = surface.blit(words, words.get_rect(midleft=(x, chip.centery))).right + gap
+
+    def _points_below(self, rect: Rect) -> bool:
+        """Do the points of a rival stand beside the gold, because the name needs the strip?"""
+        return self.large and rect.w < self.u(220)
 
     def _name_px(self, name: str, rect: Rect) -> int:
         """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
-        room = rect.w - self.u(40) - self.u(66) - (self.u(84) if self.attacking and rect.w >= self.u(220) else 0)
+        room = rect.w - self.u(46) - (0 if self._points_below(rect) else self.u(60))
+        room -= self.u(84) if self.attacking and rect.w >= self.u(220) else 0
         px = min(self.layout.t(26), self.u(36))
         while px > 9 and fonts.text_width(name, "title", px) > room:
             px -= 1

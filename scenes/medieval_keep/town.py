@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -12,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import GOODS, SHORT_UNIT, kind_of, number_of, plural
-from scenes.medieval_keep.payment import PaymentSheet
+from scenes.medieval_keep.payment import buy
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, CardState, card, with_shadow
 from scenes.paint.tokens import TokenState, portrait, token
@@ -21,12 +22,13 @@ from scenes.widgets import faces
 from scenes.widgets.panel import Deed, PanelParts
 
 STORES = 122
+STORE_ROW = 67
 USUAL_PLOTS = 12
-MANY_UNITS = 12
-"""Up to so many units stand singly on the wall; more are stacked by kind."""
 CARD_W, CARD_H = 104, 146
 LEAST_CARD_W = 72
 LARGE_W = 208
+RAIL_FACE = 34
+"""Units across a portrait in the two rows of recruits."""
 
 
 class TownBoard(Board):
@@ -37,12 +39,18 @@ class TownBoard(Board):
     @property
     def stores_width(self) -> float:
         """Units across: large text takes some room from the land."""
-        return STORES * (1 + 0.4 * (self.layout.text - 1))
+        return STORES * (1 + 0.55 * (self.layout.text - 1))
+
+    @property
+    def store_row(self) -> float:
+        """Units from one good to the next; with large text the pile has no words below it, and the goods its room."""
+        return STORE_ROW + (7 if self.large else 0)
 
     @property
     def stores(self) -> Rect:
         board = self.layout.board
-        return Rect(board.x - self.u(2), board.y + self.u(12), self.u(self.stores_width), self.u(388))
+        high = self.u(40) + 5 * self.u(self.store_row)
+        return Rect(board.x - self.u(2), board.y, self.u(self.stores_width), high)
 
     @property
     def ground(self) -> Rect:
@@ -106,7 +114,7 @@ class TownBoard(Board):
         self._build_tokens(plan)
         for number, waiting in enumerate(self._gate()):
             rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
-            rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(-10))
+            rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(14))
             screen.add(
                 "gate",
                 Thing(
@@ -120,10 +128,10 @@ class TownBoard(Board):
             )
 
     def _build_tokens(self, plan: TownPlan) -> None:
-        """Units stand singly while they are few, else stacked by kind; engines have their buildings."""
+        """Units stand singly while the wall has room, else stacked by kind; engines have their buildings."""
         units = list(self.town["defenders"])
         stacks: list[tuple[str, list[str]]]
-        if len(units) <= MANY_UNITS:
+        if len(units) <= plan.standing_room():
             stacks = [(kind_of(unit), [unit]) for unit in sorted(units, key=self._unit_order)]
         else:
             counted = Counter(kind_of(unit) for unit in units)
@@ -154,7 +162,7 @@ class TownBoard(Board):
 
     def _build_stores(self) -> None:
         stores = self.stores
-        step = self.u(70)
+        step = self.u(self.store_row)
         for number, good in enumerate(GOODS):
             rect = Rect(stores.x + self.u(6), stores.y + self.u(40) + number * step, stores.w - self.u(12), step)
             self.screen.add(
@@ -162,14 +170,14 @@ class TownBoard(Board):
             )
 
     def _build_piles(self) -> None:
-        pile = Rect(self.stores.x + self.u(14), self.stores.bottom + self.u(12), self.u(66), self.u(92))
+        pile = Rect(self.stores.x + self.u(4), self.stores.bottom + self.u(12), self.u(66), self.u(92))
         left = self.info["deck-left"]
         tip = Tip("Draw pile", (f"{plural(left, 'card', 'cards')} left: the last one is the last turn. [KEEP-END-1]",))
         drawing = self.screen.check("draw") is None
         self.screen.add(
             "piles", Thing("pile", pile, "pile", "the draw pile", tip, press=self.draw_card if drawing else None)
         )
-        discard = Rect(pile.right + self.u(8), pile.y + self.u(44), self.u(34), self.u(48))
+        discard = Rect(pile.right + self.u(8), pile.y + self.u(32), self.u(44), self.u(62))
         thrown = len(self.view["discard"])
         tip = Tip("Discard pile", (f"{plural(thrown, 'card', 'cards')}, open to all. [KEEP-DECK-4]",))
         self.screen.add(
@@ -217,20 +225,19 @@ class TownBoard(Board):
         gap = self.u(1)
         width = max(self.u(least), min(self.u(CARD_W), (tray.w + gap) // len(hand) - gap))
         fits = max(1, (tray.w + gap) // (width + gap))
-        first = 0
+        first, room = 0, tray
         if len(hand) > fits:
             side = self.u(44)
             fits = max(1, (tray.w - 2 * (side + gap) + gap) // (width + gap))
             first = min(int(self.screen.drafts.get("hand", 0)), len(hand) - fits)
-            self._hand_arrow("hand-less", Rect(tray.x, tray.y, side, tray.h), "‹", first, first - fits)
-            more = len(hand) - fits - first
-            self._hand_arrow("hand-more", Rect(tray.right - side, tray.y, side, tray.h), "›", more, first + fits)
+            room = tray.inflate(-2 * (side + gap), 0)
+            self._turners(tray, "hand", "card", first, len(hand) - fits - first, fits)
         shown = hand[first : first + fits]
         height = round(width * CARD_H / CARD_W)
-        pitch = min(self.u(111), width + max(gap, (tray.w - width * len(shown)) // (len(shown) + 1)))
+        pitch = min(self.u(111), width + max(gap, (room.w - width * len(shown)) // (len(shown) + 1)))
         left = tray.centerx - (pitch * (len(shown) - 1)) // 2
-        # a card of full size hangs over the window's edge below its name; smaller ones lie in the middle of the tray
-        top = tray.y + self.u(2) if height > tray.h else tray.y + (tray.h - height) // 3
+        # a card of full size rises over the meadow before the wall; smaller ones lie in the middle of the tray
+        top = tray.bottom - self.u(6) - height if height > tray.h - self.u(8) else tray.y + (tray.h - height) // 3
         for number, name in enumerate(shown):
             rect = Rect(0, 0, width, height)
             lean = number - (len(shown) - 1) / 2
@@ -243,18 +250,22 @@ class TownBoard(Board):
             card_thing = Thing(name, rect, "card", self.screen.looks.name(name), tip, can_hold=True, data=lean)
             self.screen.add("hand", card_thing)
 
-    def _hand_arrow(self, id: str, rect: Rect, sign: str, left: int, goal: int) -> None:
-        """A button that shows the cards further on; `left` is how many there are."""
+    def _turners(self, tray: Rect, what: str, one: str, before: int, after: int, step: int) -> None:
+        """Buttons at both ends of the tray that show what lies further on; `before` and `after` say how much does."""
+        side = self.u(44)
+        ends = (("less", "‹", tray.x, before, before - step), ("more", "›", tray.right - side, after, before + step))
+        for end, sign, x, left, goal in ends:
+            name = f"{plural(left, one, f'{one}s')} further on"
+            do = partial(self._turn_to, what, goal) if left else None
+            rect = Rect(x, tray.y, side, tray.h)
+            arrow = Thing(f"{what}-{end}", rect, "hand-arrow", name, Tip(name), press=do, quiet=not left)
+            arrow.data = {"sign": sign, "left": left}
+            self.screen.add("hand", arrow)
 
-        def turn() -> None:
-            self.screen.drafts["hand"] = max(0, goal)
-            self.screen.app.sound.play("card")
-            self.screen.rebuild()
-
-        name = plural(left, "card", "cards") + " further on"
-        arrow = Thing(id, rect, "hand-arrow", name, Tip(name), press=turn if left else None, quiet=not left)
-        arrow.data = {"sign": sign, "left": left}
-        self.screen.add("hand", arrow)
+    def _turn_to(self, what: str, goal: int) -> None:
+        self.screen.drafts[what] = max(0, goal)
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
 
     def _draw_hand_arrow(self, surface: Surface, thing: Thing) -> None:
         facts: Mapping[str, Any] = thing.data  # type: ignore[assignment]
@@ -262,23 +273,51 @@ class TownBoard(Board):
             return
         scale, theme, middle = self.layout.scale, self.screen.app.theme, thing.rect.center
         marks.badge(facts["sign"], 40, scale, theme).draw(surface, middle)
-        count = fonts.text(str(facts["left"]), "sans-semi", self.u(17), theme.parchment)
+        count = fonts.text(str(facts["left"]), "sans-semi", min(self.t(17), self.u(30)), theme.parchment)
         surface.blit(count, count.get_rect(midtop=(middle[0], middle[1] + self.u(26))))
 
     def _build_rail(self) -> None:
-        """Two rows of recruits: portrait, name, price."""
-        recruits, tray = list(self.info["recruits"]), self.layout.tray
-        columns, gap = -(-len(recruits) // 2), self.u(8)
-        width, height = (tray.w - gap * (columns - 1)) // columns, (tray.h - self.u(16)) // 2
-        for number, entry in enumerate(recruits):
+        """Recruits in two rows, or with large text in one: portrait, name, price. What does not fit is turned to."""
+        recruits, tray, gap = list(self.info["recruits"]), self.layout.tray, self.u(8)
+        rows = 2 if self.t(14) * 2.2 <= self.u(50) else 1
+        height = (tray.h - self.u(10 + 6 * (rows - 1))) // rows
+        widths = [fonts.text_width(self._short(e), "text-semi", self.t(14)) for e in recruits]
+        widths += [fonts.text_width(self._printed(e), "sans", self.t(14)) for e in recruits]
+        need = self.u(RAIL_FACE * (1 if rows == 2 else 1.5) + 12) + max(widths)
+        columns = min(-(-len(recruits) // rows), max(1, (tray.w + gap) // (need + gap)))
+        first, left, room = 0, tray.x, tray.w
+        if columns * rows < len(recruits):
+            side = self.u(44) + gap
+            room = tray.w - 2 * side
+            columns = max(1, (room + gap) // (need + gap))
+            fits = columns * rows
+            first = max(0, min(int(self.screen.drafts.get("recruits", 0)), len(recruits) - fits))
+            self._turners(tray, "recruits", "unit", first, len(recruits) - fits - first, fits)
+            left += side
+        width = (room - gap * (columns - 1)) // columns
+        for number, entry in enumerate(recruits[first : first + columns * rows]):
             row, column = divmod(number, columns)
-            rect = Rect(tray.x + column * (width + gap), tray.y + self.u(4) + row * (height + self.u(6)), width, height)
-            name = SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
+            rect = Rect(left + column * (width + gap), tray.y + self.u(2) + row * (height + self.u(6)), width, height)
             why = self.screen.check("recruit", unit=entry["unit"])
             extra = ("Drag it onto the wall.",) if why is None else (f"{why.words} [{why.clause}]",)
             tip = self.screen.looks.tip(entry["unit"], extra)
-            thing = Thing(f"recruit-{entry['unit']}", rect, "recruit", name, tip, can_hold=True, data=entry)
+            thing = Thing(f"recruit-{entry['unit']}", rect, "recruit", self._short(entry), tip, can_hold=True)
+            thing.data = entry
+            thing.adjust = partial(self._recruit_more, entry["unit"])
             self.screen.add("hand", thing)
+
+    def _recruit_more(self, unit: str, step: int) -> None:
+        """Plus on a recruit: two of them, and more if wished."""
+        if step > 0:
+            self._say(self.pay_for("recruit", "unit", unit, 2))
+
+    def _short(self, entry: Mapping[str, Any]) -> str:
+        """The name of a recruit where room is scarce."""
+        return SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
+
+    def _printed(self, entry: Mapping[str, Any]) -> str:
+        """Price, dice and hits of a recruit."""
+        return f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}"
 
     # ------------------------------------------------------------ tips
 
@@ -371,32 +410,35 @@ class TownBoard(Board):
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
         stores = self.stores
         ink.sheet(stores.w / scale, stores.h / scale, scale, theme, seed=31).draw(surface, stores.topleft)
-        # rows are 70 units high: what stands in them grows as far as it fits
+        # what stands in the rows grows as far as they allow
         grown = min(layout.text, 1.3)
         title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
         surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
         usual = self.own["usual"] or {}
+        words = self.t(15) if not self.large else min(self.t(14), self.u(28))
         for number, good in enumerate(GOODS):
-            top = stores.y + self.u(40) + number * self.u(70)
+            top = stores.y + self.u(40) + number * self.u(self.store_row)
             faces.hairline(stores.w - self.u(26), theme.hairline, scale, theme).draw(
                 surface, (stores.x + self.u(13), top)
             )
-            picture = art.art("resources", good, self.u(40))
-            surface.blit(picture, picture.get_rect(center=(stores.x + self.u(32), top + self.u(27))))
+            picture = art.art("resources", good, self.u(36))
+            surface.blit(picture, picture.get_rect(center=(stores.x + self.u(26), top + self.u(25))))
             amount = fonts.text(str(self.town[good]), "text-bold", self.u(34 * grown), theme.ink)
-            surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(54), top + self.u(26))))
-            word = fonts.text(good, "sans", self.u(15 * min(layout.text, 1.5)), theme.ink)
-            surface.blit(word, word.get_rect(midleft=(stores.x + self.u(14), top + self.u(58))))
+            surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(46), top + self.u(24))))
+            word = fonts.text(good, "sans", words, theme.ink)
+            foot = top + self.u(self.store_row) - words // 2 - self.u(3)
+            surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
             income, due = self.own["income"].get(good, 0), usual.get(good, 0)
-            y = top + self.u(16)
+            px = min(self.t(17), self.u(29))
+            y = top + self.u(4) + px // 2 + self.u(3)
             for text, colour in (
                 (f"+{income}" if income else "", theme.legal.paper),
                 (f"−{due}" if due else "", theme.illegal.paper),
             ):
                 if text:
-                    line = fonts.text(text, "sans-semi", self.u(17 * min(layout.text, 1.4)), colour)
+                    line = fonts.text(text, "sans-semi", px, colour)
                     surface.blit(line, line.get_rect(midright=(stores.right - self.u(9), y)))
-                    y += self.u(22 * min(layout.text, 1.2))
+                    y += round(px * 1.2)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         drawer = getattr(self, f"_draw_{thing.kind.replace('-', '_')}", None)
@@ -484,25 +526,16 @@ class TownBoard(Board):
         marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if payable else "hint").draw(
             surface, rect.topleft
         )
-        side = min(rect.h, round(rect.w * 0.36))
-        face = portrait("defenders", entry["unit"], side / scale * 0.42, scale, theme)
-        (face if payable else face.faded(0.5)).draw(surface, (rect.x + side // 2 + self.u(3), rect.centery))
+        side = self.u(RAIL_FACE * (1.5 if rect.h > self.u(80) else 1))
+        face = portrait("defenders", entry["unit"], side / scale * 0.5, scale, theme)
+        (face if payable else face.faded(0.5)).draw(surface, (rect.x + side // 2 + self.u(4), rect.centery))
         left = rect.x + side + self.u(6)
-        room, middle = rect.right - self.u(5) - left, (left + rect.right - self.u(5)) // 2
-        # one size for all, so that no unit looks more important than another
-        names = [SHORT_UNIT.get(e["unit"]) or self.screen.looks.name(e["unit"]) for e in self.info["recruits"]]
-        lines = [f"{e['cost']} · {e['ad']}d · {plural(e['hits'], 'hit', 'hits')}" for e in self.info["recruits"]]
-        words = fonts.text(thing.name, "text-semi", self._largest(names, "text-semi", layout.t(15), room), theme.ink)
-        surface.blit(words, words.get_rect(center=(middle, rect.y + round(rect.h * 0.34))))
-        own = f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}"
-        line = fonts.text(own, "sans", self._largest(lines, "sans", layout.t(14), room), theme.soft_ink)
-        surface.blit(line, line.get_rect(center=(middle, rect.y + round(rect.h * 0.72))))
-
-    def _largest(self, words: Sequence[str], role: fonts.Role, px: int, room: int) -> int:
-        """The largest size, `px` at most, at which all these words fit."""
-        while px > 8 and max(fonts.text_width(word, role, px) for word in words) > room:
-            px -= 1
-        return px
+        middle = (left + rect.right - self.u(4)) // 2
+        words = fonts.text(thing.name, "text-semi", layout.t(14), theme.ink)
+        line = fonts.text(self._printed(entry), "sans", layout.t(14), theme.soft_ink)
+        for number, picture in enumerate((words, line)):
+            y = rect.centery + round((number - 0.5) * layout.t(19))
+            surface.blit(picture, picture.get_rect(center=(middle, y)))
 
     def _draw_gate(self, surface: Surface, thing: Thing) -> None:
         waiting: Mapping[str, Any] = thing.data  # type: ignore[assignment]
@@ -530,23 +563,22 @@ class TownBoard(Board):
                 surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4))
             )
         marks.badge(str(left), 30, scale, theme).draw(surface, (thing.rect.right, thing.rect.y + self.u(6)))
+        if self.large:
+            return  # its badge says how many
         counted = (
             plural(left, "turn", "turns") if len(self.screen.table.players) == 1 else plural(left, "card", "cards")
         )
-        px, room = self.layout.t(15), self.stores.w
-        while px > self.u(12) and fonts.text_width(f"{counted} left", "sans", px) > room:
-            px -= 1
-        words = fonts.text(f"{counted} left", "sans", px, theme.parchment)
-        place = words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(8)))
-        surface.blit(words, place.clamp(Rect(self.stores.x, place.y, room, place.h)))
+        words = fonts.text(f"{counted} left", "sans", self.layout.t(15), theme.parchment)
+        place = words.get_rect(midtop=(thing.rect.centerx + self.u(18), thing.rect.bottom + self.u(9)))
+        surface.blit(words, place.clamp(Rect(self.stores.x, place.y, self.stores.w, place.h)))
 
     def _draw_discard(self, surface: Surface, thing: Thing) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         thrown = [*self.view["discard"], *self.screen.drafts.get("discard", [])]
         if thrown:
-            card(self.screen.looks.face(thrown[-1]), scale, theme, width=34).draw(surface, thing.rect.center)
+            card(self.screen.looks.face(thrown[-1]), scale, theme, width=44).draw(surface, thing.rect.center)
         else:
-            marks.gap_box(34, 48, scale, theme, dark=True).draw(surface, thing.rect.topleft)
+            marks.gap_box(44, 62, scale, theme, dark=True).draw(surface, thing.rect.topleft)
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" and not self.screen.show.busy:
@@ -607,13 +639,9 @@ class TownBoard(Board):
             return self.pay_for("build", "card", thing.id)
         return self.pay_for("recruit", "unit", thing.data["unit"])  # type: ignore[index]
 
-    def pay_for(self, do: str, argument: str, what: str) -> Verdict | None:
-        """Pay and do it; where there is more than one way to pay, the slip asks."""
-        payment = engine_payment(self.screen, do, argument, what)
-        if payment is not None and payment.usual is not None and several_ways(payment.most, payment.price):
-            self.screen.app.stack.push(PaymentSheet(self.screen, do, argument, what, payment))
-            return None
-        return self.screen.send(do, **{argument: what})
+    def pay_for(self, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
+        """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
+        return buy(self.screen, do, argument, what, count)
 
     def _throw(self, name: str) -> Verdict | None:
         thrown = [*self.screen.drafts.get("discard", []), name]
@@ -757,15 +785,3 @@ class TownBoard(Board):
                 )
             return f"Then: {name}."
         return "Then: no attack this turn." if self.screen.phase == "build" else ""
-
-
-def several_ways(most: Mapping[str, int], price: int) -> bool:
-    """Is there more than one way to pay?"""
-    return sum(1 for amount in most.values() if amount) > 1 and sum(most.values()) > price
-
-
-def engine_payment(screen: Any, do: str, argument: str, what: str) -> Any:
-    """What it would cost, asked of the rules."""
-    from game.core import engine
-
-    return engine.payment(screen.table.state, screen.act(do, **{argument: what}))

@@ -478,17 +478,27 @@ def ribbon(
 
 @kept
 def name_plate(
-    label: str, scale: float, theme: Theme, *, size: float = 15, colour: Colour | None = None, most: float | None = None
+    label: str,
+    scale: float,
+    theme: Theme,
+    *,
+    size: float = 15,
+    colour: Colour | None = None,
+    most: float | None = None,
+    px: int | None = None,
 ) -> Piece:
-    """A name on a pale strip, anchored at the strip's centre; it is at most `most` units wide, the type
-    giving way.
+    """A name on a pale strip, anchored at the strip's centre; lines are parted by a line break.
+
+    It is at most `most` units wide, the type giving way; `px` sets the type whatever the size of text is.
     """
-    px = pixels(size, scale, theme)
+    lines = label.split("\n")
+    px = px or pixels(size, scale, theme)
     if most is not None:
-        while px > 8 and text_width(label, "text-semi", px) > (most - 12) * scale:
+        while px > 8 and max(text_width(line, "text-semi", px) for line in lines) > (most - 12) * scale:
             px -= 1
-    word = text(label, "text-semi", px, colour or theme.ink)
-    width, height = word.get_width() / scale + 12, word.get_height() / scale - 1
+    words = [text(line, "text-semi", px, colour or theme.ink) for line in lines]
+    step = words[0].get_height() / scale if len(lines) == 1 else px * 1.15 / scale
+    width, height = max(word.get_width() for word in words) / scale + 12, step * len(lines) - 1
     pad = 2.0
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("plate", label))
     with sketch.at(pad, pad):
@@ -496,7 +506,9 @@ def name_plate(
         if not theme.washes:
             sketch.panel(0, 0, width, height, 3, theme.card, 1.0, solid=True)
     surface = sketch.render().copy()
-    blit_centred(surface, word, (pad + width / 2) * scale, (pad + height / 2) * scale)
+    for number, word in enumerate(words):
+        y = (pad + height / 2 + (number - (len(words) - 1) / 2) * step) * scale
+        blit_centred(surface, word, (pad + width / 2) * scale, y)
     return Piece(surface, (round((pad + width / 2) * scale), round((pad + height / 2) * scale)))
 
 

@@ -10,13 +10,14 @@ import functools
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import pygame
 
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name, with_shadow
-from scenes.paint.fonts import pixels, text
+from scenes.paint.fonts import pixels, text, text_width
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import MARGIN, Point, Sketch, arc, box, sheet
 from scenes.paint.marks import name_plate
@@ -29,6 +30,8 @@ USUAL_PLOTS = 12
 MOST_PLOTS = 30
 RING = (116.0, 48.0)  # the ring around a plot of usual size
 WALLS = 4
+LEAST_PLATE = 11.5
+"""Units of type of a name plate where a town is full."""
 BuildingState = Literal["stands", "dimmed", "ruined", "ghost"]
 
 
@@ -79,15 +82,24 @@ class TownPlan:
     towers: tuple[float, ...]
     stretches: tuple[tuple[float, float], ...]  # four, from left to right
 
+    def _room(self, token: float) -> list[int]:
+        """How many tokens stand clear of each other on each stretch."""
+        return [max(1, int((x1 - x0 + 0.1 * token) / (1.1 * token))) for x0, x1 in self.stretches]
+
+    def standing_room(self, token: float = TOKEN_SIZE) -> int:
+        """How many tokens stand clear of each other on the wall walk."""
+        return sum(self._room(token))
+
     def walk(self, count: int, token: float = TOKEN_SIZE) -> list[Point]:
         """Middles of `count` tokens of that size on the wall walk, spread over the four stretches."""
-        shares = [count // WALLS + (1 if i < count % WALLS else 0) for i in range(WALLS)]
-        order = [1, 2, 0, 3]  # the stretches beside the gate fill first
-        per = dict(zip(order, shares, strict=True))
+        room, long, per = self._room(token), [x1 - x0 for x0, x1 in self.stretches], [0, 0, 0, 0]
+        for _ in range(count):
+            # the emptiest for its length; the stretches beside the gate fill first
+            free = [i for i in (1, 2, 0, 3) if per[i] < room[i]] or (1, 2, 0, 3)
+            per[min(free, key=lambda i: (per[i] + 1) / long[i])] += 1
         y = self.wall_foot - self.wall_height - 0.32 * token
         places: list[Point] = []
-        for i, (x0, x1) in enumerate(self.stretches):
-            number = per[i]
+        for (x0, x1), number in zip(self.stretches, per, strict=True):
             pitch = min(1.16 * token, (x1 - x0) / max(1, number))
             start = (x0 + x1) / 2 - pitch * (number - 1) / 2
             places += [(start + pitch * k, y) for k in range(number)]
@@ -149,7 +161,7 @@ def town_plan(width: float = TOWN_SIZE[0], height: float = TOWN_SIZE[1], plots: 
     castle_size = min(168.0, 0.36 * h, 0.3 * w)
     wall_foot, wall_height = h * 0.902, 46.0 * k
     castle = (castle_x, 0.318 * h, castle_size)
-    low = min(0.685 * h, wall_foot - wall_height - 0.125 * h)
+    low = min(0.664 * h, wall_foot - wall_height - 0.145 * h)
     grids = (_plots(w, h, castle, gate_x, low, rows, columns) for rows, columns in _GRIDS if rows * columns >= plots)
     even = max(grids, key=_merit)
     gate_width = 112.0 * k
@@ -349,12 +361,47 @@ def town(
             continue
         building(what.piece, plot.size, scale, theme, what.state).draw(surface, at)
     if names:
-        for plot, what in placed:
-            if what is not None:
-                size = min(15.0 if plot.size > 70 else 13.0, 0.3 * plot.size / theme.text_scale)
-                plate = name_plate(what.name, scale, theme, size=size, most=plot.room + 4)
-                plate.draw(surface, (ox + plot.x * scale, oy + (plot.y + plot.size * 0.225) * scale))
+        standing = [(plot, what) for plot, what in placed if what is not None]
+        blocks = plate_names(tuple((what.name, plot) for plot, what in standing), scale, theme)
+        for (plot, _), block in zip(standing, blocks, strict=True):
+            plate = name_plate("\n".join(block.lines), scale, theme, px=block.px)
+            # clear of the tokens on the wall
+            high = block.height / scale
+            top = min(plot.y + plot.size * 0.225 - 10, plan.wall_foot - plan.wall_height - 1.05 * TOKEN_SIZE - high)
+            plate.draw(surface, (ox + plot.x * scale, oy + (top + high / 2) * scale))
     return Piece(for_display(surface), ground.anchor)
+
+
+def plate_names(named: tuple[tuple[str, Plot], ...], scale: float, theme: Theme) -> list[NameBlock]:
+    """The names of a town's buildings, all at one size: as large as asked while no two beside each other meet.
+
+    A name of two words takes two lines where that makes it much larger. No type is higher than a share of the building
+    above it, or the town could not be seen for its names.
+    """
+    size = min((plot.size for _, plot in named), default=_FULL)
+    px, least = pixels(BODY - 2, scale, theme), round(LEAST_PLATE * scale)
+    px = max(least, min(px, round(0.25 * size * scale)))
+    while True:
+        blocks = [fit_name(name, px, round((plot.room - 6) * scale), gain=1.2) for name, plot in named]
+        blocks = [_at(block, px) for block in blocks]
+        if px <= least or not _plates_meet(named, blocks, scale):
+            return blocks
+        px -= 1
+
+
+def _at(block: NameBlock, px: int) -> NameBlock:
+    """The same lines at another size."""
+    widest = max(text_width(line, block.role, px) for line in block.lines)
+    return NameBlock(block.lines, block.role, px, widest, round(px * 1.2) * len(block.lines))
+
+
+def _plates_meet(named: tuple[tuple[str, Plot], ...], blocks: list[NameBlock], scale: float) -> bool:
+    """Would two name plates of a row overlap?"""
+    row = sorted(zip(named, blocks, strict=True), key=lambda entry: (entry[0][1].y, entry[0][1].x))
+    for ((_, one), a), ((_, other), b) in pairwise(row):
+        if one.y == other.y and (a.width + b.width) / 2 + 12 * scale > (other.x - one.x) * scale:
+            return True
+    return False
 
 
 def plate_place(plot: Plot) -> Point:
