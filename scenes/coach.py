@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 
 from game.core import coach
 from game.core.coach import Estimate, Task, Trial, plan_of
+from game.core.errors import RampartsError
 from game.core.state import State
 from scenes.inputs import Verdict
 from scenes.paint import charts, fonts, marks
@@ -50,10 +51,12 @@ class Trials:
     """Quick games in processes of their own. `trials` grows by key as they come in."""
 
     def __init__(self) -> None:
-        self.trials: dict[Hashable, list[Trial]] = {}
+        self.trials: dict[Hashable, list[Any]] = {}
+        self.failed: dict[Hashable, str] = {}
+        """What went wrong with a key, in words."""
         self.trouble = ""
-        self._queue: list[tuple[Hashable, Task]] = []
-        self._waiting: dict[Future[list[Trial]], Hashable] = {}
+        self._queue: list[tuple[Hashable, Callable[..., list[Any]], Any]] = []
+        self._waiting: dict[Future[list[Any]], Hashable] = {}
         self._pool: ProcessPoolExecutor | None = None
         self._starting: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -75,13 +78,17 @@ class Trials:
 
     def ask(self, key: Hashable, task: Task) -> None:
         """Have a task played; its trials are added to those of `key`."""
+        self.call(key, coach.try_out, task)
+
+    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+        """Have a function of `game` called with what is given; the list that it returns is added to that of `key`."""
         self._stopped = False
         if self._pool is None and self._starting is None:
             # processes take a while to start: the drawing thread does not wait for that
             self._starting = threading.Thread(target=self._start, name="coach", daemon=True)
             self._starting.start()
         self.trials.setdefault(key, [])
-        self._queue.append((key, task))
+        self._queue.append((key, function, given))
 
     def _start(self) -> None:
         try:
@@ -106,13 +113,16 @@ class Trials:
         try:
             if self._pool is not None:
                 while self._queue:
-                    key, task = self._queue[0]
-                    self._waiting[self._pool.submit(coach.try_out, task)] = key
+                    key, function, given = self._queue[0]
+                    self._waiting[self._pool.submit(function, given)] = key
                     del self._queue[0]
             for future in done:
                 key = self._waiting.pop(future)
-                self.trials[key] += future.result()
                 came = True
+                try:
+                    self.trials[key] += future.result()
+                except (OSError, RampartsError) as error:
+                    self.failed[key] = str(error)
         except BrokenProcessPool as error:
             self.trouble = f"The coach has stopped: {error}"
             self.stop()
@@ -126,7 +136,7 @@ class Trials:
             future.cancel()
         self._waiting.clear()
         self._queue.clear()
-        self.trials = {}
+        self.trials, self.failed = {}, {}
 
     def stop(self) -> None:
         """Nothing more is played."""

@@ -23,6 +23,7 @@ from game.core import engine
 from game.core.errors import RampartsError
 from game.core.events import Event
 from game.core.record import Record
+from game.core.shares import Share
 from game.core.state import State
 
 if TYPE_CHECKING:
@@ -185,6 +186,19 @@ class Statistics:
         self.waiting = self.waiting[len(games) :]
         return True
 
+    def add_shares(self, id: str, shares: Iterable[Share]) -> bool:
+        """Keep what was measured of luck and choices in a game; False if that was not possible."""
+        rows = [
+            (id, place, share.kind, share.about, share.points, share.variance, share.looked, share.found)
+            for place, share in enumerate(shares)
+        ]
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM shares WHERE id = ?", (id,))
+            db.executemany("INSERT INTO shares VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+
+        return self._do(write, "Luck and choices of a game could not be kept") is not _FAILED
+
     def forget(self, id: str) -> bool:
         """Take a game out of the statistics; False if that was not possible."""
 
@@ -226,6 +240,22 @@ class Statistics:
 
         found: list[Summary] = self._read(read, [])
         return found
+
+    def shares(self) -> dict[str, tuple[Share, ...]]:
+        """What was measured of luck and choices: the game's id -> its parts."""
+
+        def read(db: sqlite3.Connection) -> dict[str, tuple[Share, ...]]:
+            if db.execute("PRAGMA user_version").fetchone() == (1,):
+                return {}  # an older file that cannot be written
+            found: dict[str, tuple[Share, ...]] = {}
+            for id, *parts in db.execute(
+                "SELECT id, kind, about, points, variance, looked, found FROM shares ORDER BY id, place"
+            ):
+                found[id] = (*found.get(id, ()), Share(*parts))
+            return found
+
+        kept: dict[str, tuple[Share, ...]] = self._read(read, {})
+        return kept
 
     def dice(self, game: str | None = None) -> dict[int, dict[int, int]]:
         """All dice seen (in one kind of game): sides -> result -> how often."""

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
+from game.core import shares
 from game.core.statistics import FinishedGame, Statistics
 from scenes.inputs import Input, Key, Tip, Verdict
+from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow
 from scenes.paint import charts, dice, fonts
 from scenes.shelf.spines import GameScenes, games_on_shelf
@@ -42,6 +44,11 @@ def person_points(game: FinishedGame) -> int | None:
 def person_won(game: FinishedGame) -> bool:
     """Did a person at this screen win?"""
     return any(seat.won for seat in game.seats if not seat.bot)
+
+
+def kind_of(game: FinishedGame) -> str:
+    """Was it played in earnest, or for practice?"""
+    return "practice" if game.practice else "earnest"
 
 
 def fell(game: FinishedGame) -> bool:
@@ -126,7 +133,8 @@ class Tower(Widget):
         super().__init__(id, rect, f"{day(game.ended)}: {words}")
         self.game, self.high, self.best = game, high, best
         self.press = watch
-        self.tip = Tip(self.name, (f"deal {game.seed}", "a click shows it again"))
+        practice = ["for practice, with the coach"] if game.practice else []
+        self.tip = Tip(self.name, (f"deal {game.seed}", *practice, "a click shows it again"))
         self.kind = "bar"
 
     def draw(self, surface: Surface) -> None:
@@ -200,6 +208,24 @@ class Share(Widget):
         self.put_text(surface, str(self.count), "sans-semi", self.t(17), self.theme.ink, at)
 
 
+class Progress(Widget):
+    """How far the looking through has come."""
+
+    def __init__(self, rect: Rect, looking: Looking) -> None:
+        super().__init__("looking", rect, "looking")
+        self.looking = looking
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        px = self.t(15)
+        while px > 9 and fonts.text_width(self.looking.words, "sans-semi", px) > self.rect.w:
+            px -= 1
+        self.put_text(surface, self.looking.words, "sans-semi", px, self.theme.ink, self.rect.midleft)
+
+
 class Face(Widget):
     """How often one side of a die was seen: a column, the number above it, the side below."""
 
@@ -257,8 +283,14 @@ class StatisticsScreen(Screen):
         self.all: list[FinishedGame] = []
         self.shelf: tuple[GameScenes, ...] = ()
         self.tab = 0
-        self.mode = self.level = ""
+        self.mode = self.level = self.kind = ""
         self.sides = 0
+        self.looking: Looking | None = None
+        """The games that are being looked through for luck and choices, if any are."""
+
+    def leave(self) -> None:
+        super().leave()
+        self.stop_looking()
 
     def enter(self) -> None:
         self.shelf = games_on_shelf()
@@ -270,6 +302,7 @@ class StatisticsScreen(Screen):
     def _read(self) -> None:
         statistics = Statistics(self.app.profile)
         self.all = [game for game in statistics.games() if any(not seat.bot for seat in game.seats)]
+        self.measured = statistics.shares()
         for message in statistics.messages:
             self.app.tell_soon(message)
 
@@ -292,7 +325,9 @@ class StatisticsScreen(Screen):
         return [
             game
             for game in self.of_game()
-            if self.mode in ("", game.mode) and self.level in ("", str(game.options.get("level", "")))
+            if self.mode in ("", game.mode)
+            and self.level in ("", str(game.options.get("level", "")))
+            and self.kind in ("", kind_of(game))
         ]
 
     def best(self) -> list[FinishedGame]:
@@ -317,6 +352,8 @@ class StatisticsScreen(Screen):
             words += f", {entry.word(f'short:{self.mode}', self.mode)}"
         if self.level:
             words += f", {entry.word(f'level={self.level}', self.level).lower()}"
+        if self.kind:
+            words += ", practice" if self.kind == "practice" else ", in earnest"
         return words
 
     # ------------------------------------------------------------ building
@@ -352,12 +389,17 @@ class StatisticsScreen(Screen):
         y = self._plot(area, room, y + layout.u(8))
         area.put(Rule("plot-rule", Rect(room.x, y, room.w, layout.u(10))))
         y += layout.u(18)
+        measures = self._measures()
+        told = self._luck if measures else self._ends
         if layout.text >= 1.5 or room.w < layout.u(560):
-            y = self._ends(area, Rect(room.x, y, room.w, 0)) + layout.u(16)
-            return self._dice(area, Rect(room.x, y, room.w, 0)) - room.y
+            y = told(area, Rect(room.x, y, room.w, 0)) + layout.u(16)
+            y = self._dice(area, Rect(room.x, y, room.w, 0)) + layout.u(8)
+            return (self._ended(area, Rect(room.x, y, room.w, 0)) if measures else y) - room.y
         half = (room.w - layout.u(36)) // 2
-        left = self._ends(area, Rect(room.x, y, half, 0))
-        right = self._dice(area, Rect(room.right - half, y, half, 0))
+        left = told(area, Rect(room.x, y, half, 0))
+        right = self._dice(area, Rect(room.right - half, y, half, 0)) + layout.u(6)
+        if measures:
+            right = self._ended(area, Rect(room.right - half, right, half, 0))
         return max(left, right) - room.y
 
     def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -421,6 +463,102 @@ class StatisticsScreen(Screen):
             means.append(((left + (number + 0.5) * slot) / layout.scale, high * (1 - mean / top) / layout.scale))
         area.put(Mean(Rect(room.x, y, room.w, high), means, towers))
         return y + high + layout.u(16)
+
+    # ------------------------------------------------------------ luck and choices
+
+    def _measures(self) -> bool:
+        """Is there a game here whose luck and choices can be told apart?"""
+        return any(game.id in self.measured or measurable(game) for game in self.games()[:SHOWN])
+
+    def _shares(self) -> list[tuple[shares.Share, ...]]:
+        """What was measured of the games shown."""
+        return [self.measured[game.id] for game in self.games()[:SHOWN] if game.id in self.measured]
+
+    def _unmeasured(self) -> list[FinishedGame]:
+        """Games shown that can still be looked through, the last first."""
+        return [game for game in self.games()[:SHOWN] if game.id not in self.measured and measurable(game)]
+
+    def _luck(self, area: ScrollArea, room: Rect) -> int:
+        layout = self.layout
+        title = layout.t(30)
+        area.put(Heading("luck-title", Rect(room.x, room.y, room.w, title), "Luck and choices", line=False))
+        y = room.y + title
+        measured = self._shares()
+
+        def say(id: str, words: str) -> int:
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
+            area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                          spacing=fonts.LINE_SPACING))  # fmt: skip
+            return y + rich.height + layout.u(4)
+
+        if measured:
+            averages = [share.points for game in measured for share in game if share.kind == "average"]
+            against = f", {sum(averages) / len(averages):.0f}" if averages else ""
+            games = "1 game" if len(measured) == 1 else f"{len(measured)} games"
+            y = say("luck-note", f"points a game above or below what the best computer player makes of a new "
+                                 f"deal{against}; {games}, ± holds in 95 of 100")  # fmt: skip
+            parts = titled(shares.together(measured), self.entry)
+            for number, part in enumerate(parts):
+                swing = Swing(f"swing-{number}", Rect(room.x, y, room.w, layout.t(30)), part, parts)
+                area.put(swing)
+                if swing.stacked:
+                    swing.rect.h = layout.t(56)
+                y = swing.rect.bottom + layout.u(2)
+        else:
+            y = say("luck-note", "Where did the points come from: dice, the order of the deck, or your decisions? "
+                                 "Quick games of the best computer player can tell.")  # fmt: skip
+        return y
+
+    def _ended(self, area: ScrollArea, room: Rect) -> int:
+        """How the games ended, in a few small words."""
+        words = self._endings()
+        rich = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("endings", Rect(room.x, room.y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        return room.y + rich.height
+
+    def _endings(self) -> str:
+        """How the games ended, in a line."""
+        entry, words = self.entry, []
+        for reason, count in Counter(game.reason for game in self.games()).most_common():
+            end = entry.word(f"end:{reason}", reason.replace("-", " ") or "to the end") if entry else reason
+            words.append(f"{end} {count}")
+        undone = sum(game.undone > 0 for game in self.games())
+        return f"How they ended: {', '.join(words)}. Undo was {f'used in {undone}' if undone else 'never used'}."
+
+    def look_through(self) -> None:
+        """Look through the games shown that have not been looked through."""
+        self.looking = Looking(self.app.profile, self._unmeasured())
+        self.rebuild()
+
+    def stop_looking(self) -> None:
+        """What has been found stays."""
+        if self.looking is not None:
+            self.looking.stop()
+            self.looking = None
+            self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        looking = self.looking
+        if looking is None:
+            return moving
+        words = looking.words
+        if looking.update():
+            for trouble in looking.failed:
+                self.app.tell_soon(trouble)
+            looking.failed.clear()
+            self._read()
+            if not looking.running:
+                looking.stop()
+                self.looking = None
+            self.rebuild()
+        elif looking.trials.trouble:
+            self.app.tell_soon(looking.trials.trouble)
+            self.stop_looking()
+        elif looking.words != words:
+            self.touched(self.hands.find("looking"))
+        return True
 
     def _ends(self, area: ScrollArea, room: Rect) -> int:
         layout, games = self.layout, self.games()
@@ -521,6 +659,12 @@ class StatisticsScreen(Screen):
         else:
             parts.prompt = "Play a game to its end, and it is counted here."
         parts.extra = self._filters
+        waiting = len(self._unmeasured())
+        if self.looking is not None:
+            parts.main = Deed("Stop looking through", self.stop_looking, id="stop-looking")
+        elif waiting:
+            words = "Look through the last game" if waiting == 1 else f"Look through {waiting} games"
+            parts.main = Deed(words, self.look_through, id="look")
         nothing = None if self.all else Verdict("No game has been finished yet.")
         parts.row = [
             Deed("Save as a table", self.export, "", "save", why=nothing, id="export"),
@@ -533,18 +677,22 @@ class StatisticsScreen(Screen):
         layout, entry, y = self.layout, self.entry, room.y
         if entry is None:
             return 0
+        if self.looking is not None:
+            area.put(Progress(Rect(room.x, y, room.w, layout.t(26)), self.looking))
+            y += layout.t(30)
         games = self.of_game()
         modes = sorted({game.mode for game in games}, key=lambda mode: [*entry.modes, mode].index(mode))
         levels = list(dict.fromkeys(str(game.options["level"]) for game in games if game.options.get("level")))
+        kinds = sorted({kind_of(game) for game in games})
         for id, name, values, now, label in (
             ("mode", "Mode", modes, self.mode, "short"),
             ("level", "Level", levels, self.level, "level"),
+            ("kind", "Played", kinds, self.kind, "kind"),
         ):
             if len(values) < 2 and not now:
                 continue
-            words = ["All"] + [
-                entry.word(f"short:{value}" if label == "short" else f"level={value}", value) for value in values
-            ]
+            keys = {"short": "short:{}", "level": "level={}", "kind": "kind:{}"}
+            words = ["All"] + [entry.word(keys[label].format(value), value.capitalize()) for value in values]
             high = layout.t(28)
             area.put(Heading(f"{id}-title", Rect(room.x, y, room.w, high), name))
             y += high + layout.u(4)
@@ -565,6 +713,7 @@ class StatisticsScreen(Screen):
             who = ", ".join(seat.player for seat in game.seats if not seat.bot)
             title = f"{who}: {points} points" if points is not None else who
             line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
+            line += " · practice" if game.practice else ""
             rect = Rect(room.x, y, room.w, layout.t(50))
             row = FileRow(f"best-{number}", rect, Path(game.record), title, line, self._watcher(game))
             if not game.record or not Path(game.record).is_file():
@@ -584,7 +733,8 @@ class StatisticsScreen(Screen):
         return watch
 
     def choose_game(self, index: int) -> None:
-        self.tab, self.mode, self.level, self.sides = index, "", "", 0
+        self.stop_looking()
+        self.tab, self.mode, self.level, self.kind, self.sides = index, "", "", "", 0
         self.rebuild()
 
     def settings(self) -> None:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import csv
+import random
+import time
 from pathlib import Path
 
-from game.core.statistics import FinishedGame, SeatResult, Statistics
+import msgspec
+
+from game.core import engine
+from game.core.actions import write_action
+from game.core.bots import Seat
+from game.core.record import Step, parse_record, write_record
+from game.core.statistics import FinishedGame, SeatResult, Statistics, finished_game
+from scenes.menus.luck import Swing
 from scenes.menus.statistics import Face, Figure, StatisticsScreen, Tower, grouped
 from scenes.play_test import Driver, faults
 from scenes.shelf.scene import Shelf
+from scenes.widgets.sheets import Toast
+from tests.app.test_coach import TEXT
 
 
 def kept(profile: Path, number: int, points: int, *, won: bool = True, level: str = "book", mode: str = "solo") -> None:
@@ -109,3 +120,89 @@ def test_dice_with_many_sides_are_grouped() -> None:
     """A hundred sides stand in ten groups that lose none."""
     rows = grouped(100, {1: 2, 10: 3, 11: 4, 100: 5})
     assert len(rows) == 10 and rows[0] == ("1–10", 5) and rows[1] == ("11–20", 4) and rows[-1] == ("91–100", 5)
+
+
+def played(profile: Path, number: int) -> FinishedGame:
+    """A short finished game on the disk: the last rounds, in which nothing was built."""
+    record = parse_record(TEXT)
+    chance, luck = record.source(), random.Random(number)
+    state, events = record.start()
+    told = list(events)
+    while not engine.over(state):
+        action = {"by": "Ann", "do": "end-build"}
+        if engine.check(state, action) is not None:
+            suggestion = record.game.bot("random").decide(Seat(state, "Ann"), luck)
+            assert suggestion is not None
+            action = write_action(suggestion.action)
+        state, events = engine.apply(state, action, chance)
+        record.steps.append(Step("action", action))
+        told += events
+    path = profile / "finished" / f"g{number}.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(write_record(record))
+    game = finished_game(f"g{number}", record, state, told, path=path)
+    assert Statistics(profile).add(game)
+    return game
+
+
+def test_luck_is_told_from_choices(driver: Driver, tmp_path: Path) -> None:
+    """On request finished games are looked through in the background; what was found stays for the next time."""
+    for number in (1, 2):
+        played(tmp_path, number)
+    screen = shown(driver)
+    assert "look" in driver.ids() and "swing-0" not in driver.ids() and "endings" in driver.ids()
+    assert faults(screen) == []
+    driver.click("look")
+    assert "stop-looking" in driver.ids() and screen.looking is not None
+    end = time.monotonic() + 200
+    while screen.looking is not None and time.monotonic() < end:
+        driver.wait(0.02)
+        time.sleep(0.02)
+    assert screen.looking is None and "look" not in driver.ids()
+    swings = {widget.part.about: widget.part for widget in screen.widgets() if isinstance(widget, Swing)}
+    assert swings["Dice in battle"].luck and not swings["Recruiting"].luck
+    assert swings["Recruiting"].points < 0, "who never builds or recruits loses points by choice"
+    assert all(part.error > 0 for part in swings.values())
+    assert "2 games" in driver.find("luck-note").name
+    assert faults(screen) == []
+    screen.close()
+    driver.click("statistics")
+    driver.settle()
+    assert "swing-0" in driver.ids() and "look" not in driver.ids()
+
+
+def test_looking_through_can_be_stopped_and_a_broken_record_is_told(driver: Driver, tmp_path: Path) -> None:
+    """Stop keeps the page; a record that does not play is named, and the others go on."""
+    game = played(tmp_path, 1)
+    screen = shown(driver)
+    driver.click("look")
+    looking = screen.looking
+    assert looking is not None
+    driver.wait(0.05)
+    driver.click("stop-looking")
+    assert screen.looking is None and looking.trials.running == 0 and "look" in driver.ids()
+    path = Path(game.record)
+    path.write_text(path.read_text().replace("do: end-build", "do: end-bilud"))
+    driver.click("look")
+    end = time.monotonic() + 60
+    while screen.looking is not None and time.monotonic() < end:
+        driver.wait(0.02)
+        time.sleep(0.02)
+    driver.wait(0.1)
+    assert screen.looking is None and "swing-0" not in driver.ids()
+    assert "g1.yaml" in " ".join(toast.words for toast in driver.app.stack.scenes if isinstance(toast, Toast))
+
+
+def test_games_for_practice_are_marked_and_can_be_left_out(driver: Driver, tmp_path: Path) -> None:
+    """The filter shows what was played in earnest."""
+    kept(tmp_path, 1, 30)
+    kept(tmp_path, 2, 60)
+    practised = Statistics(tmp_path).games()[0]
+    Statistics(tmp_path).add(msgspec.structs.replace(practised, practice=True))
+    screen = shown(driver)
+    assert figure(driver, "best") == "60"
+    best = driver.find("best-0")
+    assert "practice" in best.line  # type: ignore[attr-defined]
+    kind = driver.find("kind")
+    driver.click((kind.rect.centerx, kind.rect.centery))
+    assert screen.kind == "earnest" and figure(driver, "best") == "30"

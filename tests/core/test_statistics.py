@@ -17,6 +17,7 @@ import pytest
 from game.core import engine, games, statistics
 from game.core.actions import write_action
 from game.core.record import Step, new_record
+from game.core.shares import Share
 from game.core.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, round_of
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -53,6 +54,31 @@ def test_a_game_counts_once(tmp_path: Path) -> None:
     kept.add(game(1, reason="fallen", dice={6: {3: 1}}))
     assert [g.reason for g in kept.games()] == ["fallen"] and kept.dice() == {6: {3: 1}}
     assert kept.forget("keep-1") and kept.games() == [] and kept.dice() == {}
+
+
+def test_luck_and_choices_are_kept_with_their_game(tmp_path: Path) -> None:
+    """Read back in order, replaced, and gone with the game."""
+    kept = Statistics(tmp_path)
+    kept.add(game(1, practice=True))
+    parts = (Share("dice", "dice", 1.5, 2.0, 3, 4), Share("choice", "build", -1.0, 0.5))
+    assert kept.add_shares("keep-1", parts[:1]) and kept.add_shares("keep-1", parts)
+    assert Statistics(tmp_path).shares() == {"keep-1": parts}
+    assert kept.forget("keep-1") and kept.shares() == {}
+
+
+def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its games stay, none of them for practice, and parts can be kept for them."""
+    kept = Statistics(tmp_path)
+    kept.add(game(1))
+    with sqlite3.connect(kept.path) as db:
+        db.execute("DROP TABLE shares")
+        db.execute("ALTER TABLE games DROP COLUMN practice")
+        db.execute("PRAGMA user_version = 1")
+    db.close()
+    again = Statistics(tmp_path)
+    assert again.games() == [game(1)] and again.messages == []
+    assert again.add(game(2, practice=True)) and again.add_shares("keep-1", [Share("dice", "dice", 1.0, 1.0)])
+    assert [found.practice for found in again.games()] == [True, False]
 
 
 def test_counts(tmp_path: Path) -> None:

@@ -1,0 +1,195 @@
+"""Luck and choices in the statistics: games are looked through in the background, their parts shown as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.core.shares import Part, Question, questions, shares
+from game.core.statistics import FinishedGame, Statistics
+from scenes.coach import Trials
+from scenes.paint import charts, fonts
+from scenes.shelf.spines import GameScenes
+from scenes.widgets.base import Widget
+
+MOST_PARTS = 5
+
+
+def measurable(game: FinishedGame) -> bool:
+    """Can luck and choices be told apart in this game: one person alone, points, a record that is still there?"""
+    alone = len(game.seats) == 1 and not game.seats[0].bot and game.seats[0].points is not None
+    return alone and bool(game.record) and Path(game.record).is_file()
+
+
+def titled(parts: Sequence[Part], entry: GameScenes | None) -> list[Part]:
+    """The parts under the names that people know them by, those of one name together; the smallest become one."""
+    named: dict[tuple[bool, str], Part] = {}
+    for part in parts:
+        kind = "luck" if part.luck else "choice"
+        words = part.about.replace("-", " ").capitalize()
+        name = entry.word(f"{kind}:{part.about}", words) if entry else words
+        named[part.luck, name] = _sum(named.get((part.luck, name)), part, name)
+    found = list(named.values())
+    if len(found) > MOST_PARTS:
+        choices = sorted((part for part in found if not part.luck), key=lambda part: -abs(part.points))
+        kept = choices[: MOST_PARTS - 1 - sum(part.luck for part in found)]
+        rest: Part | None = None
+        for part in choices[len(kept) :]:
+            rest = _sum(rest, part, "Other decisions")
+        found = [part for part in found if part.luck or part in kept] + ([rest] if rest else [])
+    return found
+
+
+def _sum(one: Part | None, other: Part, name: str) -> Part:
+    points, error = (one.points, one.error) if one else (0.0, 0.0)
+    games = max(one.games if one else 0, other.games)
+    return Part(name, other.luck, points + other.points, (error**2 + other.error**2) ** 0.5, games)
+
+
+class Looking:
+    """Looks through games one after another; each is kept as soon as it is done."""
+
+    def __init__(self, profile: Path, games: Sequence[FinishedGame]) -> None:
+        self.games = list(games)
+        self.count = len(self.games)
+        self.kept = Statistics(profile)
+        self.trials = Trials()
+        self.failed: list[str] = []
+        """What went wrong, a sentence a game."""
+        self.averages: dict[str, int] = {}
+        """Which question's average of new deals serves which kind of game."""
+        self._asked: list[Question] = []
+        self._games_asked = 0
+        self._begin()
+
+    @property
+    def running(self) -> bool:
+        return bool(self.games) and not self.trials.trouble
+
+    @property
+    def words(self) -> str:
+        """How far it has come."""
+        if self.trials.trouble:
+            return self.trials.trouble
+        number = self.count - len(self.games) + 1
+        share = self._come() / self._games_asked if self._games_asked else 0.0
+        return f"Looking through game {number} of {self.count}: {share:.0%}"
+
+    def _come(self) -> int:
+        return sum(len(found) for key, found in self.trials.trials.items() if key != "questions")
+
+    def _begin(self) -> None:
+        self._asked, self._games_asked = [], 0
+        self.trials.cancel()
+        if self.games:
+            self.trials.call("questions", questions, Path(self.games[0].record))
+
+    def update(self) -> bool:
+        """Go on; True when another game is done."""
+        if not self.running:
+            return False
+        self.trials.poll()
+        game = self.games[0]
+        if self.trials.failed:
+            self.failed.append(f"{Path(game.record).name}: {next(iter(self.trials.failed.values()))}")
+            return self._done()
+        if not self._asked:
+            self._asked = list(self.trials.trials.get("questions", ()))
+            for number, question in enumerate(self._asked):
+                for side, task in question.batches():
+                    self.trials.ask((number, side), task)
+                    self._games_asked += len(task.seeds)
+        if not self._asked or self._come() < self._games_asked:
+            return False
+        played = [(self.trials.of((n, 0)), self.trials.of((n, 1))) for n in range(len(self._asked))]
+        if not self.kept.add_shares(game.id, shares(self._asked, played)):
+            self.failed.append(self.kept.messages[-1])
+        return self._done()
+
+    def _done(self) -> bool:
+        del self.games[0]
+        self._begin()
+        return True
+
+    def stop(self) -> None:
+        """Nothing more is looked at."""
+        self.games = []
+        self.trials.stop()
+
+
+class Swing(Widget):
+    """One part: its name, a bar to the right of the line for points won, to the left for points lost, the number.
+
+    Luck is hatched, choices are plain: won green, lost red and crossed. `all_parts` share one scale and one line.
+    """
+
+    def __init__(self, id: str, rect: Rect, part: Part, all_parts: Sequence[Part]) -> None:
+        kind = "luck" if part.luck else "choices"
+        super().__init__(id, rect, f"{part.about} ({kind}): {self.number(part)} points a game")
+        self.part, self.all_parts = part, all_parts
+        self.quiet = True
+
+    @staticmethod
+    def number(part: Part) -> str:
+        """`+1.4 ± 0.5`, with a proper minus."""
+        digits = 1 if max(abs(part.points), part.error) < 99.5 else 0
+        sign = "−" if part.points < 0 else "+"
+        return f"{sign}{abs(part.points):.{digits}f} ± {part.error:.{digits}f}"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def stacked(self) -> bool:
+        """Do the words stand above the bar?"""
+        return self.screen.layout.text >= 1.5 or self.rect.w < self.u(300)
+
+    def _rooms(self) -> tuple[Rect, Rect]:
+        """Where the words stand, and where the bar and its number."""
+        if self.stacked:
+            words = Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h // 2)
+            return words, words.move(0, words.h)
+        width = max(fonts.text_width(part.about, "text", self.t(17)) for part in self.all_parts) + self.u(10)
+        width = min(width, self.rect.w * 45 // 100)
+        words = Rect(self.rect.x, self.rect.y, width, self.rect.h)
+        return words, Rect(words.right, self.rect.y, self.rect.w - width, self.rect.h)
+
+    def _scale(self, room: Rect) -> tuple[int, float]:
+        """Where nothing lies, and pixels to a point: every bar fits with its number."""
+        gap = self.u(12)
+        wide = {part: fonts.text_width(self.number(part), "sans-semi", self.t(15)) + gap for part in self.all_parts}
+        lost = [part for part in self.all_parts if part.points < 0]
+        won = [part for part in self.all_parts if part.points >= 0]
+        low, high = max((-part.points for part in lost), default=0.0), max((part.points for part in won), default=0.0)
+        left = max((wide[part] for part in lost), default=0)
+        right = max((wide[part] for part in won), default=0)
+        each = max(0, room.w - left - right) / max(0.1, low + high)
+        return room.x + left + round(low * each), each
+
+    def draw(self, surface: Surface) -> None:
+        theme, s, part = self.theme, self.scale, self.part
+        words, room = self._rooms()
+        px = self.t(17)
+        self.put_text(surface, fonts.ellipsis(part.about, "text", px, words.w), "text", px, theme.ink, words.midleft)
+        zero, each = self._scale(room)
+        width = max(self.u(2), round(abs(part.points) * each))
+        high = min(self.u(20), room.h - self.u(8))
+        kind: charts.BarKind = "luck" if part.luck else "gain" if part.points >= 0 else "loss"
+        left = zero if part.points >= 0 else zero - width
+        charts.bar(width / s, high / s, kind, s, theme).draw(surface, (left, room.centery - high // 2))
+        surface.fill(theme.ink, Rect(zero, room.y, max(1, self.u(1.4)), room.h))
+        at, anchor = (left + width + self.u(7), room.centery), "midleft"
+        if part.points < 0:
+            at, anchor = (left - self.u(7), room.centery), "midright"
+        self.put_text(surface, self.number(part), "sans-semi", self.t(15), theme.ink, at, anchor)
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        words, room = self._rooms()
+        name = fonts.text_width(self.part.about, "text", self.t(17))
+        number = fonts.text_width(self.number(self.part), "sans-semi", self.t(15))
+        return [
+            (self.part.about, Rect(words.x, words.y, name, self.t(20)), words),
+            (self.number(self.part), Rect(room.x, room.y, number, self.t(18)), room),
+        ]
