@@ -333,7 +333,9 @@ class GameScreen(Screen):
     def undo_deed(self) -> Deed:
         """Undo, with what it takes back."""
         last = self.table.last_action()
-        words = f"Undo: {self.action_words(last)}" if last else "Undo"
+        count = self.table.last_count()
+        times = f"{count} × " if count > 1 else ""
+        words = f"Undo: {times}{self.action_words(last)}" if last else "Undo"
         return Deed(
             words,
             self.undo,
@@ -401,6 +403,11 @@ class GameScreen(Screen):
         self.before = self.view
         return self.table.send(self.act(do, **args))
 
+    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do it several times, each time with its own arguments: all or, with the reason, none."""
+        self.before = self.view
+        return self.table.send_all([self.act(do, **args) for args in many])
+
     def send_or_say(self, do: str, **args: Any) -> None:
         """Do it, or show why not beside the button that asked for it."""
         verdict = self.send(do, **args)
@@ -414,8 +421,10 @@ class GameScreen(Screen):
         self.send_or_say(str(plain["do"]), **args)
 
     def happened(self, moment: Moment) -> None:
-        """An action was accepted: show what follows from it."""
+        """An action was accepted: show what follows from it; of several sent together, from all at once."""
         self._forget()
+        if moment.more:
+            return
         self.drafts = self.drafts_after(moment)
         shown = self.to_show(moment)
         if shown:
@@ -591,9 +600,9 @@ class GameScreen(Screen):
             self.hands.focus_on(able[index % len(able)])
 
     def rulebook(self) -> None:
-        """The rulebook, at the clause last cited."""
+        """The rulebook, at the clause last cited: by a tooltip or a refusal, else by the log."""
         log = self.table.log(self.eyes)
-        self.open_clause(log[0].clause if log else "")
+        self.open_clause(self.cited or (log[0].clause if log else ""))
 
     def open_clause(self, clause: str) -> None:
         from scenes.menus.rulebook import open_rulebook

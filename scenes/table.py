@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -86,6 +86,10 @@ class Moment:
     by: str = ""
     automatic: bool = False
     """A computer player's action."""
+    batch: int = 0
+    """Actions that were sent together bear the same number above 0: undo and redo take them together."""
+    more: bool = False
+    """Do further actions of the same batch follow at once?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +289,44 @@ class Table:
         plain = write_action(action) if isinstance(action, Action) else dict(action)
         return self._do(plain, automatic=False)
 
-    def _do(self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = ()) -> Verdict | None:
+    def rehearse(self, plains: Iterable[Mapping[str, Any]]) -> tuple[list[list[Event]], Verdict | None]:
+        """What would happen if these were done one after another: the events of each, and why the next is refused.
+
+        It ends without a reason when they are all done, or where dice would be needed. Nothing is changed.
+        """
+        told: list[list[Event]] = []
+        state = self.state
+        for plain in plains:
+            try:
+                state, events = engine.apply(state, plain, Typed(self._chance))
+            except RefusedError as error:
+                return told, verdict(error.refusal)
+            except NeedsOutcomeError:
+                break
+            told.append(events)
+        return told, None
+
+    def send_all(self, plains: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do them one after another: all or none. Each is an action of its own; one undo takes all."""
+        if len(plains) == 1:
+            return self.send(plains[0])
+        told, why = self.rehearse(plains)
+        if why is None and len(told) < len(plains):
+            why = Verdict("Dice come in between: do these one after another.")
+        if why is not None:
+            return why
+        batch = len(self.moments)
+        for number, plain in enumerate(plains):
+            self._do(dict(plain), automatic=False, batch=batch, more=number < len(plains) - 1)
+        return None
+
+    def batch(self, moment: Moment) -> list[Moment]:
+        """The moments of the actions that were sent together with this one's, in order."""
+        return [m for m in self.moments if m is moment or (moment.batch and m.batch == moment.batch)]
+
+    def _do(
+        self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
+    ) -> Verdict | None:
         chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
         try:
             state, events = engine.apply(self.state, plain, chance)
@@ -300,7 +341,7 @@ class Table:
         self.wanted = None
         self.tail.clear()
         self._forget_thought()
-        moment = Moment(state, events, plain, str(plain.get("by", "")), automatic)
+        moment = Moment(state, events, plain, str(plain.get("by", "")), automatic, batch, more)
         self._commit(moment, typed=bool(answers))
         self._tell(moment)
         return None
@@ -397,7 +438,8 @@ class Table:
         """The moment to go back to: before the last action of a person."""
         for index in range(len(self.moments) - 1, 0, -1):
             if not self.moments[index].automatic:
-                return index - 1
+                together = self.batch(self.moments[index])
+                return index - len(together)
         return None
 
     def last_action(self) -> dict[str, Any] | None:
@@ -405,8 +447,13 @@ class Table:
         target = self._undo_target()
         return None if target is None else self.moments[target + 1].action
 
+    def last_count(self) -> int:
+        """How many actions, sent together, undo would take back."""
+        target = self._undo_target()
+        return 0 if target is None else len(self.batch(self.moments[target + 1]))
+
     def undo(self, agreed: bool = False) -> Verdict | None:
-        """Take back the last action of a person, and what computer players did after it."""
+        """Take back the last action (or batch of actions) of a person, and what computer players did after it."""
         why = self.undo_refused(agreed)
         target = self._undo_target()
         if why is not None or target is None:
@@ -439,7 +486,7 @@ class Table:
         while self.tail:
             moment = self.tail.pop()
             self._commit(moment, typed=self._typed)
-            if not self.tail or not self.tail[-1].automatic:
+            if not self.tail or not (self.tail[-1].automatic or moment.more):
                 break
         return None
 

@@ -13,7 +13,7 @@ from game.core.words import join_words
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import plural
-from scenes.medieval_keep.payment import Ledger, PaymentSheet
+from scenes.medieval_keep.payment import Ledger, buy
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.tokens import slot
@@ -162,14 +162,9 @@ class HealBoard(Board):
     # ------------------------------------------------------------ deeds
 
     def rebuild_wall(self) -> None:
-        """Pay for one wall; the slip opens where there is more than one way."""
-        from scenes.medieval_keep.town import several_ways
-
-        payment = self._payment()
-        if payment is not None and payment.usual is not None and several_ways(payment.most, payment.price):
-            self.screen.app.stack.push(PaymentSheet(self.screen, "rebuild-wall", "", "wall", payment))
-        else:
-            self.screen.send_or_say("rebuild-wall")
+        """Pay for walls; the slip opens where there is more than one way, or more than one to raise."""
+        if buy(self.screen, "rebuild-wall", "", "wall") is not None:
+            self.screen.send_or_say("rebuild-wall")  # says why not
 
     def recover(self, name: str) -> None:
         """Take a building back into the hand."""

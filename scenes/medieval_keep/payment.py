@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core import engine
 from game.core.actions import Payment
 from scenes.inputs import Verdict
 from scenes.layout import Layout
@@ -16,7 +17,7 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Stepper, put_words
+from scenes.widgets.controls import Button, Stepper, Text, put_words
 from scenes.widgets.panel import Rule, art_picture
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
@@ -44,6 +45,24 @@ WORDS = {
         "Pay {price} and raise it",
     ),
 }
+SEVERAL = {
+    "recruit": (
+        "Recruit {count} × {name}",
+        "Price {each} each, **{price}** in all, in food and weapons in any mixture.",
+        "KEEP-BUILD-6",
+        "Pay {price}, recruit {count}",
+    ),
+    "rebuild-wall": (
+        "Raise {count} walls",
+        "Price {each} each, **{price}** in all, in stone and wood in any mixture.",
+        "KEEP-HEAL-2",
+        "Pay {price}, raise {count}",
+    ),
+}
+SLOTS = 18
+"""Up to so many coins of a price lie in one row."""
+MOST = 20
+"""So many of the same are bought at once."""
 NOT_HERE = {
     "build": "Food and weapons cannot pay for a building. [KEEP-STORE-3]",
     "recruit": "Wood and stone cannot pay for a unit. [KEEP-STORE-3]",
@@ -52,15 +71,23 @@ NOT_HERE = {
 
 
 class PaymentSheet(Sheet):
-    """Pay for a building, a unit or a wall. `payment` is what the rules quote; `check` judges what is laid out."""
+    """Pay for a building, for units or walls. `payment` is what the rules quote; they judge what is laid out, too.
+
+    Where the same can be bought again a count is offered: each is an action of its own, with its part of the payment.
+    """
 
     width, height = 728, 624
 
-    def __init__(self, table: KeepTable, do: str, argument: str, what: str, payment: Payment) -> None:
+    def __init__(
+        self, table: KeepTable, do: str, argument: str, what: str, payment: Payment, count: int = 1
+    ) -> None:  # fmt: skip
         super().__init__()
         self.keep, self.do, self.argument, self.what, self.payment = table, do, argument, what, payment
         self.goods = [good for good in GOODS if good != "gold" and good in payment.most]
-        self.laid = {good: (payment.usual or {}).get(good, 0) for good in self.goods}
+        self.usual_pays = usual_pays(table, do, argument, what)
+        """What each further one costs in the usual way, as far as the stores go."""
+        self.count = max(1, min(count, len(self.usual_pays)))
+        self.laid = self._usual()
 
     # ------------------------------------------------------------ what is laid out
 
@@ -70,46 +97,72 @@ class PaymentSheet(Sheet):
         return self.do == "build"
 
     @property
+    def price(self) -> int:
+        """Of all together."""
+        return self.payment.price * self.count
+
+    @property
+    def most(self) -> dict[str, int]:
+        """How much of each good may be laid out at most."""
+        if self.count == 1:
+            return dict(self.payment.most)
+        stores = self.keep.view["players"][self.keep.me]
+        return {good: min(self.price, int(stores[good])) for good in self.payment.most}
+
+    def _usual(self) -> dict[str, int]:
+        paid = self.usual_pays[: self.count]
+        return {good: sum(pay.get(good, 0) for pay in paid) for good in self.goods}
+
+    @property
     def gold(self) -> int:
-        return self.payment.price - sum(self.laid.values())
+        return self.price - sum(self.laid.values())
 
     @property
     def pay(self) -> dict[str, int]:
-        """The payment as the engine reads it."""
+        """The whole payment."""
         return {good: amount for good, amount in (*self.laid.items(), ("gold", self.gold)) if amount}
 
-    def arguments(self) -> dict[str, object]:
-        found: dict[str, object] = {"pay": self.pay}
-        if self.argument:
-            found[self.argument] = self.what
+    def arguments(self) -> list[dict[str, object]]:
+        """Of each action: what is bought and its part of the payment."""
+        coins = [good for good, amount in self.pay.items() for _ in range(amount)]
+        found: list[dict[str, object]] = []
+        for number in range(self.count):
+            part = coins[number * self.payment.price : (number + 1) * self.payment.price]
+            pay = {good: part.count(good) for good in dict.fromkeys(part)}
+            found.append({"pay": pay, **({self.argument: self.what} if self.argument else {})})
         return found
 
     def verdict(self) -> Verdict | None:
-        return self.keep.check(self.do, **self.arguments())
+        return self.keep.table.rehearse([self.keep.act(self.do, **args) for args in self.arguments()])[1]
+
+    def buy(self, count: float) -> None:
+        """So many of them, paid in the usual way."""
+        self.count = max(1, min(int(count), len(self.usual_pays)))
+        self.usual()
 
     def lay(self, good: str, value: float) -> None:
         """So much of a good; gold makes up the rest."""
-        rest = self.payment.price - sum(v for g, v in self.laid.items() if g != good)
-        self.laid[good] = max(0, min(int(value), self.payment.most[good], rest))
+        rest = self.price - sum(v for g, v in self.laid.items() if g != good)
+        self.laid[good] = max(0, min(int(value), self.most[good], rest))
         self.rebuild()
 
     def usual(self) -> None:
         """KEEP-STORE-5."""
-        self.laid = {good: (self.payment.usual or {}).get(good, 0) for good in self.goods}
+        self.laid = self._usual()
         self.rebuild()
 
     def all_gold(self) -> None:
         """As much gold as there is."""
         self.laid = dict.fromkeys(self.goods, 0)
-        short = self.payment.price - self.payment.most.get("gold", 0)
+        short = self.price - self.most.get("gold", 0)
         for good in self.goods:
-            self.laid[good] = max(0, min(short, self.payment.most[good]))
+            self.laid[good] = max(0, min(short, self.most[good]))
             short -= self.laid[good]
         self.rebuild()
 
     def confirm(self) -> None:
         """Pay."""
-        verdict = self.keep.send(self.do, **self.arguments())
+        verdict = self.keep.send_all(self.do, self.arguments())
         if verdict is None:
             self.app.sound.play("coin")
             self.close()
@@ -128,7 +181,10 @@ class PaymentSheet(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         name = self.keep.looks.name(self.what)
-        title, price, clause, deed = (words.format(name=name, price=self.payment.price) for words in WORDS[self.do])
+        facts = {"name": name, "price": self.price, "each": self.payment.price, "count": self.count}
+        title, price, clause, deed = (
+            words.format(**facts) for words in (WORDS if self.count == 1 else SEVERAL)[self.do]
+        )
         high = Button.height(layout.u, layout.t) + layout.u(8)
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -160,11 +216,40 @@ class PaymentSheet(Sheet):
                 y += layout.t(60)
                 continue
             y = put_words(put, layout, id, Rect(left, y, width, 0), words, size=size, soft=soft) + layout.u(2)
+        if len(self.usual_pays) > 1:
+            y = self._how_many(put, Rect(left, y, width, 0), picture.bottom)
         y = max(y, picture.bottom) + layout.u(8)
         put(Rule("rule", Rect(room.x, y, room.w, layout.u(10))))
         y = self._parts(put, room, y + layout.u(16))
         put(Rule("rule-2", Rect(room.x, y, room.w, layout.u(10))))
         return self._ledger(put, room, y + layout.u(14))
+
+    def _how_many(self, put: Callable[[Widget], Widget], room: Rect, bottom: int) -> int:
+        """The stepper for the number of them; returns the y below it."""
+        layout = self.layout
+        high = max(layout.u(44), layout.t(36))
+        y = max(room.y + layout.u(4), bottom - high)
+        stepper = Rect(room.x, y, min(layout.t(150), room.w // 2), high)
+        name = "how many at once"
+        put(
+            Stepper(
+                "count",
+                stepper,
+                name,
+                self.count,
+                self.buy,
+                least=1,
+                most=len(self.usual_pays),
+                shown=lambda v: f"× {v:g}",
+            )
+        )
+        words = Rect(stepper.right + layout.u(12), y, room.right - stepper.right - layout.u(12), 0)
+        most = len(self.usual_pays)
+        text = Text("how-many", words, f"at once; the stores pay for {most}.", soft=True)
+        put(text)
+        text.rect.h = text.rich().height
+        text.rect.centery = stepper.centery
+        return max(stepper.bottom, text.rect.bottom)
 
     def _parts(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
         """Slots and steppers: a half for each good, or one row for all."""
@@ -172,10 +257,10 @@ class PaymentSheet(Sheet):
         gap = layout.u(30)
         count = len(self.goods) if self.halves else 1
         width = (room.w - gap * (count - 1)) // count
-        half = self.payment.price // 2
+        half = self.price // 2
         for number in range(count):
             goods = [self.goods[number]] if self.halves else self.goods
-            size = half if self.halves else self.payment.price
+            size = half if self.halves else self.price
             x = room.x + number * (width + gap)
             laid = [good for good in goods for _ in range(self.laid[good])]
             filled = laid + ["gold"] * (size - len(laid))
@@ -196,7 +281,7 @@ class PaymentSheet(Sheet):
                             self.laid[good],
                             partial(self.lay, good),
                             least=0,
-                            most=min(self.payment.most[good], size),
+                            most=min(self.most[good], size),
                             picture=art_picture("resources", good),
                         )
                     )
@@ -205,16 +290,16 @@ class PaymentSheet(Sheet):
     def _gold_stepper(self, put: Callable[[Widget], Widget], id: str, rect: Rect, goods: list[str], size: int) -> None:
         """Gold moves against the goods of its part."""
         laid = sum(self.laid[good] for good in goods)
-        most = min(size, self.payment.most.get("gold", 0))
+        most = min(size, self.most.get("gold", 0))
 
         def change(value: float) -> None:
             wanted = size - int(value)
             for good in goods:
-                self.laid[good] = min(self.payment.most[good], wanted)
+                self.laid[good] = min(self.most[good], wanted)
                 wanted -= self.laid[good]
             self.rebuild()
 
-        least = max(0, size - sum(self.payment.most[good] for good in goods))
+        least = max(0, size - sum(self.most[good] for good in goods))
         put(
             Stepper(
                 id,
@@ -277,7 +362,35 @@ class PaymentSheet(Sheet):
         if name in ("enter", "next-step"):
             self.confirm()
             return True
+        if name in ("more", "fewer") and len(self.usual_pays) > 1:
+            self.buy(self.count + (1 if name == "more" else -1))
+            return True
         return False
+
+
+def buy(table: KeepTable, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
+    """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
+    plain = table.act(do, **({argument: what} if argument else {}))
+    payment = engine.payment(table.table.state, plain)
+    if payment is not None and payment.usual is not None:
+        sheet = PaymentSheet(table, do, argument, what, payment, count)
+        if len(sheet.usual_pays) > 1 or several_ways(payment):
+            table.app.stack.push(sheet)
+            return None
+    return table.send(do, **({argument: what} if argument else {}))
+
+
+def several_ways(payment: Payment) -> bool:
+    """Is there more than one way to pay?"""
+    return sum(1 for amount in payment.most.values() if amount) > 1 and sum(payment.most.values()) > payment.price
+
+
+def usual_pays(table: KeepTable, do: str, argument: str, what: str) -> list[dict[str, int]]:
+    """What one after another of these would cost in the usual way, as long as the rules allow a further one."""
+    plain = table.act(do, **({argument: what} if argument else {}))
+    told, _ = table.table.rehearse([plain] * (1 if do == "build" else MOST))
+    paid = [next((event for event in events if event.kind == "paid"), None) for events in told]
+    return [dict(event.facts["pay"]) for event in paid if event is not None]
 
 
 class _Title(Widget):
@@ -342,14 +455,30 @@ class _Slots(Widget):
             1, 1, box.w / self.scale - 2, box.h / self.scale - 2, 3, self.theme.deep_parchment, 1.2, self.theme.hairline
         )
         surface.blit(sketch.render(), box)
-        count = len(self.filled)
-        pitch = min(self.u(74), (box.w - self.u(12)) // max(1, count))
+        if len(self.filled) > 2 * SLOTS:
+            self._draw_counted(surface, box)
+            return
+        rows = -(-len(self.filled) // SLOTS) or 1
+        count = -(-len(self.filled) // rows)
+        pitch = min(self.u(74 if rows == 1 else 70 // rows), (box.w - self.u(12)) // max(1, count))
         radius = min(29.0, pitch / self.scale * 0.44)
-        left = box.centerx - pitch * (count - 1) // 2
+        left, high = box.centerx - pitch * (count - 1) // 2, (box.h - self.u(6)) // rows
+        top = box.centery - high * (rows - 1) // 2
         for number, good in enumerate(self.filled):
+            row, column = divmod(number, count)
             slot(good, radius, self.scale, self.theme, gold_ring=good == "gold").draw(
-                surface, (left + number * pitch, box.centery)
+                surface, (left + column * pitch, top + row * high)
             )
+
+    def _draw_counted(self, surface: Surface, box: Rect) -> None:
+        """So many coins that each good is shown once, with its number."""
+        goods = list(dict.fromkeys(self.filled))
+        pitch = box.w // (len(goods) + 1)
+        for number, good in enumerate(goods):
+            middle = (box.x + pitch * (number + 1) - self.u(30), box.centery)
+            slot(good, 27, self.scale, self.theme, gold_ring=good == "gold").draw(surface, middle)
+            words = f"× {self.filled.count(good)}"
+            self.put_text(surface, words, "text-bold", self.u(24), self.theme.ink, (middle[0] + self.u(36), middle[1]))
 
 
 class Ledger(Widget):

@@ -202,7 +202,7 @@ class KeepTable(GameScreen):
         return {"launch": self.drafts["launch"]} if self.drafts.get("launch") else {}
 
     def happened(self, moment: Moment) -> None:
-        old = self.app.screen.copy() if self.app.settings.calm else None
+        old = self.app.screen.copy() if self.app.settings.calm and not moment.more else None
         super().happened(moment)
         # never over a curtain: what was on the screen before it is not for the next player
         if old is not None and self.app.stack.top is self:

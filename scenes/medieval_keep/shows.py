@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -20,13 +21,17 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
     """Turn the events of one action into movements. `old` are the places of things before it."""
     if moment.automatic and not screen.hurrying:
         _told_above(screen, moment)
+    paid: Counter[str] = Counter()
+    for event in (event for together in screen.table.batch(moment) for event in together.events):
+        if event.kind in ("built", "recruited"):
+            paid.update(event.facts.get("pay") or {})
     for event in moment.events:
         facts = event.facts
         if event.kind in ("built", "recruited") and facts["player"] == screen.me:
             piece = facts.get("card") or facts.get("unit")
             bought = screen.hands.find(f"building-{piece}") or screen.hands.find(f"unit-{piece}")
             if bought is not None:
-                coins(screen, facts.get("pay") or {}, bought.rect)
+                coins(screen, paid, bought.rect)
         if event.kind == "built" and facts["player"] == screen.me:
             target = screen.hands.find(f"building-{facts['card']}")
             start = old.get(str(facts["card"]))

@@ -38,6 +38,14 @@ steps: []
 """
 
 
+HEAL_WALLS = """position:
+  turn: {number: 9, phase: heal}
+  players:
+    Ann: {gold: 30, stone: 5, wood: 3, hand: [], structures: [inn], defenders: [guards], walls: 2}
+steps: []
+"""
+
+
 def table(tmp_path: Path, text: str, size: tuple[int, int] = (1280, 720)) -> tuple[Driver, KeepTable]:
     """A driver with this record on the table."""
     driver = Driver(tmp_path, size)
@@ -119,6 +127,72 @@ def test_what_cannot_be_paid_is_said_with_its_clause(tmp_path: Path) -> None:
     assert slip.verdict.clause.startswith("KEEP-")
     assert actions(screen) == []
     assert "bombard" in screen.view["players"]["Ann"]["hand"]
+
+
+def recruiting(tmp_path: Path) -> tuple[Driver, KeepTable, PaymentSheet]:
+    """The slip for Guards, opened from the rail with the ring on them."""
+    driver, screen = table(tmp_path, BUILD)
+    driver.click("rail")
+    driver.settle()
+    while screen.hands.focus is None or screen.hands.focus.id != "recruit-guards":
+        driver.keys("tab" if screen.hands.focus is None or screen.hands.focus.kind != "recruit" else "right")
+    driver.keys("+")
+    driver.settle()
+    return driver, screen, driver.screen(PaymentSheet)
+
+
+def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:
+    """Plus and minus say how many; each is an action with its part of the payment, and one undo takes them all."""
+    driver, screen, sheet = recruiting(tmp_path)
+    assert sheet.count == 2 and faults(sheet) == []
+    driver.keys("-", "+", "+")
+    each = sheet.payment.price
+    assert sheet.count == 3 and sum(sheet.pay.values()) == 3 * each
+    stores, units = dict(screen.view["players"]["Ann"]), list(screen.view["players"]["Ann"]["defenders"])
+    paid = dict(sheet.pay)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    done = actions(screen)
+    assert [step["do"] for step in done] == ["recruit"] * 3 and {step["unit"] for step in done} == {"guards"}
+    assert all(sum(step["pay"].values()) == each for step in done)
+    now = screen.view["players"]["Ann"]
+    assert len(now["defenders"]) == len(units) + 3
+    assert {good: stores[good] - now[good] for good in paid} == paid
+    undo = next(widget for widget in screen.widgets() if widget.id == "undo")
+    assert "3 ×" in undo.name
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert actions(screen) == [] and screen.view["players"]["Ann"]["defenders"] == units
+    driver.keys("ctrl+y")
+    driver.settle()
+    assert len(actions(screen)) == 3, "redo does them together, too"
+
+
+def test_no_more_units_than_the_stores_pay_for(tmp_path: Path) -> None:
+    """The count stops where the rules refuse a further one, however the payment is laid out."""
+    driver, screen, sheet = recruiting(tmp_path)
+    driver.keys(*["+"] * 25)
+    most = sheet.count
+    stores = screen.view["players"]["Ann"]
+    assert most == (stores["gold"] + stores["food"] + stores["weapons"]) // sheet.payment.price
+    driver.click("deed-2")  # all gold
+    assert sheet.verdict() is None and sum(sheet.pay.values()) == most * sheet.payment.price
+    driver.keys("escape")
+    assert actions(screen) == []
+
+
+def test_several_walls_are_raised_at_once(tmp_path: Path) -> None:
+    """The repair board offers a count, too."""
+    driver, screen = table(tmp_path, HEAL_WALLS)
+    screen.board.rebuild_wall()  # type: ignore[union-attr]
+    driver.settle()
+    sheet = driver.screen(PaymentSheet)
+    driver.keys("+")
+    assert sheet.count == 2 and faults(sheet) == []
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert [step["do"] for step in actions(screen)] == ["rebuild-wall"] * 2
+    assert screen.view["players"]["Ann"]["walls"] == 4
 
 
 def test_escape_puts_the_card_back(tmp_path: Path) -> None:
