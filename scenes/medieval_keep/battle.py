@@ -501,9 +501,7 @@ class BattleBoard(Board):
             then = self._next_words()
         parts = PanelParts(head, sub, prompt, then)
         cap = self.screen.app.bindings.cap("next-step")
-        parts.main = Deed(
-            "Go on" if self.last else "Next level" if beat.kind != "begun" else "Begin", self.step, cap, id="main"
-        )
+        parts.main = Deed(self._onward(), self.step, cap, id="main")
         if not self.last:
             parts.row = [Deed("To the end", self.to_the_end, id="to-the-end")]
         if self.screen.by_itself:
@@ -511,12 +509,18 @@ class BattleBoard(Board):
         parts.log = self._told()
         return parts
 
+    def _onward(self) -> str:
+        """What the main button is called: what comes when it is pressed."""
+        if self.beat.kind == "begun":
+            return "Begin"
+        return "Go on" if self.last or self.beats[self.number + 1].kind != "level" else "Next level"
+
     def _next_words(self) -> str:
         if self.last:
             return "Then: the board of the next phase."
         following = self.beats[self.number + 1]
         if following.kind != "level":
-            return ""
+            return "Next: the battle." if following.kind == "begun" else "Next: what comes of it."
         here = names_of(following.standing.fighters, following.standing.level or 0)
         alive = [f for f in here if f.key not in self.standing.fallen]
         names = Counter(self.screen.looks.name(kind_of(f.name)) for f in alive)
