@@ -423,6 +423,7 @@ class GameScreen(Screen):
     def happened(self, moment: Moment) -> None:
         """An action was accepted: show what follows from it; of several sent together, from all at once."""
         self._forget()
+        self.cited = ""
         if moment.more:
             return
         self.drafts = self.drafts_after(moment)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -12,9 +13,10 @@ from game.core.games import find_game
 from game.core.rules import GameDef
 from scenes.app import App
 from scenes.inputs import Input, Key, Wheel
-from scenes.paint import fonts
+from scenes.paint import fonts, ink, marks
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
+from scenes.paint.shelf import saved_picture
 from scenes.paint.theme import Theme
 from scenes.widgets import faces
 from scenes.widgets.bar import add_bar
@@ -30,7 +32,8 @@ HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item` or `row`."""
+    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item`, `row`; of the contents `picture` and
+    `entry` (whose `title` is the chapter's number); `note` says what a clause meant in the game that is played."""
 
     kind: str
     words: str
@@ -46,6 +49,21 @@ class Chapter:
     title: str
     short: str
     blocks: tuple[Block, ...]
+    tab: bool = True
+    """Has it a tab of its own at the book's edge?"""
+
+
+MAKERS = (
+    "Automatic",
+    "Actions",
+    "Position",
+    "What makes a position",
+    "Invariants",
+    "Table help",
+    "Bots",
+    "Screen notes",
+)
+"""How chapters begin that are for those who write records or screens. Players find their clauses in the appendix."""
 
 
 def read_book(page: str) -> list[Chapter]:
@@ -121,24 +139,47 @@ def read_book(page: str) -> list[Chapter]:
     return shown
 
 
+def bound(game: GameDef) -> list[Chapter]:
+    """A game's rules page as a book for players: contents, chapters, and an appendix for what only records need."""
+    chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
+    if "rules contract" in chapters[0].title:
+        del chapters[0]  # who keeps the page, not how the game is played
+    played = [chapter for chapter in chapters if not chapter.title.startswith(MAKERS)]
+    rest = [chapter for chapter in chapters if chapter.title.startswith(MAKERS)]
+    rest = [chapter for chapter in rest if any(block.clause for block in chapter.blocks)]
+    for number, chapter in enumerate(rest):
+        title = f"Appendix: {chapter.title[:1].lower()}{chapter.title[1:]}"
+        played.append(
+            replace(chapter, title=title, short="Appendix" if number == 0 else chapter.short, tab=number == 0)
+        )
+    lines = [Block("entry", chapter.title, title=str(number)) for number, chapter in enumerate(played, 1)]
+    return [Chapter(game.title, "Contents", (Block("picture", ""), *lines)), *played]
+
+
 def _rich(words: str) -> str:
     return IDS.sub(r"[\1]", CODE.sub(r"*\1*", words))
 
 
 def _short(title: str) -> str:
-    words = re.sub(r"^(The|A|An) ", "", title).split(":")[0].replace(" phase", "")
+    """A chapter's name for its tab: `Step 1: muster` -> `Muster`, `Heal phase` -> `Heal`."""
+    words = re.sub(r"^Steps? .*?: ", "", re.sub(r"^(The|A|An) ", "", title)).split(":")[0].replace(" phase", "")
     words = words[:1].upper() + words[1:]
-    return words if len(words) <= 14 else words.split()[0]
+    return words if len(words) <= 14 else words.split()[0].rstrip(",")
 
 
 def open_rulebook(app: App, game: GameDef | str, clause: str = "") -> None:
     """Open a game's rules over the present screen, at a clause if one is given.  A book that is open turns there."""
+    from scenes.game_screen import GameScreen
+
     book = find_game(game) if isinstance(game, str) else game
+    said: dict[str, str] = {}
     for scene in app.stack.scenes:
         if isinstance(scene, Rulebook) and scene.game is book:
             scene.turn_to(clause)
             return
-    app.stack.push(Rulebook(book, clause))
+        if isinstance(scene, GameScreen) and scene.table.game is book:
+            said = {entry.clause: entry.words for entry in scene.table.log(scene.seer, newest_first=False)}
+    app.stack.push(Rulebook(book, clause, said))
 
 
 @dataclass(slots=True)
@@ -207,12 +248,30 @@ class ChapterTab(Widget):
 
     def draw(self, surface: Surface) -> None:
         tab_face(self.rect.w, self.rect.h, self.is_chosen, self.scale, self.theme).draw(surface, self.rect.topleft)
-        px = self.t(15)
         role: fonts.Role = "sans-bold" if self.is_chosen else "sans-semi"
-        while px > 8 and fonts.text_width(self.name, role, px) > self.rect.w - self.u(10):
-            px -= 1
         colour = self.theme.ink if self.is_chosen or self.hovered else self.theme.soft_ink
-        self.put_text(surface, self.name, role, px, colour, self.rect.center, "center")
+        room, px = self.rect.w - self.u(12), min(self.t(15), self.u(20))
+        longest = max(self.name.split(), key=len)
+        while px > self.u(14) and fonts.text_width(longest, role, px) > room:
+            px -= 1
+        rich = fonts.rich(self.name, px, room, colour, role=role, spacing=1.05, align="centre", max_lines=2)
+        rich.draw(surface, (self.rect.x + self.u(6), self.rect.centery - rich.height // 2))
+
+
+class ContentsLine(Widget):
+    """A line of the contents; the page draws its words."""
+
+    radius = 4.0
+
+    def __init__(self, id: str, rect: Rect, words: str, go: Callable[[], None]) -> None:
+        super().__init__(id, rect, words)
+        self.press = go
+        self.kind = "link"
+
+    def draw(self, surface: Surface) -> None:
+        if self.hovered:
+            line = max(1, self.u(2))
+            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
 
 
 class Crumbs(Widget):
@@ -236,17 +295,22 @@ class Rulebook(Screen):
 
     name = "rulebook"
 
-    def __init__(self, game: GameDef, clause: str = "") -> None:
+    def __init__(self, game: GameDef, clause: str = "", said: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.game = game
-        self.chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
+        self.chapters = bound(game)
         self.clause = clause
+        self.said = dict(said or {})
+        """What the log of the game that is played said last of each clause."""
+        self.chosen_chapter = 0
+        """The chapter that was gone to by its tab or from the contents."""
         self.query = ""
         self.spread = 0
         self.pages: list[list[Placed]] = []
         self.starts: list[int] = []
         self.matches: list[str] = []
         self._wanted = clause
+        self._wanted_chapter: int | None = None
         self._paginated: tuple[object, ...] = ()
 
     # ------------------------------------------------------------ typesetting
@@ -276,6 +340,16 @@ class Rulebook(Screen):
             parts.append((label, 0 if below else width - label.width, y if below else layout.t(5)))
             y += label.height if below else layout.u(1)
         indent = layout.u(16) if block.kind in ("ruling", "item") else 0
+        if block.kind == "chapter":
+            return parts, layout.t(62)
+        if block.kind == "picture":
+            return parts, layout.u(132) if layout.text < 1.5 else 0
+        if block.kind == "entry":
+            text = fonts.rich(block.words, self.body, width - layout.t(44), theme.ink, spacing=1.2)
+            return [(text, 0, layout.u(4))], text.height + layout.u(8)
+        if block.kind == "note":
+            text = fonts.rich(block.words, layout.t(16), width - layout.u(52), theme.ink, spacing=1.25)
+            return [(text, layout.u(40), layout.u(8))], text.height + layout.u(28)
         if block.kind == "row":
             cells = block.words.split("\t")
             tall, x = 0, 0
@@ -308,22 +382,30 @@ class Rulebook(Screen):
 
     def _paginate(self, width: int, height: int) -> None:
         layout = self.layout
-        key = (width, height, layout.scale, self.app.theme.key)
+        key = (width, height, layout.scale, self.app.theme.key, self.said.get(self.clause, "") and self.clause)
         if key == self._paginated:
             return
         self._paginated = key
         self.pages, self.starts = [], []
-        for chapter in self.chapters:
-            page: list[Placed] = []
+        page: list[Placed] = []
+        y = 0
+        for number, chapter in enumerate(self.chapters):
+            blocks = [Block("chapter", chapter.title), *self._with_note(chapter.blocks)]
+            needs = [self._set(block, width) for block in blocks]
+            # a chapter follows on the same page where its head and first clause fit well above the foot
+            opening = sum(tall for _, tall in needs[:2])
+            if page and (number < 2 or y > height * 0.62 or y + opening > height):
+                self.pages.append(page)
+                page, y = [], 0
+            elif page:
+                y += layout.u(14)
             self.starts.append(len(self.pages))
-            y = layout.t(62)  # the chapter's title
-            for index, block in enumerate(chapter.blocks):
-                parts, tall = self._set(block, width)
+            for index, block in enumerate(blocks):
+                parts, tall = needs[index]
                 need = tall
-                following = chapter.blocks[index + 1] if index + 1 < len(chapter.blocks) else None
-                if following is not None and following.kind == "ruling":
-                    need += min(self._set(following, width)[1], height // 4)
-                if y + need > height and page:
+                if index + 1 < len(blocks) and blocks[index + 1].kind in ("ruling", "note"):
+                    need += min(needs[index + 1][1], height // 4)
+                if y + need > height and page and block.kind != "chapter":
                     self.pages.append(page)
                     page, y = [], 0
                 if tall > height - y:
@@ -332,9 +414,21 @@ class Rulebook(Screen):
                     continue
                 page.append(Placed(block, y, tall, parts))
                 y += tall
+        if page:
             self.pages.append(page)
-            # a chapter begins on a left page only when it is long; short ones follow directly
-        self.pages = [page for page in self.pages if page] or [[]]
+        self.pages = self.pages or [[]]
+
+    def _with_note(self, blocks: Sequence[Block]) -> list[Block]:
+        """The blocks of a chapter, and after the cited clause what the log said of it last."""
+        words = self.said.get(self.clause, "")
+        found = list(blocks)
+        at = next((n for n, block in enumerate(found) if block.clause and block.clause == self.clause), None)
+        if at is not None and words:
+            at += 1
+            while at < len(found) and found[at].kind == "ruling":
+                at += 1
+            found.insert(at, Block("note", f"*In your game:* {words}"))
+        return found
 
     def _cut(
         self, page: list[Placed], y: int, block: Block, parts: list[tuple[fonts.RichText, int, int]], height: int
@@ -426,7 +520,7 @@ class Rulebook(Screen):
             )
         left = room.x + search + layout.u(20)
         crumbs = Rect(left, 0, max(0, room.right - left), layout.bar.h)
-        tabs_width = layout.u(80) if not layout.drawer else 0
+        tabs_width = layout.u(96) if not layout.drawer else 0
         self.book = Rect(
             layout.u(44),
             layout.u(62),
@@ -451,9 +545,13 @@ class Rulebook(Screen):
             if page is not None:
                 self.spread = page // columns
             self._wanted = ""
+        elif self._wanted_chapter is not None:
+            self.spread = self.starts[self._wanted_chapter] // columns
+        self._wanted_chapter = None
         self.spread = max(0, min(self.spread, (len(self.pages) - 1) // columns))
-        self.add("crumbs", Crumbs("crumbs", crumbs, f"{self.game.title}  ›  {self.chapters[self.chapter_now()].title}"))
+        self.add("crumbs", Crumbs("crumbs", crumbs, f"{self.game.title}  ›  {self._crumb()}"))
         self._links()
+        self._contents()
         self._arrows()
         if not layout.drawer:
             self._tabs(tabs_width)
@@ -471,6 +569,23 @@ class Rulebook(Screen):
                     for at, (rect, clause) in enumerate(part.links()):
                         place = rect.move(left + x, top + placed.y + y)
                         self.add("page", Link(f"link-{number}-{index}-{x}-{at}", place, clause))
+
+    def _contents(self) -> None:
+        for _, page, (left, top) in self.shown():
+            for placed in page:
+                if placed.block.kind == "entry":
+                    number = int(placed.block.title)
+                    rect = Rect(left, top + placed.y, self.column_width, placed.height)
+                    line = ContentsLine(f"contents-{number}", rect, placed.block.words, partial(self.go_to, number))
+                    self.add("page", line)
+
+    def go_to(self, chapter: int) -> None:
+        """Open the book where a chapter begins."""
+        self.clause = ""
+        self.chosen_chapter = chapter
+        self._wanted_chapter = chapter
+        self.app.sound.play("page")
+        self.rebuild()
 
     def _arrows(self) -> None:
         layout = self.layout
@@ -515,7 +630,14 @@ class Rulebook(Screen):
             for placed in page:
                 if placed.block.clause and placed.block.clause == self.clause:
                     return self._chapter_of(self.clause)
+        if first <= self.starts[self.chosen_chapter] < first + self.columns:
+            return self.chosen_chapter
         return max((n for n, start in enumerate(self.starts) if start <= first), default=0)
+
+    def _crumb(self) -> str:
+        """Which chapter lies open."""
+        now = self.chapter_now()
+        return self.chapters[now].title if now else self.chapters[0].short
 
     def _chapter_of(self, clause: str) -> int:
         return next(
@@ -525,26 +647,18 @@ class Rulebook(Screen):
     def _tabs(self, width: int) -> None:
         layout = self.layout
         now = self.chapter_now()
-        room = self.book.h - layout.u(40)
-        pitch = max(layout.u(30), layout.t(28), min(layout.u(62), room // max(1, len(self.chapters))))
-        most = max(1, room // pitch)
-        first = max(0, min(now - most // 2, len(self.chapters) - most))
-        for place, number in enumerate(range(first, min(len(self.chapters), first + most))):
+        tabs = [number for number, chapter in enumerate(self.chapters) if chapter.tab]
+        open_tab = max(number for number in tabs if number <= now)
+        pitch = layout.u(46)
+        most = max(2, (self.book.h - layout.u(40)) // pitch)
+        first = max(1, min(tabs.index(open_tab) - most // 2, len(tabs) - most + 1))
+        for place, number in enumerate([tabs[0], *tabs[first : first + most - 1]]):
             chapter = self.chapters[number]
-            rect = Rect(
-                self.book.right - layout.u(20),
-                self.book.y + layout.u(24) + place * pitch,
-                width + layout.u(4),
-                pitch - layout.u(4),
-            )
-
-            def go(number: int = number) -> None:
-                self.clause = ""
-                self.spread = self.starts[number] // self.columns
-                self.app.sound.play("page")
-                self.rebuild()
-
-            self.add("chapters", ChapterTab(f"chapter-{number}", rect, chapter.short, number == now, go, chapter.title))
+            x, y = self.book.right - layout.u(20), self.book.y + layout.u(20) + place * pitch
+            rect = Rect(x, y, width + layout.u(4), layout.u(44))
+            tab = ChapterTab(f"chapter-{number}", rect, chapter.short, number == open_tab, partial(self.go_to, number),
+                             chapter.title)  # fmt: skip
+            self.add("chapters", tab)
 
     # ------------------------------------------------------------ drawing
 
@@ -553,9 +667,6 @@ class Rulebook(Screen):
         layout, theme = self.layout, self.app.theme
         book_face(self.book.w, self.book.h, self.columns == 1, layout.scale, theme).draw(surface, self.book.topleft)
         for number, page, (left, top) in self.shown():
-            if number in self.starts:
-                chapter = self.chapters[len(self.starts) - 1 - self.starts[::-1].index(number)]
-                self._chapter_head(surface, chapter, left, top)
             for placed in page:
                 self._block(surface, placed, left, top)
             foot = fonts.text(str(number + 1), "text", layout.t(14), theme.soft_ink)
@@ -563,20 +674,36 @@ class Rulebook(Screen):
                 foot, foot.get_rect(midbottom=(left + self.column_width // 2, self.book.bottom - layout.u(20)))
             )
 
-    def _chapter_head(self, surface: Surface, chapter: Chapter, left: int, top: int) -> None:
+    def _chapter_head(self, surface: Surface, title: str, left: int, top: int) -> None:
         layout, theme = self.layout, self.app.theme
         px = layout.t(46)
-        while px > 14 and fonts.text_width(chapter.title, "title", px) > self.column_width:
+        while px > layout.u(20) and fonts.text_width(title, "title", px) > self.column_width:
             px -= 1
-        line = fonts.text(chapter.title, "title", px, theme.ink)
+        line = fonts.text(title, "title", px, theme.ink)
         surface.blit(line, line.get_rect(midleft=(left, top + layout.t(22))))
-        from scenes.paint import ink
-
         ink.rule(self.column_width / layout.scale, layout.scale, theme).draw(surface, (left, top + layout.t(50)))
 
     def _block(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         layout, theme = self.layout, self.app.theme
-        y = top + placed.y
+        y, kind = top + placed.y, placed.block.kind
+        if kind == "chapter":
+            self._chapter_head(surface, placed.block.words, left, y)
+        elif kind == "picture" and placed.height:
+            high = (placed.height - layout.u(12)) / layout.scale
+            saved_picture(self.column_width / layout.scale, high, layout.scale, theme, ("church", "inn"), "azure").draw(
+                surface, (left, y)
+            )
+        elif kind == "entry":
+            faces.hairline(self.column_width, theme.hairline, layout.scale, theme).draw(
+                surface, (left, y + placed.height)
+            )
+            number = fonts.text(str(self.starts[int(placed.block.title)] + 1), "text", self.body, theme.soft_ink)
+            surface.blit(number, number.get_rect(midright=(left + self.column_width, y + placed.height // 2)))
+        elif kind == "note":
+            slip = Rect(left - layout.u(8), y, self.column_width + layout.u(16), placed.height - layout.u(12))
+            marks.note(slip.w / layout.scale, slip.h / layout.scale, layout.scale, theme).draw(surface, slip.topleft)
+            sign = faces.icon("die", layout.u(20), theme.ink, layout.scale, theme)
+            sign.draw(surface, (slip.x + layout.u(24), slip.centery))
         if placed.block.clause and placed.block.clause == self.clause:
             page = next(page for _, page, _ in self.shown() if placed in page)
             height = placed.height

@@ -70,6 +70,24 @@ class Spine(Widget):
             faces.focus_ring(rect.w, rect.h, self.scale, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
 
 
+class Plaque(Button):
+    """On the board below the books: starts the game whose book is pointed at or ringed, else the one played last."""
+
+    def __init__(self, rect: Rect, shelf: Shelf) -> None:
+        self.shelf = shelf
+        super().__init__("new-game", rect, self._words(), lambda: shelf.new_game(None), cap="N")
+
+    def _words(self) -> str:
+        return f"Start a new game of {self.shelf.chosen_game().title}"
+
+    def keep_up(self) -> None:
+        """Name the game that is meant now."""
+        words = self._words()
+        if words != self.name:
+            self.name = words
+            self.invalidate()
+
+
 class Shelf(Screen):
     """The shelf."""
 
@@ -170,17 +188,13 @@ class Shelf(Screen):
             self.add("spines", Spine(Rect(x, self.foot - height, width, height), entry, start))
             x += width + gap
         self.shelf_end = room.right
-        if games:
-            name = games[0].title if len(games) == 1 else "the chosen game"
-            words = f"Start a new game of {name}"
+        high = min(max(layout.u(44), layout.t(34)), layout.height - self.foot - layout.u(28))
+        if games and high >= layout.u(30):
+            words = max((f"Start a new game of {entry.title}" for entry in games), key=len)
             width = min(room.w - layout.u(20), fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(100))
-            height = min(layout.u(44), layout.height - self.foot - layout.u(30))
-            rect = Rect(room.x + layout.u(60), layout.height - layout.u(8) - height, width, height)
+            rect = Rect(room.x + layout.u(60), layout.height - layout.u(10) - high, width, high)
             rect.right = min(rect.right, room.right)
-            if len(games) == 1:
-                self.add(
-                    "spines", Button("plaque", rect, words, lambda: self.new_game(games[0]), look="quiet", cap="N")
-                )
+            self.add("spines", Plaque(rect, self))
 
     def _sheet(self, sheet: Rect) -> None:
         layout = self.layout
@@ -199,7 +213,7 @@ class Shelf(Screen):
             y = self._continue(area, room, y, high, gap)
             y = self._daily(area, room, y, high)
             deeds: list[tuple[str, str, str, Callable[[], None]]] = [
-                ("new-game", "New game", "N", lambda: self.new_game(None)),
+                *([] if self.plaque else [("new-game", "New game", "N", lambda: self.new_game(None))]),
                 ("open-record", "Open a record", "O", self.open_record),
                 ("draw-city", "Draw a city", "D", self.draw_city),
                 ("statistics", "Statistics", "", self.open_statistics),
@@ -217,19 +231,13 @@ class Shelf(Screen):
             y += layout.u(2)
             note = "Every action is kept at once. Nothing is lost on a crash."
             rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
-            y = max(y, inner.bottom - rich.height - layout.t(24) + (room.y - inner.y))
-            area.put(
-                Text(
-                    "note",
-                    Rect(room.x, y, room.w, rich.height),
-                    note,
-                    size=14,
-                    role="sans",
-                    soft=True,
-                    spacing=fonts.LINE_SPACING,
-                )
-            )
-            y += rich.height
+            foot = inner.bottom + (room.y - inner.y)
+            if y + rich.height + layout.t(24) <= foot:  # where it is tight, the promise gives way first
+                y = foot - rich.height - layout.t(24)
+                place = Rect(room.x, y, room.w, rich.height)
+                area.put(Text("note", place, note, size=14, role="sans", soft=True, spacing=fonts.LINE_SPACING))
+                y += rich.height
+            y = max(y, foot - layout.t(24))
             line = Rect(room.x, y, room.w, layout.t(22))
             width = fonts.text_width("Quit", "sans-semi", layout.t(14)) + layout.u(4)
             area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), "Quit", self.quit, size=14, ink=True))
@@ -434,6 +442,8 @@ class Shelf(Screen):
         if self._at_rest and now >= self._at_rest:
             self._true_drawing()
         length = self.ms(90) / 1000
+        if self.plaque is not None:
+            self.plaque.keep_up()
         for zone in self.zone_list:
             for thing in zone.things:
                 if isinstance(thing, Spine):
@@ -472,17 +482,25 @@ class Shelf(Screen):
 
             go_on(self.app, self.running[0].path)
 
+    @property
+    def plaque(self) -> Plaque | None:
+        """The plaque below the books, where there is room for books."""
+        return next((thing for thing in self.widgets() if isinstance(thing, Plaque)), None)
+
+    def chosen_game(self) -> GameScenes:
+        """The game of the book that is pointed at or ringed; else of the game that goes on, else the first."""
+        for thing in (self.hands.hover, self.hands.ringed()):
+            if isinstance(thing, Spine):
+                return thing.entry
+        games = games_on_shelf()
+        last = self.running[0].game if self.running else ""
+        return next((entry for entry in games if entry.game == last), games[0])
+
     def new_game(self, entry: GameScenes | None) -> None:
+        """The new-game screen, of the chosen game if none is named."""
         from scenes.menus.new_game import NewGame
 
-        games = games_on_shelf()
-        if entry is None:
-            focus = self.hands.focus
-            entry = focus.entry if isinstance(focus, Spine) else games[0] if games else None
-        if entry is None:
-            self.app.tell("No game can be played yet.")
-            return
-        self.app.stack.push(NewGame(entry))
+        self.app.stack.push(NewGame(entry or self.chosen_game()))
 
     def open_record(self) -> None:
         from scenes.menus.records import OpenRecord

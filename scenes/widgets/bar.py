@@ -126,9 +126,10 @@ class Tab(Widget):
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme
-        middle = (self.rect.centerx, self.rect.y + round(self.rect.h * 0.55))
+        flag = Rect(self.rect.x, self.rect.y + self.u(8), self.rect.w, self.rect.h - self.u(8))
+        middle = (flag.centerx, flag.y + round(flag.h * 0.55))
         if self.is_chosen:
-            faces.flag_face(self.rect.w, self.rect.h, self.scale, theme, pointed=False).draw(surface, self.rect.topleft)
+            faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)
             self.put_text(surface, self.name, "sans-bold", self.px, theme.ink, middle, "center")
         else:
             colour = theme.hairline if not self.live else theme.parchment if self.hovered else theme.pale
@@ -180,12 +181,12 @@ def add_tabs(
     def total(size: int) -> int:
         return sum(fonts.text_width(w, "sans-bold", size) + layout.u(26) for w in words) + gap * (len(words) - 1)
 
-    while px > 9 and total(px) > room.w:
+    while px > layout.u(14) and total(px) > room.w:
         px -= 1
     x = room.x
     for index, word in enumerate(words):
         width = fonts.text_width(word, "sans-bold", px) + layout.u(26)
-        rect = Rect(x, room.y + layout.u(8), width, room.h - layout.u(8))
+        rect = Rect(x, room.y, width, room.h)
 
         def go(index: int = index) -> None:
             choose(index)

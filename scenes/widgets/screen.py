@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
@@ -18,6 +18,8 @@ from scenes.widgets import faces
 from scenes.widgets.base import Widget
 
 W = TypeVar("W", bound=Thing)
+CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
+"""A clause in a line of rich text."""
 
 
 class Screen(Scene):
@@ -38,6 +40,8 @@ class Screen(Scene):
         self.drawer_open = False
         """In a small window: is the side panel pulled out?"""
         self._tip: Thing | None = None
+        self.cited = ""
+        """The clause of the last refusal or tooltip, until something else happens: the rulebook opens there."""
         self._pan_from: tuple[int, int] | None = None
         self._built = False
 
@@ -162,12 +166,10 @@ class Screen(Scene):
 
     def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
         tip = thing.tooltip()
-        if isinstance(thing, Widget) and thing.why is not None:
-            sentence = thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else "")
-            tip = Tip(tip.title if tip else thing.name, (*(tip.lines if tip else ()), sentence))
-        if tip is None:
+        lines = tip_lines(thing)
+        if tip is None and not lines:
             return []
-        return [draw_tip(surface, tip, thing.rect, self)]
+        return [draw_tip(surface, Tip(tip.title if tip else thing.name, lines), thing.rect, self)]
 
     # ------------------------------------------------------------ inputs
 
@@ -186,10 +188,10 @@ class Screen(Scene):
             self.app.cursor(self.hands.hover is not None)
         if not used and isinstance(given, Key) and given.command:
             used = self.command(given.command)
-            if not used and given.command == "read-aloud" and self.spoken():
-                from scenes.widgets.sheets import Large
+            if not used and given.command == "read-aloud":
+                from scenes.aloud import Aloud
 
-                self.app.stack.push(Large(self.spoken()))
+                self.app.stack.push(Aloud(self.spoken()))
                 return True
         return used
 
@@ -260,17 +262,10 @@ class Screen(Scene):
                 return
 
     def spoken(self) -> list[str]:
-        """What F4 shows large: whose turn, what now, what next, then what lies on the table, zone by zone."""
-        from scenes.widgets.controls import Text
+        """What F4 reads aloud and shows large."""
+        from scenes.aloud import in_words
 
-        panel = {t.id: t.words for t in self.widgets() if isinstance(t, Text)}
-        lines = [panel[id] for id in ("head", "sub", "prompt", "then") if id in panel]
-        for zone in self.zone_list:
-            names = Counter(thing.name for thing in zone.things if thing.name and not isinstance(thing, Widget))
-            if names:
-                words = ", ".join(f"{count} × {name}" if count > 1 else name for name, count in names.items())
-                lines.append(f"**{zone.name or zone.id.capitalize()}:** {words}.")
-        return lines
+        return in_words(self)
 
     # ------------------------------------------------------------ answers to the grammar
 
@@ -293,6 +288,7 @@ class Screen(Scene):
         for scene in list(self.app.stack.scenes):
             if isinstance(scene, Slip):
                 scene.close()
+        self.cited = verdict.clause or self.cited
         self.app.sound.play("refused")
         self.app.stack.push(Slip(verdict, (place or thing).rect, self))
 
@@ -306,6 +302,8 @@ class Screen(Scene):
 
     def show_tip(self, thing: Thing | None) -> None:
         self._tip = thing if self.app.settings.hover_shows else None
+        if self._tip is not None:
+            self.cited = next((clause for line in tip_lines(self._tip) for clause in CITED.findall(line)), self.cited)
         self.app.nudge()
 
     def chosen(self, thing: Thing | None) -> None:
@@ -350,6 +348,15 @@ class Screen(Scene):
             return False
         self.refused(widget, None, widget.why, widget.rect.center)
         return True
+
+
+def tip_lines(thing: Thing) -> tuple[str, ...]:
+    """The lines of a thing's tooltip, with the reason why it cannot act."""
+    tip = thing.tooltip()
+    lines = tip.lines if tip else ()
+    if isinstance(thing, Widget) and thing.why is not None:
+        lines = (*lines, thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else ""))
+    return lines
 
 
 def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:

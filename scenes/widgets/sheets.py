@@ -336,7 +336,7 @@ class Menu(Screen):
         heights = []
         for line in self.lines:
             head, why = self.words(line)
-            heights.append(max(layout.u(40), head.height + (why.height if why else 0) + layout.u(16)))
+            heights.append(max(layout.u(44), head.height + (why.height if why else 0) + layout.u(16)))
         inner = sum(heights)
         most = layout.height - layout.u(24) - title
         self.rect = Rect(*self.pos, width, title + min(inner, most) + layout.u(16))

@@ -1,0 +1,145 @@
+"""The rulebook by real events: it opens where a rule was cited last, is searched, turned and read from its contents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.games import find_game
+from game.core.record import parse_record
+from scenes.menus.rulebook import Rulebook, bound
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from scenes.shelf.spines import games_on_shelf
+from scenes.strongholds.scene import HoldTable
+from scenes.table import Table
+from scenes.widgets.controls import Link
+from scenes.widgets.sheets import Slip
+from scenes.witness import misread
+
+PLAN = """ramparts: 1
+game: strongholds
+players: [Ann, Ben]
+position:
+  turn: {number: 3, phase: muster}
+  players:
+    Ann: {family: red, hand: [Joker1, AC, 9H, 10D, 7S, 4C]}
+    Ben: {family: black, fallen: [KC], hand: [2S, 3S, 4S, 5S, 6S, 8S]}
+steps: []
+"""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Driver:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    table = HoldTable(Table(parse_record(PLAN), bots={"Ben": "heuristic"}))
+    table.pace = 1e9
+    driver.push(table)
+    driver.settle()
+    return driver
+
+
+def opened_at(driver: Driver) -> tuple[str, bool]:
+    """The clause at which the book lies open, and whether its paragraph is on a page that is shown."""
+    driver.settle()
+    book = driver.screen(Rulebook)
+    shown = {placed.block.clause for _, page, _ in book.shown() for placed in page}
+    return book.clause, book.clause in shown
+
+
+def test_from_the_link_of_a_refusal(driver: Driver) -> None:
+    driver.drag("AC", "field")
+    slip = driver.screen(Slip)
+    link = next(thing for thing in slip.widgets() if isinstance(thing, Link))
+    driver.click(link.rect.center)
+    assert opened_at(driver) == ("HOLD-MUSTER-5", True)
+
+
+def test_from_the_key_after_a_refusal(driver: Driver) -> None:
+    """F1 means the rule that has just been cited, also when the slip is gone; after the next action the log's again."""
+    driver.drag("AC", "field")
+    assert driver.screen(Slip).verdict.clause == "HOLD-MUSTER-5"
+    driver.keys("f1")
+    assert opened_at(driver) == ("HOLD-MUSTER-5", True)
+    driver.keys("f1")
+    table = driver.screen(HoldTable)
+    table.send("sacrifice", card="AC")
+    driver.settle()
+    driver.keys("f1")
+    assert opened_at(driver) == (table.table.log("Ann")[0].clause, True)
+
+
+def test_from_a_tooltip(driver: Driver) -> None:
+    driver.move("9H")
+    driver.wait(0.6)
+    driver.keys("f1")
+    assert opened_at(driver) == ("HOLD-POWER-1", True)
+
+
+def test_from_a_line_of_the_log_with_what_it_meant_there(driver: Driver) -> None:
+    """A clause of the log opens the book there; below it stands what it was in this game."""
+    table = driver.screen(HoldTable)
+    table.send("sacrifice", card="AC")
+    driver.settle()
+    driver.keys("f3")
+    sheet = driver.top
+    link = next(t for z in sheet.zone_list for t in z.things if isinstance(t, Link))  # type: ignore[attr-defined]
+    driver.click(link.rect.center)
+    assert opened_at(driver) == (link.clause, True)
+    book = driver.screen(Rulebook)
+    notes = [placed.block.words for _, page, _ in book.shown() for placed in page if placed.block.kind == "note"]
+    assert notes == [f"*In your game:* {table.table.log('Ann')[0].words}"]
+    assert faults(book) + misread(book) == []
+
+
+def test_from_a_grey_line_of_a_menu(driver: Driver) -> None:
+    driver.click("9H", 3)
+    driver.settle()
+    menu = driver.top
+    link = next(t for z in menu.zone_list for t in z.things if isinstance(t, Link))  # type: ignore[attr-defined]
+    driver.click(link.rect.center)
+    assert opened_at(driver) == (link.clause, True)
+
+
+def test_searched_by_typing(tmp_path: Path) -> None:
+    """Ctrl+F, words, Enter for the next place; how many places there are stands beside them."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    book = driver.push(Rulebook(find_game("strongholds")))
+    driver.keys("ctrl+f")
+    driver.type("overkill")
+    assert opened_at(driver) == ("HOLD-DEFEND-6", True) and len(book.matches) == 1
+    driver.keys(*["backspace"] * 8)
+    driver.type("joker")
+    first = book.clause
+    assert len(book.matches) > 5 and first == book.matches[0]
+    driver.keys("enter")
+    assert opened_at(driver) == (book.matches[1], True)
+
+
+def test_read_from_its_contents(tmp_path: Path) -> None:
+    """The book opens at its contents; a line leads to its chapter, and so does a tab; the page stands on the line."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    book = driver.push(Rulebook(find_game("strongholds")))
+    number = next(n for n, chapter in enumerate(book.chapters) if chapter.title == "Pitting")
+    driver.click(f"contents-{number}")
+    driver.settle()
+    assert book.chapter_now() == number
+    assert any(p.block.words == "Pitting" for _, page, _ in book.shown() for p in page if p.block.kind == "chapter")
+    driver.click("chapter-0")
+    driver.settle()
+    assert book.spread == 0 and book.chapter_now() == 0
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_the_book_is_for_players(entry) -> None:  # type: ignore[no-untyped-def]
+    """No chapter speaks of files, fields and screens but the appendix, which keeps the clauses that records cite."""
+    chapters = bound(find_game(entry.game))
+    assert chapters[0].short == "Contents"
+    assert not any("contract" in chapter.title for chapter in chapters)
+    assert not any(chapter.title.startswith(("Bots", "Screen notes", "Invariants")) for chapter in chapters)
+    clauses = {block.clause for chapter in chapters for block in chapter.blocks if block.clause}
+    assert clauses >= set(find_game(entry.game).clauses.by_id)
