@@ -25,6 +25,12 @@ Matrix = tuple[float, float, float, float, float, float]
 OVER = 3
 """Ribbons are drawn at so many times their size and scaled down."""
 SMOOTHING = 40
+FINEST = 1.25
+"""Half the least width of a line in pixels of the threefold picture."""
+TAPER = 3.5
+"""The ends of a line are thin over so many widths, of a short one over a quarter."""
+THIN = 0.45
+"""The width of a line's very end against its middle."""
 CORNER = math.cos(math.radians(75))
 FLAT = 0.45
 
@@ -101,11 +107,11 @@ def tapered(knots: Sequence[Knot], width: float) -> list[Knot]:
     total = along[-1]
     if total < 2 * width or len(knots) < 3:
         return list(knots)
-    reach = min(3.5 * width, 0.25 * total)
+    reach = min(TAPER * width, 0.25 * total)
     result = []
     for (x, y, half), at in zip(knots, along, strict=True):
         end = min(at, total - at)
-        result.append((x, y, half * (0.3 + 0.7 * min(1.0, end / reach))))
+        result.append((x, y, half * (THIN + (1 - THIN) * min(1.0, end / reach))))
     return result
 
 
@@ -180,7 +186,7 @@ def fill(
     sides: list[tuple[float, float, float, float]] = []
     nx = ny = 0.0
     for i, (x, y, half) in enumerate(traced):
-        half = max(0.75, half)
+        half = max(FINEST, half)
         if i + 1 < count:
             tx, ty, _ = traced[i + 1]
             dx, dy = tx - x, ty - y
@@ -231,80 +237,3 @@ def scaled(matrix: Matrix, by: float, x: float = 0.0, y: float = 0.0) -> Matrix:
     """The matrix followed by a move of (-x, -y) and a scaling."""
     a, b, c, d, e, f = matrix
     return a * by, b * by, c * by, d * by, (e - x) * by, (f - y) * by
-
-
-def stain(line: Sequence[Knot], matrix: Matrix, colour: Colour, within: Rect | None = None) -> tuple[Surface, Rect]:
-    """A line as a small picture with soft edges, and the rect of pixels where it belongs."""
-    rect = bounds(trace(line, matrix)) if line else Rect(0, 0, 0, 0)
-    if within is not None:
-        rect = rect.clip(within)
-    if not rect.w or not rect.h:
-        return Surface((0, 0), pygame.SRCALPHA), Rect(rect.topleft, (0, 0))
-    large = Surface((rect.w * OVER, rect.h * OVER), pygame.SRCALPHA)
-    large.fill((*colour, 0))  # the pen's own colour, clear: scaling down then leaves no dark rim
-    fill(large, trace(line, scaled(matrix, OVER, rect.x, rect.y)), colour)
-    return pygame.transform.smoothscale(large, rect.size), rect
-
-
-# ------------------------------------------------------------------------------------------------------ the pen down
-
-
-class LiveStroke:
-    """The stroke under the pen: what is settled lies in one kept layer, only the tail is drawn each frame.
-
-    Adding a point costs the same whatever else is on the sheet and however long the stroke is.  `layer` is as large as
-    the window onto the sheet.
-    """
-
-    def __init__(self, layer: Surface, matrix: Matrix, colour: Colour, width: float, smoothing: int) -> None:
-        self.layer, self.matrix, self.colour, self.width = layer, matrix, colour, width
-        self.samples: list[Sample] = []
-        self._smoother = Smoother(smoothing)
-        self._knots: list[Knot] = []
-        self._length = 0.0
-        layer.fill((*colour, 0))
-
-    def add(self, sample: Sample) -> Rect:
-        """Take a sample; returns the pixels of the layer that changed."""
-        self.samples.append(sample)
-        x, y, share = self._smoother.add(sample)
-        half = self.width / 2 * share
-        knots = self._knots
-        if knots:
-            step = math.hypot(x - knots[-1][0], y - knots[-1][1])
-            if step < 0.05:
-                return Rect(0, 0, 0, 0)
-            self._length += step
-        half *= 0.3 + 0.7 * min(1.0, self._length / (3.5 * self.width))
-        knots.append((x, y, half))
-        if len(knots) < 3:
-            return Rect(0, 0, 0, 0)
-        a, b, c = knots[-3:]
-        start = a if len(knots) == 3 else _middle(a, b)
-        return self._settle([start, b, _middle(b, c)])
-
-    def _settle(self, piece: list[Knot]) -> Rect:
-        picture, rect = stain(piece, self.matrix, self.colour, self.layer.get_rect())
-        if rect.w:
-            self.layer.blit(picture, rect, special_flags=pygame.BLEND_RGBA_MAX)
-        return rect
-
-    def tail(self) -> list[Knot]:
-        """The end that is not settled, up to where the pen is now."""
-        knots = self._knots
-        if not knots:
-            return []
-        line = [_middle(knots[-2], knots[-1]), knots[-1]] if len(knots) > 2 else list(knots)
-        x, y = self.samples[-1][:2]
-        if math.hypot(x - line[-1][0], y - line[-1][1]) > 0.3:
-            line.append((x, y, line[-1][2]))
-        return line
-
-    def draw_tail(self, surface: Surface, offset: tuple[int, int]) -> Rect:
-        """Draw the tail on a surface whose pixel `offset` is the layer's first; returns the pixels touched."""
-        picture, rect = stain(self.tail(), self.matrix, self.colour, self.layer.get_rect())
-        return surface.blit(picture, rect.move(offset)) if rect.w else Rect(offset, (0, 0))
-
-
-def _middle(a: Knot, b: Knot) -> Knot:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2

@@ -45,6 +45,8 @@ HALOS: dict[str, Colour] = {
 }  # fmt: skip
 """The halo of a sign's ink by what it does: it joins, it parts, it opens."""
 HALO_ALPHA = 130
+DOTS, DOT = 2.6, 0.55
+"""From dot to dot of the underground pen, and a dot's radius, in widths."""
 STAMPS = ("tower", "gate", "bridge", "ford", "tree", "well", "statue", "hatching")
 
 
@@ -70,7 +72,7 @@ def looks_of(stroke: Stroke, smoothing: int) -> tuple[Mark, ...]:
         even = tuple((x, y, stroke.width / 2) for x, y, _ in line)
         return (Mark("line", even, colour, WASH_ALPHA),)
     if stroke.tool == "dotted":
-        return tuple(Mark("line", ((x, y, stroke.width * 0.55),), colour) for x, y in _steps(line, stroke.width * 2.6))
+        return tuple(Mark("line", ((x, y, stroke.width * DOT),), colour) for x, y in _steps(line, stroke.width * DOTS))
     if stroke.tool == "ruin":
         return tuple(_ruin(line, stroke.width, colour))
     if stroke.tool == "annotate" and stroke.words in HALOS:
@@ -105,15 +107,23 @@ def _steps(line: Sequence[Knot], step: float) -> Iterable[tuple[float, float]]:
 
 def _ruin(line: Sequence[Knot], width: float, colour: Colour) -> Iterable[Mark]:
     """Hatching crossed twice along the pen's way."""
-    reach = max(7.0, width * 3)
-    half = max(0.5, width * 0.22)
-    for number, (x, y) in enumerate(_steps(line, reach * 0.55)):
-        off = ((number * 7) % 5 - 2) * 0.12 * reach  # irregular ends, the same each time
-        for lean in (0.45, -0.7):
-            dx, dy = reach * lean, reach
-            yield Mark(
-                "line", ((x - dx + off, y - dy, half * 0.6), (x, y, half), (x + dx, y + dy - off, half * 0.6)), colour
-            )
+    for number, (x, y) in enumerate(_steps(line, hatch_step(width))):
+        for hatched in hatch(number, x, y, width):
+            yield Mark("line", hatched, colour)
+
+
+def hatch_step(width: float) -> float:
+    """From hatch to hatch of the ruin pen."""
+    return max(7.0, width * 3) * 0.55
+
+
+def hatch(number: int, x: float, y: float, width: float) -> Iterable[tuple[Knot, ...]]:
+    """The two crossed lines of one hatch; their ends are irregular, the same each time."""
+    reach, half = max(7.0, width * 3), max(0.5, width * 0.22)
+    off = ((number * 7) % 5 - 2) * 0.12 * reach
+    for lean in (0.45, -0.7):
+        dx, dy = reach * lean, reach
+        yield (x - dx + off, y - dy, half * 0.6), (x, y, half), (x + dx, y + dy - off, half * 0.6)
 
 
 # ------------------------------------------------------------------------------------------------------ stamps

@@ -17,7 +17,7 @@ import pygame
 from numpy.typing import NDArray
 from pygame import Rect, Surface
 
-from scenes.city.ink import CORNER, FLAT, Colour, Knot, Matrix
+from scenes.city.ink import CORNER, FINEST, FLAT, Colour, Knot, Matrix
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -162,7 +162,7 @@ def _outlined(points: Floats, line: Ints) -> tuple[Floats, Ints, Ints, Floats, F
     """Outlines (points, sizes, whose), discs (middles, radii, whose) of traced lines."""
     first, last = _ends(line)
     count = len(points)
-    xy, half = points[:, :2], np.maximum(points[:, 2], 0.75)
+    xy, half = points[:, :2], np.maximum(points[:, 2], FINEST)
     step = np.zeros((count, 2))
     step[:-1] = xy[1:] - xy[:-1]
     step[last] = 0

@@ -196,11 +196,9 @@ class CityScreen(Screen):
             if self.window is not None:
                 painter.underlay = self.window.painter.underlay
             self.window = Window(painter, self.rect.size, view)
-            self.pens.resize(self.rect.size)
         elif self.window.size != self.rect.size:
             fits = self.window.view == fitted(self.window.size, self.window.view.angle)
             self.window.resize(self.rect.size)
-            self.pens.resize(self.rect.size)
             if fits:
                 self.window.look(fitted(self.rect.size, self.window.view.angle))
 
@@ -994,9 +992,12 @@ class CityScreen(Screen):
         self.window.draw(surface, clip, self.rect.topleft)
         before = surface.get_clip()
         surface.set_clip(clip)
-        if self._now is not None:
-            self.over.draw(surface, self._now)
-        self.in_hand.draw_still(surface, clip)
+        self.pens.draw_still(surface, clip)  # wet ink lies where it will lie dry: below what is shown over the ink
+        now = self.read_meaning() if self.tool == "outline" else self._now
+        if now is not None:
+            self.over.draw(surface, now)
+        if self.in_hand is not self.pens:
+            self.in_hand.draw_still(surface, clip)
         surface.set_clip(before)
 
     def draw_moving(self, surface: Surface) -> list[Rect]:

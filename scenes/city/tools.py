@@ -9,15 +9,17 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.document import LAYERS, Stroke, touches, without
-from scenes.city.ink import LiveStroke, fill, stain, trace
-from scenes.city.looks import STAMPS, WASH_ALPHA, looks_of, rgb
+from scenes.city.document import Tool as Ink
+from scenes.city.ink import fill, trace
+from scenes.city.live import WetInk
+from scenes.city.looks import STAMPS, looks_of
 from scenes.inputs import DRAG_UNITS, Key, MenuLine, Pointer
 
 if TYPE_CHECKING:
@@ -84,19 +86,13 @@ class Pens(Tool):
 
     def __init__(self, canvas: CityScreen) -> None:
         super().__init__(canvas)
-        self.live: LiveStroke | None = None
-        self.layer = Surface((1, 1), pygame.SRCALPHA)
-        self._straight = False
+        self.live: WetInk | None = None
         self._began = 0.0
         self._last: tuple[int, int] | None = None
 
     @property
     def busy(self) -> bool:
         return self.live is not None
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window onto the sheet has this size now."""
-        self.layer = Surface(size, pygame.SRCALPHA)
 
     def snaps(self, at: XY) -> bool:
         return True
@@ -111,13 +107,10 @@ class Pens(Tool):
             return
         assert canvas.window is not None
         self._straight = canvas.straight or pointer.shift
-        self.live = LiveStroke(
-            self.layer,
-            canvas.window.matrix(),
-            rgb(canvas.colours[canvas.tool]),
-            canvas.widths[canvas.tool],
-            canvas.looks.smoothing,
-        )
+        straight = canvas.straight or pointer.shift
+        tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
+        colour, width = canvas.colours[canvas.tool], canvas.widths[canvas.tool]
+        self.live = WetInk(canvas.window, tool, colour, width, layer, canvas.looks.smoothing, straight=straight)
         self._began = time.perf_counter()
         self._sample(pointer, canvas.snapped(at))
 
@@ -128,7 +121,7 @@ class Pens(Tool):
     def _caught(self, at: XY) -> XY:
         """Where a straight line ends now; freehand ink catches only when it is lifted."""
         assert self.live is not None
-        if not self._straight:
+        if not self.live.straight:
             self.canvas.snapped(at)
             return at
         return self.canvas.snapped(at, self.live.samples[0][:2])
@@ -139,14 +132,10 @@ class Pens(Tool):
         ms = (time.perf_counter() - self._began) * 1000
         if live.samples:
             ms = max(ms, live.samples[-1][2] + 1)  # several motions of one frame keep their order
-        sample = (*at, ms, pointer.pressure)
         self._last = pointer.pos
-        if self._straight:
-            live.samples[1 if live.samples else 0 :] = [sample]
-        else:
-            rect = live.add(sample)
-            if rect.w:
-                canvas.invalidate(rect.move(canvas.rect.topleft))
+        rect = live.add((*at, ms, pointer.pressure))
+        if rect.w:
+            canvas.invalidate(rect.move(canvas.rect.topleft))
         canvas.app.nudge()
 
     def lift(self, pointer: Pointer, at: XY) -> None:
@@ -156,46 +145,27 @@ class Pens(Tool):
             self._sample(pointer, self._caught(at))
         canvas, (live, self.live) = self.canvas, (self.live, None)
         points = list(live.samples)
-        if not self._straight and len(points) > 1:
+        if not live.straight and len(points) > 1:
             points[-1] = (*canvas.snapped(points[-1][:2]), *points[-1][2:])
-        self.layer.fill((0, 0, 0, 0))
         canvas.invalidate(canvas.rect)
         if canvas.tool == "annotate" and canvas.signs.tapped(points):
             return
-        tool = "line" if self._straight and canvas.tool == "pen" else canvas.tool
-        stroke = canvas.stroke(tool, tuple(points))
-        canvas.add_ink(stroke, {"annotate": "sign"}.get(tool, tool))
-        if tool == "annotate":
+        stroke = canvas.stroke(live.tool, tuple(points))
+        canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
+        if live.tool == "annotate":
             canvas.signs.add(stroke.id)
 
     def cancel(self) -> None:
         if self.live is not None:
             self.live = None
-            self.layer.fill((0, 0, 0, 0))
             self.canvas.invalidate(self.canvas.rect)
 
     def draw_still(self, surface: Surface, clip: Rect) -> None:
-        if self.live is not None and not self._straight:
-            self.layer.set_alpha(WASH_ALPHA if self.canvas.tool == "wash" else 255)
-            left, top = self.canvas.rect.topleft
-            surface.blit(self.layer, clip, clip.move(-left, -top))
+        if self.live is not None:
+            self.live.draw_still(surface, clip, self.canvas.rect.topleft)
 
     def draw(self, surface: Surface) -> list[Rect]:
-        live, canvas = self.live, self.canvas
-        if live is None:
-            return []
-        if not self._straight:
-            return [live.draw_tail(surface, canvas.rect.topleft)] if canvas.tool != "wash" else []
-        if len(live.samples) < 2:
-            return []
-        tool = "line" if canvas.tool == "pen" else canvas.tool
-        rects = []
-        stroke = replace(canvas.stroke(tool, tuple(live.samples)), id=0)
-        for mark in looks_of(stroke, 0):
-            picture, rect = stain(mark.points, live.matrix, mark.colour, self.layer.get_rect())
-            picture.set_alpha(mark.alpha)
-            rects.append(surface.blit(picture, rect.move(canvas.rect.topleft)))
-        return rects
+        return self.live.draw(surface, self.canvas.rect.topleft) if self.live is not None else []
 
 
 class Placing(Tool):
@@ -327,7 +297,7 @@ class Eraser(Tool):
         """Rub from where the eraser was to here, without gaps."""
         radius = self.radius
         start = self._last or at
-        steps = max(1, math.ceil(math.dist(start, at) / radius))
+        steps = max(1, math.ceil(math.dist(start, at) / (radius * 0.3)))  # discs so close leave a straight edge
         for k in range(1, steps + 1):
             share = k / steps
             self._rub_at((start[0] + (at[0] - start[0]) * share, start[1] + (at[1] - start[1]) * share), radius)

@@ -197,6 +197,29 @@ def paint_edge(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int
         fill(surface, [(p[0], p[1], max(1.5, scale)), (q[0], q[1], max(1.5, scale))], theme.ink)
 
 
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """New ink of a layer, spread over everything: a wash or a line, its colour and how strong it is (0-255)."""
+
+    layer: str
+    wash: bool
+    colour: tuple[int, int, int] = (0, 0, 0)
+    strength: int = 255
+
+    def below(self, stroke: Stroke) -> bool:
+        """Does it lie below a stroke that is there already?"""
+        if stroke.layer == self.layer:
+            return self.wash and stroke.tool != "wash"
+        return LEVEL[stroke.layer] > LEVEL[self.layer]
+
+    def lay(self, surface: Surface) -> None:
+        """Spread it."""
+        flat = Surface(surface.get_size())
+        flat.fill(self.colour)
+        flat.set_alpha(self.strength)
+        surface.blit(flat, (0, 0))
+
+
 class Painter:
     """Draws the sheet's ink on a picture of any size."""
 
@@ -206,31 +229,43 @@ class Painter:
         """The straightened underlay, as a picture of the whole sheet."""
 
     def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
-              around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
-        """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
+              around: tuple[int, int, int] | None, cover: Cover | None = None) -> Iterator[None]:  # fmt: skip
+        """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock.
+
+        `cover` is laid over all that its ink would lie over.
+        """
         paint_paper(surface, matrix, self.theme, around)
         layers, ground, scale = self.city.layers, self.theme.parchment, scale_of(matrix)
         if self.underlay is not None and not layers["underlay"].hidden:
             self._under(surface, matrix, self.underlay, layers["underlay"].opacity)
             yield
         seen = [stroke for stroke in strokes if not layers[stroke.layer].hidden]
-        for opacity, run in itertools.groupby(seen, lambda stroke: layers[stroke.layer].opacity):
-            same = list(run)
+        over = [cover is not None and cover.below(stroke) for stroke in seen]
+        covered = cover is None
+        for (opacity, top), run in itertools.groupby(
+            zip(seen, over, strict=True), lambda pair: (layers[pair[0].layer].opacity, pair[1])
+        ):
+            if cover is not None and top and not covered:
+                cover.lay(surface)
+                covered = True
+            same = [stroke for stroke, _ in run]
             for k in range(0, len(same), GROUP):
                 coats = self.looks.coats(same[k : k + GROUP], scale)
                 paint_coats(surface, itertools.chain.from_iterable(coats), matrix, ground, opacity)
                 yield
+        if cover is not None and not covered:
+            cover.lay(surface)
         if around is not None:
             paint_edge(surface, matrix, self.theme, around)
 
     def above(self, layer: str, wash: bool, box: tuple[float, float, float, float]) -> list[Stroke]:
         """The strokes in a box that lie over new ink on a layer."""
-        level = LEVEL[layer]
-        return [
-            other
-            for other in self.looks.within(self.city.near(*box), *box)
-            if LEVEL[other.layer] > level or (wash and other.layer == layer and other.tool != "wash")
-        ]
+        cover = Cover(layer, wash)
+        return [s for s in self.looks.within(self.city.near(*box), *box) if cover.below(s) and self.city.shown(s)]
+
+    def shade(self, colour: tuple[int, int, int], opacity: int) -> tuple[int, int, int]:
+        """Opaque ink on a layer that is dimmed."""
+        return mix(self.theme.parchment, colour, opacity / 100) if opacity < 100 else colour
 
     def stains(self, stroke: Stroke, matrix: Matrix, within: Rect) -> Iterator[tuple[Surface, Rect]]:
         """The lines of a stroke as small pictures with soft edges, and where they belong."""
@@ -323,6 +358,7 @@ class Window:
         self._behind: tuple[View, Surface] | None = None
         self._focus: tuple[float, float] | None = None
         self._rest = False
+        self._spare: Surface | None = None
         self.redrawn = 0
         """How many tiles were drawn; for measuring."""
 
@@ -567,6 +603,38 @@ class Window:
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]
         left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
         return self.painter.looks.within(self.painter.city.near(left, top, right, bottom), left, top, right, bottom)
+
+    # -------- the pen down
+
+    def spare(self) -> Surface:
+        """A picture of the window's size for the ink under the pen; the same each time."""
+        if self._spare is None or self._spare.get_size() != self.size:
+            self._spare = Surface(self.size, pygame.SRCALPHA)
+        return self._spare
+
+    def covered(self, block: Rect, cover: Cover) -> Surface | None:
+        """What a part of the window would show if new ink covered it all; None: nothing but that ink."""
+        corners = [self.view.to_sheet(p, self.size) for p in (block.topleft, block.topright, block.bottomleft,
+                                                             block.bottomright)]  # fmt: skip
+        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+        box = min(xs), min(ys), max(xs), max(ys)
+        inside = box[0] >= 2 and box[1] >= 2 and box[2] <= SHEET[0] - 2 and box[3] <= SHEET[1] - 2
+        if inside and not self.painter.above(cover.layer, cover.wash, box):
+            if cover.strength >= 255:
+                return None
+            under = [tile for key in self.visible() if self._place(key).colliderect(block)
+                     for tile in (self._tiles.get(key),)]  # fmt: skip
+            if all(tile is not None and not tile.stale for tile in under):
+                picture = Surface(block.size)
+                self.draw(picture, picture.get_rect(), (-block.x, -block.y))
+                cover.lay(picture)
+                return picture
+        strokes = self.painter.looks.within(self.painter.city.near(*box), *box)
+        large = Surface((block.w * OVER, block.h * OVER))
+        matrix = scaled(self.matrix(), OVER, block.x, block.y)
+        for _ in self.painter.paint(large, matrix, strokes, self.painter.theme.table, cover):
+            pass
+        return pygame.transform.smoothscale(large, block.size)
 
     # -------- changes of the ink
 

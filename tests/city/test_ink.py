@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.parts.strokes import read_stroke, thin, write_stroke
 from scenes.city.document import City, Stroke, without
 from scenes.city.files import read_points, write_points
-from scenes.city.ink import LiveStroke, fill, line_of, trace
+from scenes.city.ink import fill, line_of, trace
 
 ONE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 number = st.integers(0, 16000).map(lambda n: n / 10)
@@ -78,14 +78,3 @@ def test_a_crossing_has_no_hole() -> None:
     for x, y, half in line:
         if half > 5:
             assert surface.get_at((round(x), round(y)))[:3] == (255, 255, 255)
-
-
-def test_the_live_stroke_changes_a_small_part_of_its_layer_however_long_it_is() -> None:
-    layer = pygame.Surface((1600, 1000), pygame.SRCALPHA)
-    live = LiveStroke(layer, ONE, (43, 33, 24), 4, 40)
-    areas = []
-    for k in range(400):
-        rect = live.add((100 + 3.0 * k, 500 + 100 * math.sin(k / 20), k * 8.0, 0.0))
-        areas.append(rect.w * rect.h)
-    assert max(areas[300:]) <= max(areas[3:60]) * 2
-    assert layer.get_at((round(live.samples[100][0]), round(live.samples[100][1]) + 2)).a > 0
