@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from game.core.words import join_words
 from scenes.dice_tray import DiceTray, Kind, Launch, fitting_size
 from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import kind_of, plural
+from scenes.medieval_keep.looks import SHORT_UNIT, kind_of, plural
 from scenes.motion import Step, point_between
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
@@ -23,8 +24,9 @@ from scenes.paint.dice import die
 from scenes.paint.tokens import TokenState, token
 from scenes.paint.town import battle_ground, battle_walk
 from scenes.ready_dice import ReadyDice, ready_spots
-from scenes.widgets.controls import Text
+from scenes.widgets.controls import Text, put_words
 from scenes.widgets.panel import Deed, PanelParts
+from scenes.widgets.scroll import ScrollArea
 
 HEADS = {"attack-beaten": "The town is saved", "town-lost": "The town is taken", "eliminated": "The town has fallen"}
 ENGINES = {"catapult", "ballista", "bombard"}
@@ -106,18 +108,15 @@ class BattleBoard(Board):
         """Where the dice lie."""
         tall = self.layout.tall
         return Rect(
-            tall.x + round(tall.w * 0.44),
-            tall.y + round(tall.h * (0.5 if self.layout.text < 1.5 else 0.42)),
-            round(tall.w * 0.3),
-            # large words at the foot take much of the height
-            round(tall.h * (0.33 if self.layout.text < 1.5 else 0.24)),
+            tall.x + round(tall.w * 0.44), tall.y + round(tall.h * 0.5), round(tall.w * 0.3), round(tall.h * 0.33)
         )
 
     @property
     def rim(self) -> Rect:
         """Where the dice of the next throw lie ready, above the tray."""
         tall, tray = self.layout.tall, self.tray
-        top = tall.y + self.u(204)
+        # large words below the rungs take two lines
+        top = tall.y + self.u(240 if self.large else 204)
         return Rect(tray.x, top, tray.w, self.u(68))
 
     @property
@@ -151,20 +150,16 @@ class BattleBoard(Board):
         tall, layout = self.layout.tall, self.layout
         words = self._note()
         self._build_ready()
-        if words and self.settled:
+        if words and self.settled and not self.large:
             width = round(tall.w * 0.57)
-            rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), role="text")
+            if fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0)).lines > 2:
+                width = tall.w - self.u(40)
+            rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), spacing=1.26)
             height = max(self.u(56), rich.height + self.u(20))
             paper = Rect(tall.right - self.u(20) - width, tall.bottom - self.u(24) - height, width, height)
             self.screen.add("note", _paper(paper))
-            text = Text(
-                "note",
-                Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), rich.height),
-                words,
-            )
-            self.screen.add("note", text)
-            for link in text.links():
-                self.screen.add("note", link)
+            place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
+            put_words(partial(self.screen.add, "note"), layout, "note", place, words)
         if self.beat.throws and not self.settled and self.screen.drafts.get("throwing") != self.number:
             self._throw()
 
@@ -269,8 +264,9 @@ class BattleBoard(Board):
         # the track below keeps its place: words grow as far as it allows
         line = fonts.text(title, "title", min(layout.t(40), self.u(44)), theme.ink)
         surface.blit(line, (tall.x + self.u(28), tall.y + self.u(12)))
-        words = fonts.text("Initiative, high to low", "text", min(layout.t(15), self.u(18)), theme.soft_ink)
-        surface.blit(words, (tall.x + self.u(28), tall.y + self.u(58)))
+        if not self.large:
+            words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
+            surface.blit(words, (tall.x + self.u(28), tall.y + self.u(58)))
         if standing.segment:
             segment = fonts.text(f"Segment {standing.segment}", "text-bold", min(layout.t(20), self.u(28)), theme.ink)
             surface.blit(segment, segment.get_rect(topright=(tall.right - self.u(28), tall.y + self.u(30))))
@@ -312,8 +308,16 @@ class BattleBoard(Board):
             elif here and (standing.level is None or level < standing.level):
                 words, role = "to come", "sans"
             if words:
-                line = fonts.text(words, role, min(layout.t(15), self.u(19)), colour)  # type: ignore[arg-type]
-                surface.blit(line, line.get_rect(midtop=(x, y + self.u(34 if now else 20))))
+                px = min(layout.t(15), self.u(27))
+                rich = fonts.rich(
+                    words, px, self._rung_step - self.u(2), colour, role=role, spacing=1.0, align="centre"
+                )  # type: ignore[arg-type]
+                rich.draw(surface, (x - self._rung_step // 2 + self.u(1), y + self.u(34 if now else 20)))
+
+    @property
+    def _rung_step(self) -> int:
+        """Pixels from one rung to the next."""
+        return abs(self._rung_x(1) - self._rung_x(2))
 
     def _struck(self, standing: Standing) -> list[Fighter]:
         """Fighters who struck in this segment before they fell; their token stays on its rung."""
@@ -321,7 +325,7 @@ class BattleBoard(Board):
 
     def _paint_rung(self, surface: Surface, here: Sequence[Fighter], at: tuple[int, int], standing: Standing) -> None:
         counted = Counter((kind_of(f.name), f.side) for f in here)
-        step = self.u(34)
+        step = min(self.u(34), (self._rung_step - self.u(34)) // max(1, len(counted) - 1))
         for number, ((kind, side), count) in enumerate(counted.items()):
             x = at[0] + round((number - (len(counted) - 1) / 2) * step)
             self._token(kind, side, count, standing, 36).draw(surface, (x, at[1] - self.u(46)))
@@ -343,10 +347,15 @@ class BattleBoard(Board):
         """The units on the wall walk."""
         tall, scale = self.layout.tall, self.layout.scale
         walk, _, right = (round(v * scale) for v in battle_walk(tall.w / scale, tall.h / scale))
-        self._paint_company(surface, standing, "town", Rect(tall.x + self.u(14), tall.y + walk, right - self.u(40), 0))
+        self._paint_company(
+            surface, standing, "town", Rect(tall.x + self.u(14), tall.y + walk - self.u(26), right - self.u(40), 0), 2
+        )
 
-    def _paint_company(self, surface: Surface, standing: Standing, side: str, room: Rect) -> None:
-        """Units beside each other, stacked by kind and hits, the fallen crossed out, hits as shields below."""
+    def _paint_company(self, surface: Surface, standing: Standing, side: str, room: Rect, most_rows: int) -> None:
+        """Units beside each other, stacked by kind and hits, the fallen crossed out, hits as shields below.
+
+        `room.y` is where the first row stands. Names that are wider than their unit's place take turns in two lines.
+        """
         scale, theme = self.layout.scale, self.screen.app.theme
         units = [f for f in standing.fighters if f.side == side and f.hits is not None]
         new = {f.key for f in units if f.key in standing.fallen and f.key not in self.before.fallen}
@@ -357,10 +366,15 @@ class BattleBoard(Board):
             groups.setdefault(key, []).append(fighter)
         if not groups:
             return
-        pitch = min(self.u(80), room.w // len(groups))
-        y = room.y - self.u(26)
+        rows = min(most_rows, -(-len(groups) // max(1, room.w // self.u(70))))
+        columns = -(-len(groups) // rows)
+        pitch = min(self.u(92), room.w // columns)
+        names = [SHORT_UNIT.get(kind) or self.screen.looks.name(kind) for kind, _, _ in groups]
+        px, turns = self._names_px(names, pitch, columns > 1)
+        row_high = self.u(78) + round(px * 1.3) * turns
         for number, ((kind, left, fell), members) in enumerate(groups.items()):
-            x = room.x + self.u(40) + number * pitch
+            row, column = divmod(number, columns)
+            x, y = room.x + pitch // 2 + column * pitch, room.y + row * row_high
             self.spots.update(dict.fromkeys((member.key for member in members), (x, y)))
             whole = standing.whole[members[0].key]
             state = TokenState(count=len(members), fallen=fell, wounds=max(0, whole - left) if not fell else 0)
@@ -371,19 +385,30 @@ class BattleBoard(Board):
                 marks.hit_shield("lost" if lost else "whole", 15, scale, theme).draw(
                     surface, (x + round((shield - (whole - 1) / 2) * gap), y + self.u(36))
                 )
-            name = self.screen.looks.name(kind)
-            marks.name_plate(name, scale, theme, most=(pitch - self.u(2)) / scale).draw(surface, (x, y + self.u(58)))
+            plate = marks.name_plate(names[number], scale, theme, px=px)
+            half = plate.surface.get_width() // 2
+            at = max(room.x + half, min(x, room.x + max(room.w, columns * pitch) - half))
+            plate.draw(surface, (at, y + self.u(48) + round(px * (0.6 + 1.25 * (column % turns)))))
+
+    def _names_px(self, names: Sequence[str], pitch: int, turns: bool) -> tuple[int, int]:
+        """The size of the units' names, and in how many lines they take turns."""
+        px = self.t(15)
+        widest = max(fonts.text_width(name, "text-semi", px) for name in names) + self.u(14)
+        if widest <= pitch or not turns:
+            return px, 1
+        while px > self.u(11.5) and max(fonts.text_width(n, "text-semi", px) for n in names) + self.u(14) > 1.7 * pitch:
+            px -= 1
+        return px, 2
 
     def _paint_attack(self, surface: Surface, standing: Standing) -> None:
         tall, scale, theme, layout = self.layout.tall, self.layout.scale, self.screen.app.theme, self.layout
-        # the notice at the foot grows with the text
-        middle = (tall.right - self.u(118), tall.y + round(tall.h * (0.55 if layout.text < 1.5 else 0.49)))
+        middle = (tall.right - self.u(118), tall.y + round(tall.h * 0.55))
         invader = next((f for f in standing.fighters if f.side == "attack" and f.name == standing.card), None)
         if invader is None:
             # a War: the army stands before the wall, as the defenders stand on it
-            left = tall.x + round(tall.w * 0.5)
-            place = Rect(left, tall.y + round(tall.h * 0.46), tall.right - self.u(16) - left, 0)
-            self._paint_company(surface, standing, "attack", place)
+            left = self.tray.right + self.u(8)
+            top = tall.y + round(tall.h * 0.46)
+            self._paint_company(surface, standing, "attack", Rect(left, top, tall.right - self.u(16) - left, 0), 3)
             return
         facts = self.screen.looks.facts(standing.card)
         whole = standing.whole[invader.key]
@@ -402,8 +427,8 @@ class BattleBoard(Board):
         words = f"{left} of {plural(whole, 'hit', 'hits')} left"
         if facts.get("ad") != invader.ad:
             words += f", {plural(invader.ad, 'die', 'dice')}"
-        line = fonts.text(words, "sans-bold", min(layout.t(15), self.u(20)), theme.ink)
-        surface.blit(line, line.get_rect(midtop=(middle[0], middle[1] + self.u(150))))
+        line = fonts.rich(words, layout.t(15), self.u(210), theme.ink, role="sans-bold", align="centre")
+        line.draw(surface, (middle[0] - self.u(105), middle[1] + self.u(148)))
 
     def _paint_dice(self, surface: Surface) -> None:
         """The dice where they came to rest, ones ringed."""
@@ -507,7 +532,14 @@ class BattleBoard(Board):
         if self.screen.by_itself:
             parts.row = [*parts.row, Deed("Skip to my decision", self.screen.hurry, id="hurry")]
         parts.log = self._told()
+        if self.large and self.settled:
+            parts.extra = self._note_in_panel
         return parts
+
+    def _note_in_panel(self, area: ScrollArea, rect: Rect) -> int:
+        """With large text what the beat means stands in the panel, where it can be scrolled."""
+        words = self._note()
+        return put_words(area.put, self.layout, "note", rect, words) - rect.y if words else 0
 
     def _onward(self) -> str:
         """What the main button is called: what comes when it is pressed."""
