@@ -371,7 +371,7 @@ def without(stroke: Stroke, at: Sequence[float], radius: float, new_id: Callable
             piece.append(b)
     pieces.append(piece)
     kept = [p for p in pieces if len(p) > 1]
-    if len(kept) == 1 and len(kept[0]) == len(stroke.points):
+    if kept == [list(stroke.points)]:
         return None  # only the width was touched
     return [msgspec.structs.replace(stroke, id=new_id(), points=tuple(p)) for p in kept]
 

@@ -14,7 +14,7 @@ XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 DIRECTIONS = 16
-RINGS = 9
+RINGS = 14
 """How many steps of half its height a name is moved at most."""
 
 
@@ -74,8 +74,9 @@ def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list
         whole = one.size[0] * one.size[1] or 1.0
         for far, middle in tries(one):
             box = around(middle, one.size)
-            out = whole - shared(box, room)
-            cost = far * 0.05 + (sum(shared(box, other) for other in taken) * 4 + out * 8) / whole
+            covered = sum(shared(box, other) for other in taken) + 2 * (whole - shared(box, room))
+            # any overlap is worse than the longest way
+            cost = far * 0.05 + (1 + covered / whole if covered > 0.5 else 0.0)
             if best is None or cost < best[0] - 1e-9:
                 best = cost, box
             if best[0] <= far * 0.05:

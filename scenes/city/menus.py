@@ -136,6 +136,16 @@ def of_place(canvas: CityScreen, key: str, told: bool = False) -> list[MenuLine]
     return lines
 
 
+def of_city(canvas: CityScreen) -> list[MenuLine]:
+    """What can be done with the whole city."""
+    return [
+        MenuLine("Rename the city …", canvas.rename),
+        MenuLine("Sketch one for me", canvas.sketch),
+        MenuLine("A picture to draw over …", canvas.pick_underlay),
+        MenuLine("Export …", canvas.export),
+    ]
+
+
 def of_sheet(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
     """What can be done with the bare sheet."""
     return [
@@ -143,6 +153,5 @@ def of_sheet(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
         MenuLine("Add a place …", canvas.add_place),
         MenuLine("The whole sheet", canvas.fit, key="0"),
         MenuLine("Turn the sheet by 15°", lambda: canvas.turn(15), key="."),
-        MenuLine("Rename the city …", canvas.rename),
-        MenuLine("Sketch one for me", canvas.sketch),
+        *of_city(canvas)[:2],
     ]

@@ -41,7 +41,7 @@ class Overlay:
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
-        self._kept: tuple[View, Surface] | None = None
+        self._kept: tuple[View, Surface, Meaning] | None = None
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
 
     def forget(self) -> None:
@@ -56,7 +56,7 @@ class Overlay:
         window = canvas.window
         assert window is not None
         kept, left, top = self._kept, *canvas.rect.topleft
-        if kept is None or kept[0] != window.view:
+        if kept is None or kept[0] != window.view or kept[2] is not now:
             if kept is not None and canvas.pushing and (kept[0].zoom, kept[0].angle) == (
                 window.view.zoom, window.view.angle,
             ):  # fmt: skip
@@ -64,14 +64,14 @@ class Overlay:
                 dx, dy = kept[0].x - window.view.x, kept[0].y - window.view.y
                 surface.blit(kept[1], (left + round(a * dx + c * dy), top + round(b * dx + d * dy)))
                 return
-            kept = self._kept = window.view, self._picture(now, window.matrix())
+            kept = self._kept = window.view, self._picture(now, window.matrix()), now
         clip = surface.get_clip()
         surface.blit(kept[1], clip, clip.move(-left, -top))
 
     def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
-        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings().items()}
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
         self._paint_washes(picture, now, rings)
         self._set(now, matrix, rings)
         theme, layout = canvas.app.theme, canvas.layout
@@ -230,7 +230,7 @@ class Overlay:
             longest = max(strokes, key=lambda s: len(s.points))
             x, y = _at(matrix, longest.points[len(longest.points) // 2][:2])
             return x, y + self.canvas.layout.u(NUMBER + 4)
-        ring = self.canvas.rings().get(name)
+        ring = self.canvas.rings_of(now).get(name)
         return _at(matrix, min(ring, key=lambda p: edge_distance(*p))) if ring else None
 
     def _between(self, now: Meaning) -> dict[Pair, XY]:

@@ -15,7 +15,7 @@ from scenes.city.parts import TOOLS, Cell, PlaceCard, ToolButton
 from scenes.city.tools import PENS
 from scenes.paint import fonts
 from scenes.widgets import faces
-from scenes.widgets.controls import Button, Slider, Stepper, Switch, Text
+from scenes.widgets.controls import Button, Slider, Stepper, Text
 from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, SidePanel
 from scenes.widgets.scroll import ScrollArea
 
@@ -146,6 +146,13 @@ def build_panel(canvas: CityScreen) -> None:
         first = Deed("Nearest next", lambda: canvas.give_ink(after.id if after else NATURE), id="follow")
     else:
         first = Deed("Nature", lambda: canvas.give_ink(NATURE), id="nature")
+    foot = [
+        Deed("Rename", canvas.rename, id="rename"),
+        Deed("Picture", canvas.pick_underlay, id="picture-below"),
+        Deed("Export", canvas.export, id="export"),
+    ]
+    if layout.text >= 1.5:  # no room for three
+        foot = [Deed("This city …", canvas.city_menu, id="city-menu")]
     count = len(canvas.city.strokes)
     parts = PanelParts(
         canvas.city.name,
@@ -153,11 +160,7 @@ def build_panel(canvas: CityScreen) -> None:
         prompt,
         then,
         row=[first, Deed("As a list", canvas.as_list, id="list")],
-        foot=[
-            Deed("Rename", canvas.rename, id="rename"),
-            Deed("Picture", canvas.pick_underlay, id="picture-below"),
-            Deed("Export", canvas.export, id="export"),
-        ],
+        foot=foot,
         extra=lambda area, room: _tools_and_layers(canvas, area, room),
         low=layout.text < 1.5,
     )
@@ -198,45 +201,51 @@ def _words(canvas: CityScreen) -> tuple[str, str]:
 
 
 def _tools_and_layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
+    """What the tool can be set to, and the layers; first what is needed more with this tool."""
+    parts = [_of_tool, _switches, _layers]
+    if canvas.tool in ("annotate", "hand"):
+        parts = [_layers, _of_tool, _switches]
+    y = room.y
+    for part in parts:
+        y = part(canvas, area, Rect(room.x, y, room.w, 0))
+    return y - room.y
+
+
+def _of_tool(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
+    """What the tool in the hand can be set to; returns the y below it."""
     layout, y = canvas.layout, room.y
-    high, gap = Button.height(layout.u, layout.t), layout.u(4)
+    high, gap = Button.height(layout.u, layout.t), layout.u(6)
     if canvas.tool in canvas.widths or canvas.lasso.picked:
         y = _colours(canvas, area, Rect(room.x, y, room.w, 0))
+    wide = layout.t(96)
     if canvas.tool in canvas.widths:
-        wide = layout.t(96)
         _label(canvas, area, Rect(room.x, y, room.w, high), "Width")
         width = canvas.widths[canvas.tool]
         rect = Rect(room.x + wide, y, room.w - wide, high)
         step = 1 if width < 12 else 4
         area.put(Stepper("width", rect, "Width", width, canvas.choose_width, least=1, most=120, step=step))
-        y += high + gap
+        y += high
     if canvas.tool == "stamp":
-        y = _choices(area, Rect(room.x, y, room.w, high), [
+        y = _choices(area, Rect(room.x, y + gap, room.w, high), [
             (f"stamp-{name}", name.capitalize(), _picks(canvas, name), name == canvas.stamp) for name in STAMPS
-        ], 4, layout.u(6))  # fmt: skip
+        ], 4, gap)  # fmt: skip
     if canvas.tool in PENS:
         _label(canvas, area, Rect(room.x, y, room.w, high), "Smoothing")
-        wide = layout.t(96)
         rect = Rect(room.x + wide, y, room.w - wide, high)
         area.put(Slider("smoothing", rect, "Smoothing", canvas.looks.smoothing, canvas.smooth))
-        y += high + gap
-        y = _switch(
-            canvas, area, room, y, "straight", "Straight lines (I, Shift)", canvas.straight, canvas.set_straight
-        )
+        y += high
     if canvas.tool in ("erase", "rub"):
-        for key, words in (("annotations", "Annotations only"), ("place", "This location only")):
-
-            def limit(on: bool, key: str = key) -> None:
-                canvas.limit_erasers(key if on else "")
-
-            y = _switch(canvas, area, room, y, f"only-{key}", words, canvas.only == key, limit)
+        only = [("", "All ink"), ("annotations", "Annotations only"), ("place", "This location only")]
+        y = _choices(area, Rect(room.x, y, room.w, high), [
+            (f"only-{key or 'all'}", words, _limits(canvas, key), canvas.only == key) for key, words in only
+        ], 1, gap)  # fmt: skip
     if canvas.tool == "outline" and canvas.outlines.place:
         line = canvas.outlines
         y = _choices(area, Rect(room.x, y, room.w, high), [
             ("outline-add", "Add a point", line.add, False), ("outline-remove", "Take it away", line.remove, False),
             ("outline-reset", "Reset to the ink", line.reset, False),
             ("outline-next", "Next place", canvas.next_outline, False),
-        ], 2, layout.u(6))  # fmt: skip
+        ], 2, gap)  # fmt: skip
     if canvas.tool == "lasso" and canvas.lasso.picked:
         held = canvas.lasso
         y = _choices(area, Rect(room.x, y, room.w, high), [
@@ -245,16 +254,42 @@ def _tools_and_layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
             ("held-larger", "Larger", lambda: held.grow(1.1), False),
             ("held-smaller", "Smaller", lambda: held.grow(1 / 1.1), False),
             ("held-give", "Give to …", canvas.ask_owner, False), ("held-erase", "Erase", held.erase, False),
-        ], 2, layout.u(6))  # fmt: skip
-    y = _switch(canvas, area, room, y, "snapping", "Snapping (N)", canvas.snapping, canvas.set_snapping)
-    y = _switch(canvas, area, room, y, "pen-only", "Pen only: touch pans", canvas.pen_only, canvas.set_pen_only)
-    area.put(Heading("layers", Rect(room.x, y + gap, room.w, layout.t(28)), "Layers"))
-    y += layout.t(32) + gap
+        ], 2, gap)  # fmt: skip
+    return y
+
+
+def _switches(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
+    """How the hand draws: straight, snapping, with a pen only. What is on is dark and ticked."""
+    layout = canvas.layout
+    high = Button.height(layout.u, layout.t)
+    flips = [
+        ("straight", "Straight (I)", canvas.straight, canvas.set_straight),
+        ("snapping", "Snapping (N)", canvas.snapping, canvas.set_snapping),
+        ("pen-only", "Pen only", canvas.pen_only, canvas.set_pen_only),
+    ]
+
+    def flip(on: bool, do: Callable[[bool], None]) -> Callable[[], None]:
+        return lambda: do(not on)
+
+    return _choices(area, Rect(room.x, room.y + layout.u(4), room.w, high), [
+        (id, words, flip(on, do), on) for id, words, on, do in flips
+    ], 3, layout.u(6))  # fmt: skip
+
+
+def _layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
+    """The layers, the topmost first."""
+    layout, y = canvas.layout, room.y + canvas.layout.u(4)
+    area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
+    y += layout.t(32)
     row = max(layout.u(32), layout.t(30))
     for layer in reversed(LAYERS):
         _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
         y += row
-    return y - room.y
+    return y + layout.u(8)
+
+
+def _limits(canvas: CityScreen, only: str) -> Callable[[], None]:
+    return lambda: canvas.limit_erasers(only)
 
 
 def _picks(canvas: CityScreen, name: str) -> Callable[[], None]:
@@ -266,7 +301,7 @@ def _colours(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     layout = canvas.layout
     columns = len(COLOURS) // 2
     gap = layout.u(6)
-    wide, high = (room.w - (columns - 1) * gap) // columns, layout.u(30)
+    wide, high = (room.w - (columns - 1) * gap) // columns, layout.u(28)
     for number, (code, name) in enumerate(COLOURS.items()):
 
         def paint(surface: Surface, rect: Rect, hovered: bool, code: str = code) -> None:
@@ -282,7 +317,7 @@ def _colours(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
 
         x, y = room.x + number % columns * (wide + gap), room.y + number // columns * (high + gap)
         area.put(Cell(f"colour-{number}", Rect(x, y, wide, high), f"Colour: {name}", choose, paint))
-    return room.y + 2 * (high + gap) + layout.u(4)
+    return room.y + 2 * (high + gap)
 
 
 def _choices(
@@ -297,26 +332,9 @@ def _choices(
     wide = (room.w - (columns - 1) * gap) // columns
     for number, (id, words, do, chosen) in enumerate(deeds):
         rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (room.h + gap), wide, room.h)
-        area.put(Button(id, rect, words, do, size=size, look="main" if chosen else "plain"))
+        tick = "tick" if chosen else ""
+        area.put(Button(id, rect, words, do, size=size, look="main" if chosen else "plain", icon=tick))
     return room.y + math.ceil(len(deeds) / columns) * (room.h + gap)
-
-
-def _switch(
-    canvas: CityScreen,
-    area: ScrollArea,
-    room: Rect,
-    y: int,
-    id: str,
-    words: str,
-    on: bool,
-    flip: Callable[[bool], None],
-) -> int:
-    """A switch with its words at the left; returns the y below it."""
-    layout = canvas.layout
-    high = max(layout.u(40), layout.t(34))
-    _label(canvas, area, Rect(room.x, y, room.w, high), words)
-    area.put(Switch(id, Rect(room.right - layout.t(96), y, layout.t(96), high), words, on, flip))
-    return y + high
 
 
 def _label(canvas: CityScreen, area: ScrollArea, rect: Rect, words: str) -> None:

@@ -222,30 +222,11 @@ class PlaceCard(Widget):
             pygame.draw.rect(surface, theme.focus.paper, rect.inflate(-self.u(4), -self.u(4)), self.u(3), self.u(6))
         drawn = self.state == "drawn"
         colour = theme.ink if drawn or self.is_chosen else theme.soft_ink
-        middle, wide = (rect.centerx, rect.y + round(rect.h * 0.46)), rect.w * 0.36
-        if self.place.underground:
-            for k in range(12):
-                a = k * math.pi / 6
-                pygame.draw.circle(
-                    surface,
-                    colour,
-                    (middle[0] + wide * math.cos(a) * 0.8, middle[1] + wide * 0.42 * math.sin(a)),
-                    max(1, self.u(1.6)),
-                )
-        elif self.place.shape in ("long", "nature"):
-            tint = theme.water if self.place.shape == "nature" else colour
-            points = [(middle[0] + wide * (k / 6 - 1), middle[1] + self.u(4) * math.sin(k)) for k in range(13)]
-            pygame.draw.lines(surface, tint, False, points, max(2, self.u(3)))
-        elif self.place.shape == "area":
-            box = Rect(0, 0, round(wide * 1.5), round(wide * 0.72))
-            box.center = middle
-            pygame.draw.ellipse(surface, theme.deep_parchment, box)
-            pygame.draw.ellipse(surface, colour, box, max(1, self.u(1.6)))
-        else:
-            box = Rect(0, 0, round(wide * 0.72), round(wide * 0.72))
-            box.center = middle
-            pygame.draw.rect(surface, theme.deep_parchment, box)
-            pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
+        lines, px = self._lines()
+        words = px * len(lines)
+        room = Rect(rect.x, rect.y + self.u(12), rect.w, rect.h - words - self.u(18))
+        if room.h >= self.u(10):
+            self._paint_shape(surface, room, colour)
         if self.number:
             self.put_text(
                 surface,
@@ -270,11 +251,49 @@ class PlaceCard(Widget):
                 (rect.right - self.u(7), rect.y + self.u(4)),
                 "topright",
             )
-        px = self.u(21)
-        while px > self.u(15) and fonts.text_width(self.place.name, "title", px) > rect.w - self.u(8):
-            px -= 1
-        words = fonts.ellipsis(self.place.name, "title", px, rect.w - self.u(8))
-        self.put_text(surface, words, "title", px, colour, (rect.centerx, rect.bottom - self.u(15)), "center")
+        y = rect.bottom - self.u(5) - words + px // 2
+        for line in lines:
+            self.put_text(surface, line, "title", px, colour, (rect.centerx, y), "center")
+            y += px
+
+    def _paint_shape(self, surface: Surface, room: Rect, colour: tuple[int, int, int]) -> None:
+        """What kind of place it is: a line, an area, a small place, water, or what lies below ground."""
+        theme, middle = self.theme, room.center
+        wide, high = min(room.w * 0.3, self.u(24)), min(room.h * 0.5, self.u(9))
+        if self.place.underground:
+            for k in range(12):
+                a = k * math.pi / 6
+                spot = middle[0] + wide * 0.8 * math.cos(a), middle[1] + high * math.sin(a)
+                pygame.draw.circle(surface, colour, spot, max(1, self.u(1.6)))
+        elif self.place.shape in ("long", "nature"):
+            tint = theme.water if self.place.shape == "nature" else colour
+            points = [(middle[0] + wide * (k / 6 - 1), middle[1] + high * 0.45 * math.sin(k)) for k in range(13)]
+            pygame.draw.lines(surface, tint, False, points, max(2, self.u(3)))
+        elif self.place.shape == "area":
+            box = Rect(0, 0, round(wide * 1.6), round(high * 1.8))
+            box.center = middle
+            pygame.draw.ellipse(surface, theme.deep_parchment, box)
+            pygame.draw.ellipse(surface, colour, box, max(1, self.u(1.6)))
+        else:
+            box = Rect(0, 0, round(high * 1.8), round(high * 1.8))
+            box.center = middle
+            pygame.draw.rect(surface, theme.deep_parchment, box)
+            pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
+
+    def _lines(self) -> tuple[list[str], int]:
+        """The name in one line or two, as large as it fits."""
+        room, name = self.rect.w - self.u(6), self.place.name
+        two = (self.rect.h - self.u(24)) // 2
+        for px in range(self.t(21), self.t(17), -1):
+            if fonts.text_width(name, "title", px) <= room:
+                return [name], px
+        words = name.split()
+        for px in range(min(two, self.t(19)), min(two, self.t(13)) - 1, -1):
+            for cut in range(1, len(words)):
+                pair = [" ".join(words[:cut]), " ".join(words[cut:])]
+                if all(fonts.text_width(line, "title", px) <= room for line in pair):
+                    return pair, px
+        return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)
 
 
 class SheetWindow(Widget):

@@ -356,9 +356,12 @@ class CityScreen(Screen):
 
     def rings(self) -> Mapping[str, list[tuple[float, float]]]:
         """The outline of each drawn place, in sheet units."""
+        return self.rings_of(self.read_meaning())
+
+    def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
+        """The same as it was when the drawing was read."""
         from scenes.city.meaning import outline
 
-        now = self.read_meaning()
         if self._rings is None or self._rings[0] is not now:
             found = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in now.places}
             self._rings = now, found
@@ -668,6 +671,12 @@ class CityScreen(Screen):
         self.city.edit("rename the city", [("fact", "name", name)])
         self.keeper.save(self._graph())
         self.rebuild()
+
+    def city_menu(self) -> None:
+        """What can be done with the whole city, where there is no room for its buttons."""
+        from scenes.widgets.sheets import Menu
+
+        self.app.stack.push(Menu(self.city.name, menus.of_city(self), self.layout.panel.center, self))
 
     # ------------------------------------------------------------ connections
 

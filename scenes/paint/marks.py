@@ -554,7 +554,7 @@ def link_knot(
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("knot", state))
     with sketch.at(pad + width / 2, pad + height / 2):
         fill = theme.card if state == "on" else None
-        colour = theme.ink if state == "on" else theme.hairline
+        colour = theme.legal.paper if state == "on" else theme.hairline
         for side in (-1, 1):
             sketch.panel(
                 side * width * 0.22 - width * 0.28,

@@ -43,9 +43,7 @@ def row(x: float, y: float, length: float, count: int = 20) -> Points:
 def finger(driver: Driver, kind: int, id: int, pos: tuple[int, int]) -> None:
     """One event of one finger."""
     width, height = driver.app.size
-    driver._post(
-        kind, touch_id=1, finger_id=id, x=pos[0] / width, y=pos[1] / height, dx=0.0, dy=0.0, pressure=1.0
-    )
+    driver._post(kind, touch_id=1, finger_id=id, x=pos[0] / width, y=pos[1] / height, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def tap(driver: Driver, *spots: tuple[int, int], rest: float = 0.05) -> None:

@@ -1,0 +1,141 @@
+"""Names of places: clear of one another and of what means something, with a line where they had to move."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scenes.city.labels import Box, Placed, Wanted, around, place, shared
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver
+from tests.city.hand import add_places, draw, pixel, ring
+
+ROOM: Box = (0.0, 0.0, 1200.0, 800.0)
+spots = st.tuples(st.floats(100, 1100), st.floats(80, 720))
+
+
+def wanted(number: int, home: tuple[float, float], size: tuple[float, float] = (90.0, 24.0)) -> Wanted:
+    return Wanted(f"n{number}", size, home, around(home, (40.0, 40.0)))
+
+
+def overlaps(placed: list[Placed]) -> list[tuple[str, str]]:
+    return [(a.id, b.id) for i, a in enumerate(placed) for b in placed[i + 1 :] if shared(a.box, b.box) > 1]
+
+
+@settings(max_examples=40)
+@given(st.lists(spots, min_size=1, max_size=12), st.lists(spots, max_size=6))
+def test_names_lie_clear_of_each_other_of_obstacles_and_within_the_room(
+    homes: list[tuple[float, float]], things: list[tuple[float, float]]
+) -> None:
+    obstacles = [around(spot, (44.0, 44.0)) for spot in things]
+    placed = place([wanted(n, home) for n, home in enumerate(homes)], obstacles, ROOM)
+    assert [p.id for p in placed] == [f"n{n}" for n in range(len(homes))]
+    assert overlaps(placed) == []
+    assert not any(shared(p.box, box) > 1 for p in placed for box in obstacles)
+    assert all(p.box[0] >= -1 and p.box[2] <= 1201 and p.box[1] >= -1 and p.box[3] <= 801 for p in placed)
+
+
+@given(spots)
+def test_a_name_alone_stands_at_home_without_a_line(home: tuple[float, float]) -> None:
+    (placed,) = place([wanted(0, home)], [], ROOM)
+    assert placed.middle == pytest.approx(home) and placed.leader is None
+
+
+def test_a_name_that_was_moved_away_has_a_line_to_its_place() -> None:
+    home = (600.0, 400.0)
+    (placed,) = place([wanted(0, home)], [around(home, (130.0, 130.0))], ROOM)
+    assert placed.leader is not None and placed.leader[1] == home
+    assert shared(placed.box, around(home, (130.0, 130.0))) == 0
+
+
+@pytest.fixture(params=[100, 200])
+def town(request: pytest.FixtureRequest, tmp_path: Path) -> CityScreen:
+    """A crowded town, at normal and at doubled text."""
+    (tmp_path / "settings.json").write_text(json.dumps({"text-size": request.param}))
+    driver = Driver(tmp_path, (1280, 720))
+    canvas = driver.push(CityScreen())
+    names = ("Old Granary", "Guild Hall", "Watch House", "High Keep", "Temple of Lamps", "Library")
+    add_places(canvas, *((name, "small") for name in names))
+    for k in range(6):
+        draw(driver, canvas, ring(600 + 90 * (k % 3), 420 + 80 * (k // 3), 32, 14))
+    driver.wait(0.6)
+    driver.settle()
+    return canvas
+
+
+def test_in_a_crowded_town_no_two_names_overlap(town: CityScreen) -> None:
+    assert len(town.over.names) == 6
+    assert overlaps(list(town.over.names.values())) == []
+
+
+def test_names_give_way_to_tokens_numbers_and_knots(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(500, 500, 120))
+    draw(driver, canvas, ring(742, 500, 120))
+    canvas.open_entry("loc-1", True)
+    driver.keys("h")
+    driver.wait(0.6)
+    driver.settle()
+    home = canvas.over.names["loc-1"].middle
+    token = Rect(0, 0, 44, 44)
+    token.center = round(home[0]) + canvas.rect.x, round(home[1]) + canvas.rect.y
+    canvas.tokens = [token]
+    canvas.over.forget()
+    canvas.invalidate()
+    driver.settle()
+    taken = [p.box for p in (*canvas.over.numbers.values(), *canvas.over.knots.values())]
+    left, top = canvas.rect.topleft
+    taken.append((token.left - left, token.top - top, token.right - left, token.bottom - top))
+    assert len(taken) == 3
+    for name in canvas.over.names.values():
+        assert not any(shared(name.box, box) > 1 for box in taken)
+
+
+def test_a_name_put_by_hand_stays_there_and_the_others_give_way(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(400, 500, 120))
+    draw(driver, canvas, ring(800, 500, 120))
+    driver.wait(0.6)
+    driver.keys("h")
+    driver.settle()
+    x, y = canvas.over.names["loc-1"].middle
+    start = round(x) + canvas.rect.x, round(y) + canvas.rect.y
+    driver.drag(start, pixel(canvas, (800, 500)))
+    (label,) = [s for s in canvas.city.strokes.values() if s.tool == "label"]
+    assert label.words == "Tanner Row" and label.owner == "loc-1"
+    assert math.dist(label.points[0][:2], (800, 500)) < 3
+    driver.settle()
+    assert "loc-1" not in canvas.over.names
+    other = canvas.over.names["loc-2"]
+    assert math.dist(other.middle, (pixel(canvas, (800, 500))[0] - canvas.rect.x, 0)) > 0
+    assert abs(other.middle[1] - (pixel(canvas, (800, 500))[1] - canvas.rect.y)) > 8
+    driver.keys("+", "+", "0")
+    driver.settle()
+    assert canvas.city.strokes[label.id] == label
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert "loc-1" in canvas.over.names
+
+
+def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"))
+    draw(driver, canvas, ring(500, 500, 160))
+    driver.wait(0.6)
+    driver.settle()
+    before = canvas.over.names["loc-1"].box
+    driver.keys("a")
+    y = (before[1] + before[3]) / 2 + canvas.rect.y
+    at = canvas.to_sheet((0, y))[1]
+    draw(driver, canvas, [(360 + 10 * k, at) for k in range(29)])
+    driver.wait(2)
+    driver.settle()
+    after = canvas.over.names["loc-1"].box
+    line = [pixel(canvas, p[:2])[1] - canvas.rect.y for s in canvas.city.strokes.values() if s.tool == "annotate"
+            for p in s.points]  # fmt: skip
+    assert line and not any(after[1] < y < after[3] for y in line)

@@ -1,0 +1,239 @@
+"""The lasso and the erasers, by pointer and by keys."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from scenes.city.document import Stroke
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver
+from scenes.widgets.sheets import Menu
+from tests.city.hand import add_places, draw, hold, pixel, ring, row
+
+
+def only(canvas: CityScreen) -> Stroke:
+    (stroke,) = canvas.city.strokes.values()
+    return stroke
+
+
+def middle(stroke: Stroke) -> tuple[float, float]:
+    xs, ys = [p[0] for p in stroke.points], [p[1] for p in stroke.points]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+@pytest.fixture
+def held(driver: Driver, canvas: CityScreen) -> CityScreen:
+    """One stroke, held by the lasso."""
+    draw(driver, canvas, row(600, 500, 200))
+    driver.keys("l")
+    draw(driver, canvas, ring(700, 500, 160))
+    driver.settle()
+    assert len(canvas.lasso.picked) == 1
+    return canvas
+
+
+def test_a_handle_scales_and_another_turns(driver: Driver, held: CityScreen) -> None:
+    before = only(held)
+    handles = held.lasso.handles()
+    x, y = handles["scale"]
+    driver.drag((x, y), (x + 50, y + 1))
+    wide = only(held).points[-1][0] - only(held).points[0][0]
+    assert wide > 1.3 * 200 and middle(only(held)) == pytest.approx(middle(before), abs=3)
+    driver.keys("ctrl+z")
+    assert only(held) == before
+    centre = pixel(held, middle(before))
+    turn = held.lasso.handles()["turn"]
+    driver.drag(turn, (centre[0] + (centre[1] - turn[1]), centre[1]))
+    assert only(held).points[-1][1] - only(held).points[0][1] == pytest.approx(200, abs=12)
+    driver.keys("ctrl+z")
+    assert only(held) == before
+
+
+def test_with_snapping_the_lasso_turns_in_steps_of_fifteen_degrees(driver: Driver, held: CityScreen) -> None:
+    held.set_snapping(True)
+    centre, turn = pixel(held, middle(only(held))), held.lasso.handles()["turn"]
+    away = centre[1] - turn[1]
+    driver.drag(turn, (round(centre[0] + away * math.sin(0.58)), round(centre[1] - away * math.cos(0.58))))
+    a, b = only(held).points[0], only(held).points[-2]
+    assert math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])) == pytest.approx(30, abs=1)
+
+
+def test_keys_move_turn_scale_and_erase_what_is_held(driver: Driver, held: CityScreen) -> None:
+    before = only(held)
+    driver.keys("right", "right", "shift+down")
+    assert middle(only(held)) == pytest.approx((middle(before)[0] + 20, middle(before)[1] + 1))
+    driver.keys(".")
+    turned = only(held).points
+    angle = math.degrees(math.atan2(turned[-1][1] - turned[0][1], turned[-1][0] - turned[0][0]))
+    assert angle == pytest.approx(15, abs=1)
+    driver.keys(",", "+")
+    assert only(held).points[-1][0] - only(held).points[0][0] == pytest.approx(220, abs=1)
+    driver.keys("delete")
+    assert not held.city.strokes
+    for _ in range(7):
+        driver.keys("ctrl+z")
+    assert only(held) == before
+
+
+def test_on_a_turned_sheet_the_arrows_move_as_they_point(driver: Driver, held: CityScreen) -> None:
+    held.turn(90)
+    driver.settle()
+    before = pixel(held, only(held).points[0][:2])
+    driver.keys("right")
+    after = pixel(held, only(held).points[0][:2])
+    assert after[0] > before[0] + 2 and abs(after[1] - before[1]) <= 1
+
+
+def test_the_panel_does_the_same_by_clicks(driver: Driver, held: CityScreen) -> None:
+    before = only(held)
+    driver.click("held-right")
+    driver.click("held-larger")
+    assert only(held).points != before.points
+    driver.click("colour-3")
+    assert only(held).colour == "#A3231B"
+    driver.click("held-erase")
+    assert not held.city.strokes
+
+
+def test_ink_is_given_to_a_place_and_lies_on_its_layer(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, ring(700, 500, 100))
+    add_places(canvas, ("High Keep", "small"))
+    assert only(canvas).layer == "nature" and canvas.city.next_place() is not None
+    driver.keys("l")
+    draw(driver, canvas, ring(700, 500, 160))
+    driver.settle()
+    driver.click("held-give")
+    driver.settle()
+    driver.click("line-0")
+    assert (only(canvas).owner, only(canvas).layer) == ("loc-1", "small") and canvas.city.next_place() is None
+    driver.keys("ctrl+z")
+    assert only(canvas).owner == "nature"
+
+
+def test_strokes_are_taken_by_keys_and_a_tap_takes_the_topmost(driver: Driver, canvas: CityScreen) -> None:
+    for k in range(3):
+        draw(driver, canvas, row(400, 300 + 150 * k, 200))
+    keys = list(canvas.city.strokes)
+    driver.keys("l", "pagedown")
+    assert canvas.lasso.picked == [keys[0]]
+    driver.keys("pagedown", "pagedown", "pagedown")
+    assert canvas.lasso.picked == [keys[0]]
+    driver.keys("ctrl+a")
+    assert canvas.lasso.picked == keys
+    driver.keys("escape")
+    assert canvas.lasso.picked == []
+    driver.click(pixel(canvas, (500, 451)))
+    assert canvas.lasso.picked == [keys[1]]
+
+
+def test_what_lies_on_a_locked_or_hidden_layer_is_not_taken(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(600, 500, 200))
+    for facts in ({"locked": True}, {"locked": False, "hidden": True}):
+        canvas.set_layer("nature", **facts)
+        driver.keys("l")
+        draw(driver, canvas, ring(700, 500, 160))
+        driver.keys("ctrl+a")
+        assert canvas.lasso.picked == []
+        driver.keys("e")
+        draw(driver, canvas, [(700, 440), (700, 560)])
+        assert len(canvas.city.strokes) == 1
+
+
+def test_the_part_eraser_cuts_on_the_edge_of_what_it_rubs(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, [(400 + 10 * k, 500) for k in range(41)])
+    driver.keys("shift+e")
+    draw(driver, canvas, [(600, 440), (600, 560)])
+    left, right = sorted(canvas.city.strokes.values(), key=lambda s: s.points[0][0])
+    gap = right.points[0][0] - left.points[-1][0]
+    assert left.points[0][0] == pytest.approx(400, abs=1) and right.points[-1][0] == pytest.approx(800, abs=1)
+    assert gap == pytest.approx(2 * canvas.span(12), abs=2)
+    assert (left.points[-1][0] + right.points[0][0]) / 2 == pytest.approx(600, abs=2)
+    driver.keys("ctrl+z")
+    assert len(only(canvas).points) == 41
+
+
+def test_erasers_can_be_kept_to_annotations_or_to_this_location(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, row(400, 500, 300))
+    draw(driver, canvas, row(400, 540, 300))
+    driver.keys("a")
+    draw(driver, canvas, row(400, 580, 300))
+    driver.wait(1.5)
+    driver.settle()
+    driver.keys("e")
+
+    def owners() -> list[tuple[str, str]]:
+        return [(s.tool, s.owner) for s in canvas.city.strokes.values()]
+
+    driver.click("only-annotations")
+    draw(driver, canvas, [(550, 450), (550, 650)])
+    assert owners() == [("pen", "loc-1"), ("pen", "loc-2")]
+    canvas.give_ink("loc-2")
+    driver.click("only-place")
+    draw(driver, canvas, [(550, 450), (550, 650)])
+    assert owners() == [("pen", "loc-1")]
+    driver.click("only-all")
+    draw(driver, canvas, [(550, 450), (550, 650)])
+    assert owners() == []
+
+
+def test_an_eraser_key_that_is_held_is_given_back_and_a_tap_stays(driver: Driver, canvas: CityScreen) -> None:
+    driver.keys("b")
+    hold(driver, "e", 0.6)
+    assert canvas.tool == "wash"
+    hold(driver, "e", 0.05)
+    assert canvas.tool == "erase"
+
+
+def test_escape_calls_off_a_stroke_and_a_rub(driver: Driver, canvas: CityScreen) -> None:
+    at = pixel(canvas, (400, 400))
+    driver.press(at)
+    driver.move((at[0] + 60, at[1]), held=True)
+    driver.keys("escape")
+    driver.release((at[0] + 60, at[1]))
+    assert not canvas.city.strokes
+    draw(driver, canvas, row(400, 400, 200))
+    driver.keys("e")
+    driver.press(pixel(canvas, (500, 380)))
+    driver.move(pixel(canvas, (500, 430)), held=True)
+    driver.keys("escape")
+    driver.release(pixel(canvas, (500, 430)))
+    assert len(canvas.city.strokes) == 1
+
+
+def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(500, 500, 150))
+    driver.wait(0.6)
+    driver.settle()
+
+    def menu(spot: tuple[float, float]) -> list[str]:
+        driver.click(pixel(canvas, spot), 3)
+        words = [line.words for line in driver.screen(Menu).lines]
+        driver.keys("escape")
+        return words
+
+    assert any("Erase the stroke" in words for words in menu((650, 500)))
+    inner = menu((500, 500))
+    assert "Correct the outline of Tanner Row" in inner and not any("Erase" in words for words in inner)
+    assert "Add a place …" in menu((1200, 800))
+    driver.click("place-loc-2", 3)
+    refused = {line.words: line.why for line in driver.screen(Menu).lines}
+    assert refused["Correct the outline"] is not None and refused["Correct the outline"].clause == "DEF-MAP-2"
+
+
+def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, canvas: CityScreen) -> None:
+    for _ in range(12):
+        if canvas.hands.focus is not None and canvas.hands.focus.id == "sheet":
+            break
+        driver.keys("tab")
+    driver.keys("enter", *["right"] * 8, *["down"] * 4, "enter")
+    assert len(only(canvas).points) == 13
+    start = only(canvas).points[0]
+    driver.keys("l", "menu")
+    assert driver.screen(Menu).lines
+    driver.keys("escape", "s", "left", "enter", "enter")
+    tools = [s.tool for s in canvas.city.strokes.values()]
+    assert tools == ["pen", "stamp"] and start[:2] != list(canvas.city.strokes.values())[1].points[0][:2]
