@@ -22,6 +22,7 @@ from scenes.layout import Layout, lay_out
 from scenes.paint.theme import Theme, theme
 from scenes.settings import Settings, SettingsFile
 from scenes.sound import Sound
+from scenes.speech import Speaker
 from scenes.stack import Stack
 
 LEAST_SIZE = (300, 200)
@@ -82,6 +83,7 @@ class App:
         self.layout: Layout = self._lay_out()
         self.theme: Theme = self._theme()
         self.sound = Sound(self.settings)
+        self.speaker = Speaker(self.tell_soon)
         self.stack = Stack(self)
         self.frames = 0
         """How many frames were drawn; a settled screen draws none."""
@@ -235,6 +237,8 @@ class App:
             self.invalidate()
             return
         for given in self.inputs.read(event, self.size):
+            if isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press"):
+                self.speaker.stop()
             if not self.stack.handle(given):
                 self._unused(given)
 
@@ -371,6 +375,7 @@ class App:
         trouble = self.file.save()
         if trouble:
             sys.stderr.write(f"ramparts: {trouble}\n")
+        self.speaker.stop()
         self.sound.close()
         pygame.quit()
         return self.exit_code

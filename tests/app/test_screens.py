@@ -338,7 +338,7 @@ def test_the_table_in_words(driver: Driver) -> None:
     driver.push(Board())
     driver.keys("f4")
     words = " ".join(driver.screen(Large).lines)
-    assert "Farm, Mine, Moat" in words
+    assert "Farm: costs 2; Mine: costs 2; Moat: costs 2" in words
     assert faults(driver.screen(Large)) == []
     driver.keys("escape")
     assert isinstance(driver.top, Board)

@@ -60,7 +60,7 @@ def story(tmp_path: Path, hand: list[str], reverse: bool, lay: bool) -> list[obj
     press_main(driver)
     hanging = curtain(driver)
     assert hanging is not None and hanging.player == "Ben"
-    driver.keys("f3", "f2", "f4", "ctrl+z", "tab")
+    driver.keys("f3", "f2", "f4", "escape", "ctrl+z", "tab")
     assert curtain(driver) is hanging
     seen.append(picture(driver))
     assert lift(driver) == "Ben"

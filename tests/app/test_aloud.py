@@ -1,0 +1,186 @@
+"""F4: the screen in words, large and spoken; nothing hidden, nothing that holds the game up."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.games import find_game
+from scenes.aloud import Aloud
+from scenes.curtain import Curtain
+from scenes.game_screen import GameScreen
+from scenes.menus.records import begin_game
+from scenes.menus.settings import SettingsScreen
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from scenes.speech import PACKAGE, plain
+from scenes.widgets.sheets import Toast
+
+VOICE = """
+import pathlib, time
+
+class Engine:
+    def say(self, words):
+        self.words = words
+
+    def runAndWait(self):
+        with open({file!r}, "a", encoding="utf-8") as file:
+            file.write(self.words + "\\n--\\n")
+        time.sleep(3600)
+
+def init():
+    {init}
+"""
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system without the speech package."""
+    monkeypatch.setitem(sys.modules, PACKAGE, None)
+
+
+@pytest.fixture
+def voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Put a speech package on the path that writes down what it says and goes on for an hour."""
+
+    def put(init: str = "return Engine()") -> Path:
+        folder, said = tmp_path / "voice", tmp_path / "said.txt"
+        folder.mkdir()
+        (folder / f"{PACKAGE}.py").write_text(VOICE.format(file=str(said), init=init), encoding="utf-8")
+        monkeypatch.syspath_prepend(str(folder))
+        monkeypatch.setenv("PYTHONPATH", str(folder))
+        return said
+
+    return put
+
+
+def until(ask: Callable[[], bool], what: str) -> None:
+    """Wait for another process, patiently."""
+    end = time.monotonic() + 60
+    while not ask():
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.02)
+
+
+def keep(driver: Driver, *players: str) -> GameScreen:
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    begin_game(driver.app, find_game("medieval-keep"), players, "solo" if len(players) == 1 else "multiplayer", {}, 5)
+    driver.settle()
+    return driver.screen(GameScreen)  # type: ignore[type-abstract]
+
+
+@pytest.mark.usefixtures("silent")
+def test_the_board_as_a_list_in_words(driver: Driver) -> None:
+    """Whose turn, what now, what next; then the pieces with their values, zone by zone; the news; the buttons."""
+    screen = keep(driver, "Ann")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    driver.keys("f4")
+    driver.settle()
+    sheet = driver.screen(Aloud)
+    words = "\n".join(sheet.lines)
+    assert sheet.lines[0] == "**Ann draws**" and "upkeep" in words
+    for card in screen.view["players"]["Ann"]["hand"]:
+        assert screen.piece_name(card) in words
+    assert "30 gold" in words and "41 cards left" in words and "Ann draws a card" in words and "Hint" in words
+    assert faults(sheet) == [] and "README" in sheet.lines[-1]
+    assert not driver.app.speaker.speaking
+    driver.app.settings.text_size = 200
+    driver.resize(1280, 720)
+    driver.settle()
+    assert faults(driver.screen(Aloud)) == []
+    driver.keys("escape")
+    assert driver.top is screen
+
+
+@pytest.mark.usefixtures("silent")
+def test_what_wears_the_ring_is_told_first_and_whole(driver: Driver) -> None:
+    screen = keep(driver, "Ann")
+    gold = screen.hands.find("store-gold")
+    assert gold is not None
+    driver.keys("tab")
+    screen.hands.focus_on(gold)
+    driver.keys("f4")
+    first = driver.screen(Aloud).lines[0]
+    assert first.startswith("**Here: Gold.**") and "one for one" in first
+
+
+@pytest.mark.usefixtures("silent")
+def test_every_screen_has_words(driver: Driver) -> None:
+    """Also those without a side panel: their words, the controls with their values, what cannot act now."""
+    driver.push(Shelf())
+    driver.keys("f4")
+    assert any("Teach me" in line for line in driver.screen(Aloud).lines)
+    driver.keys("escape")
+    driver.push(SettingsScreen())
+    driver.keys("f4")
+    words = "\n".join(driver.screen(Aloud).lines)
+    assert "Text size: 100" in words and "Colours: parchment" in words and "(not now)" in words
+
+
+@pytest.mark.usefixtures("silent")
+def test_nothing_is_told_from_below_the_curtain(driver: Driver) -> None:
+    screen = keep(driver, "Ann", "Ben")
+    curtain = driver.screen(Curtain)
+    hands = {screen.piece_name(card) for town in screen.table.state.position.players.values() for card in town.hand}
+    for _ in range(2):
+        driver.keys("f4")
+        words = "\n".join(driver.screen(Aloud).lines)
+        assert curtain.player in words and not any(name in words for name in hands)
+        assert "gold" not in words
+        driver.keys("escape")
+        curtain.go_on()
+
+
+def test_it_is_spoken_and_any_key_ends_it(driver: Driver, voice: Callable[..., Path]) -> None:
+    said = voice()
+    keep(driver, "Ann")
+    driver.keys("f4")
+    assert isinstance(driver.top, Aloud)  # the game does not wait for the voice
+    until(lambda: said.is_file() and "--" in said.read_text(encoding="utf-8"), "the first words")
+    words = said.read_text(encoding="utf-8")
+    assert "Ann draws" in words and "KEEP-" not in words and "*" not in words
+    assert driver.app.speaker.speaking
+    driver.keys("down")
+    assert not driver.app.speaker.speaking and isinstance(driver.top, Aloud)
+    driver.keys("f4")
+    until(lambda: said.read_text(encoding="utf-8").count("--") == 2, "the same once more")
+    driver.keys("escape")
+    assert not driver.app.speaker.speaking and isinstance(driver.top, GameScreen)
+    assert not any(isinstance(scene, Toast) for scene in driver.app.stack.scenes)
+
+
+def test_silence_is_kept(driver: Driver, voice: Callable[..., Path]) -> None:
+    voice()
+    driver.app.settings.mute = True
+    keep(driver, "Ann")
+    driver.keys("f4")
+    assert isinstance(driver.top, Aloud) and not driver.app.speaker.speaking
+
+
+def test_a_system_without_a_voice_says_so_once(driver: Driver, voice: Callable[..., Path]) -> None:
+    voice("raise RuntimeError('no voice is installed')")
+    keep(driver, "Ann")
+
+    def told() -> bool:
+        driver.wait()
+        return any(isinstance(s, Toast) and "no voice is installed" in s.words for s in driver.app.stack.scenes)
+
+    driver.keys("f4")
+    until(told, "the reason")
+    assert driver.screen(Aloud).lines
+    driver.wait(20)
+    assert not told()
+    driver.keys("f4")
+    until(lambda: not driver.app.speaker.speaking, "the second try")
+    driver.wait(0.5)
+    assert not told()
+
+
+def test_what_is_said_has_no_marks() -> None:
+    assert plain(["**Ann** pays 2. [KEEP-STORE-5]", "2 × {food} · *now*"]) == "Ann pays 2.\n2 times food, now"
