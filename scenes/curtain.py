@@ -156,7 +156,9 @@ class _Seals(Paper):
             verb = "has sealed" if done else "decides" if player == self.curtain.player else "to come"
             px = self.t(17)
             words, room = f"{player} {verb}", step - self.u(66)
-            while px > 9 and fonts.text_width(words, "text-semi", px) > room:
+            if fonts.text_width(words, "text-semi", self.u(14)) > 2 * room:
+                continue  # the seals alone say it: pressed, or still to come
+            while px > self.u(14) and fonts.text_width(words, "text-semi", px) > room:
                 px -= 1
             words = fonts.ellipsis(words, "text-semi", px, room)
             self.put_text(surface, words, "text-semi", px, self.theme.ink, (x + self.u(28), self.rect.centery))

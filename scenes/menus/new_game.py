@@ -471,14 +471,10 @@ class NewGame(Screen):
         width = (room.w - gap * (columns - 1)) // columns
         whole = self.whole()
         bottoms = [y] * columns
-        rows: list[Option | None] = [*([None] if self.may_practise else []), *options]
-        for number, option in enumerate(rows):
+        for number, option in enumerate(options):
             column = number % columns
             place = Rect(room.x + column * (width + gap), 0, width, 0)
-            if option is None:
-                bottoms[column] = self._practice(area, place, bottoms[column])
-            else:
-                bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
+            bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
             if column == columns - 1:
                 bottoms = [max(bottoms)] * columns
         return max(bottoms)
@@ -496,7 +492,7 @@ class NewGame(Screen):
     def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
         """Practice: not a rule of the game, but a mark of this one."""
         why = Verdict("A computer player needs no coach.") if self.seats[0].bot else None
-        return row(area, place, y, "practice", "Practice", "a coach compares plans for you; marked in the statistics",
+        return row(area, place, y, "practice", "Practice", "a coach compares plans for you",
                    self.layout.t(110),
                    lambda rect: Switch("practice", rect, "Practice", self.practice and why is None,
                                        self._set_practice, why=why), rule=False)  # fmt: skip
@@ -610,6 +606,8 @@ class NewGame(Screen):
         if self.named:
             area.put(WordLink("as-book", Rect(room.x, y, width, layout.t(26)), words, self.as_the_book))
             y += layout.t(26)
+        if self.may_practise:
+            y = self._practice(area, room, y + layout.u(4))
         return y - room.y
 
     def _begin_here(self, area: ScrollArea, room: Rect, y: int) -> int:

@@ -17,12 +17,24 @@ from scenes.paint.theme import SEATS, StateName, Theme, theme
 from scenes.settings import Settings
 from scenes.widgets.bar import add_bar, add_tabs
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Segments, Slider, Stepper, Switch, Text
+from scenes.widgets.controls import Button, Segments, Slider, Stepper, Switch, Text, copy_text
 from scenes.widgets.panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 
 TABS = ("Look and sound", "Keys", "Files")
+KEPT = (
+    ("games", "Running games", "each a record that grows by one line with every action", "games", "*.yaml"),
+    ("finished", "Finished games", "to be watched again from *Open a record*", "finished", "*.yaml"),
+    ("copies", "Saved copies", "records to keep or to send to friends", "records", "*.yaml"),
+    ("pictures", "Pictures of the screen", "taken with the key for pictures", "pictures", "*.png"),
+    ("crashes", "Reports of errors", "what to send to the makers when something broke", "crashes", "*.txt"),
+)
+"""What a profile holds: id, name, sentence, folder, which files count."""
+PROMISE = (
+    "Every action is on the disk before its animation ends. A game that was interrupted goes on at the last action. "
+    "Settings and records that are damaged are set aside with a message, never thrown away."
+)
 
 
 class SettingsScreen(Screen):
@@ -225,16 +237,33 @@ class SettingsScreen(Screen):
         self.rebuild()
 
     def _files(self, area: ScrollArea, room: Rect) -> int:
+        """Where everything lies, and how much of it there is."""
         layout = self.layout
-        words = (
-            f"**Your games, records, pictures and settings** are in\n{self.app.profile}\n\n"
-            "A running game is a record that grows by one line with every action; it is on the disk before its "
-            "animation ends. Damaged settings are set aside, never thrown away. Reports of errors lie in the folder "
-            "*crashes*, pictures of the screen in *pictures*."
-        )
-        rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), spacing=1.3)
-        area.put(Text("files", Rect(room.x, room.y, room.w, rich.height), words, spacing=1.3))
-        return rich.height
+        y = section(area, room, room.y, "Where everything lies")
+        y = self._paragraph(area, room, y, "where", f"**{self.app.profile}**")
+        copy = "Copy the path"
+        width = fonts.text_width(copy, "sans-semi", layout.t(17)) + layout.u(40)
+        high = Button.height(layout.u, layout.t)
+        area.put(Button("copy-path", Rect(room.x, y, min(room.w, width), high), copy, self._copy_path))
+        y += high + layout.u(16)
+        y = section(area, room, y, "What is there")
+        for id, name, line, folder, pattern in KEPT:
+            found = sum(1 for _ in (self.app.profile / folder).glob(pattern))
+            words = str(found) if found else "none"
+            px = layout.t(17)
+            y = row(area, room, y, id, name, line, fonts.text_width(words, "text-bold", px) + layout.u(8),
+                    partial(_count, id, words))  # fmt: skip
+        y = section(area, room, y + layout.u(8), "What is promised")
+        return self._paragraph(area, room, y, "promise", PROMISE) - room.y
+
+    def _paragraph(self, area: ScrollArea, room: Rect, y: int, id: str, words: str) -> int:
+        rich = fonts.rich(words, self.layout.t(17), room.w, (0, 0, 0), spacing=1.3)
+        area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, spacing=1.3))
+        return y + rich.height + self.layout.u(8)
+
+    def _copy_path(self) -> None:
+        copy_text(str(self.app.profile))
+        self.app.tell("The path was copied. Paste it where you like.")
 
     def _panel(self) -> None:
         last = self.past[-1][0] if self.past else ""
@@ -280,6 +309,11 @@ class SettingsScreen(Screen):
         else:
             return False
         return True
+
+
+def _count(id: str, words: str, rect: Rect) -> Widget:
+    """How many there are, as the control of a row."""
+    return Text(f"{id}/count", Rect(rect.x, rect.centery - rect.h // 4, rect.w, rect.h), f"**{words}**", align="right")
 
 
 def _nothing() -> Any:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.inputs import Verdict
+from scenes.inputs import MenuLine, Verdict
 from scenes.paint import fonts, marks
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
@@ -183,6 +184,9 @@ def add_tabs(
 
     while px > layout.u(14) and total(px) > room.w:
         px -= 1
+    if total(px) > room.w:
+        _one_tab(screen, room, words, chosen, choose, whys or {}, zone)
+        return
     x = room.x
     for index, word in enumerate(words):
         width = fonts.text_width(word, "sans-bold", px) + layout.u(26)
@@ -193,3 +197,30 @@ def add_tabs(
 
         screen.add(zone, Tab(f"tab-{index}", rect, word, index == chosen, go, px, why=(whys or {}).get(index)))
         x += width + gap
+
+
+def _one_tab(
+    screen: Screen, room: Rect, words: Sequence[str], chosen: int, choose: Callable[[int], None],
+    whys: dict[int, Verdict], zone: str,
+) -> None:  # fmt: skip
+    """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
+    from scenes.widgets.sheets import Menu
+
+    layout = screen.layout
+    bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)
+    if room.w < layout.u(140) and bar is not None:
+        bar.name = ""  # the tab says enough
+        room = Rect(layout.u(48), room.y, room.right - layout.u(48), room.h)
+    px = layout.t(17)
+    while px > layout.u(14) and fonts.text_width(words[chosen], "sans-bold", px) + layout.u(26) > room.w:
+        px -= 1
+    shown = fonts.ellipsis(words[chosen], "sans-bold", px, room.w - layout.u(20))
+    rect = Rect(room.x, room.y, min(room.w, fonts.text_width(shown, "sans-bold", px) + layout.u(26)), room.h)
+
+    def offer() -> None:
+        lines = [MenuLine(word, partial(choose, number), whys.get(number)) for number, word in enumerate(words)]
+        screen.app.stack.push(Menu("", lines, rect.bottomleft, screen))
+
+    tab = screen.add(zone, Tab("tab-all", rect, shown, True, offer, px))
+    tab.press = offer
+    tab.tip = ", ".join(words)
