@@ -335,11 +335,19 @@ def drawn_arrow(luck: random.Random, a: XY, b: XY, heads: int) -> list[Line]:
     tail, tip = _tail_and_tip(strokes)
     laid = _laid(strokes, (tail, tip), a, b)
     if heads == 2:
-        other = luck.choice([arrow for arrow in ink["arrow"] if len(arrow) == 2])
+        other = luck.choice([arrow for arrow in ink["arrow"] if _own_head(arrow)])
         far, near = _tail_and_tip(other)
-        head = min(other, key=lambda line: max(math.dist(point, near) for point in line))
+        head = _own_head(other)
         laid += _laid([head], (far, near), b, a)
     return laid
+
+
+def _own_head(strokes: Sequence[Line]) -> Line:
+    """The head of an arrow if it is a stroke of its own; empty if it is not."""
+    far, near = _tail_and_tip(strokes)
+    head = min(strokes, key=lambda line: max(math.dist(point, near) for point in line))
+    apart = 0.1 * math.dist(far, near)
+    return head if all(math.dist(end, near) > apart for end in (head[0], head[-1])) else []
 
 
 def drawn_cross(luck: random.Random, middle: XY, half: float) -> list[Line]:

@@ -30,6 +30,8 @@ MAYBE = 0.38
 """A reading as good as this is worth asking about."""
 CLOSE = 0.12
 """Two readings whose scores differ by less than this are close: the app asks."""
+AHEAD = 0.3
+"""A head's point lies as near as this to its shaft's end, in lengths of the shaft."""
 COARSE = (1.0, 1.6, 2.5)
 """How finely corners are looked for: the finest for a steady hand, the others for a shaky one."""
 CLAUSES: dict[SignKind, str] = {
@@ -217,55 +219,54 @@ def _along(line: Line, reach: float) -> XY:
     return line[-1]
 
 
-def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> float:
-    """How much the ink at a tip looks like an arrow's head, 0 to 1. `shaft` starts at the tip."""
+def _head(tip: XY, shaft: Line, ink: list[Line], length: float) -> tuple[float, XY]:
+    """How much the ink at a tip looks like an arrow's head, 0 to 1, and its point. `shaft` starts at the tip."""
     if not ink:
-        return 0.0
+        return 0.0, tip
     reach = max(math.dist(tip, point) for line in ink for point in line)
-    back = _along(shaft, max(8.0, min(1.3 * reach, 0.4 * length)))
+    back = _along(shaft, max(0.12 * length, min(1.3 * reach, 0.4 * length)))
     way = math.dist(tip, back) or 1.0
     ux, uy = (back[0] - tip[0]) / way, (back[1] - tip[1]) / way
     spots = [
         ((x - tip[0]) * ux + (y - tip[1]) * uy, -(x - tip[0]) * uy + (y - tip[1]) * ux) for line in ink for x, y in line
     ]
-    # Barbs may meet a little beside the shaft's end: they are measured from where they meet.
-    meet = [spot for spot in (_nearest_end(line, tip) for line in ink) if math.dist(spot, tip) <= 0.45 * reach]
-    if meet:
-        beside = sum(-(x - tip[0]) * uy + (y - tip[1]) * ux for x, y in meet) / len(meet)
-        spots = [(along, off - beside) for along, off in spots]
-    front = min(0.0, *(spot[0] for spot in spots))
-    if front < -0.2 * length:
-        return 0.0
+    # The point of the head is where its ink lies foremost: at the shaft's end, short of it, or beyond it.
+    front = min(along for along, _ in spots)
+    deep = max(along for along, _ in spots) - front
+    if not -AHEAD * length <= front <= AHEAD * length:
+        return 0.0, tip
+    foremost = [off for along, off in spots if along <= front + 0.15 * deep]
+    beside = sum(foremost) / len(foremost)
+    wide = max(off for _, off in spots) - min(off for _, off in spots)
+    if abs(beside) > max(0.06 * length, 0.5 * wide):
+        return 0.0, tip
     sides = []
     for sign in (1, -1):
-        mine = [(along - front * 0.5, off * sign) for along, off in spots if off * sign > 0]
+        mine = [(along - front, (off - beside) * sign) for along, off in spots if (off - beside) * sign > 0]
         if not mine:
-            sides.append((0.0, 0.0, 0.0))
+            sides.append((0.0, 0.0))
             continue
         # the outermost point of the barb: far back and far out
-        back_most, out_most = max(mine, key=lambda spot: spot[1] + 0.3 * spot[0])
-        sides.append((math.degrees(math.atan2(out_most, back_most)), out_most, back_most))
-    good = [angle for angle, out, _ in sides if 9 <= angle <= 82 and out >= min(2.6, 0.035 * length)]
+        far, out = max(mine, key=lambda spot: spot[1] + 0.3 * spot[0])
+        sides.append((math.degrees(math.atan2(out, far)), out))
+    good = [angle for angle, out in sides if 9 <= angle <= 80 and out >= min(max(1.8, 0.007 * length), 0.035 * length)]
     if not good:
-        return 0.0
+        return 0.0, tip
     if len(good) == 1:
-        return 0.45 if meet else 0.0
-    (_, left, _), (_, right, _) = sides
-    return 0.8 + 0.2 * min(1.0, 2 * min(left, right) / max(left, right))
+        return (0.45 if abs(front) <= 0.2 * length else 0.0), tip
+    point = (tip[0] + ux * front - uy * beside, tip[1] + uy * front + ux * beside) if front < 0 else tip
+    (_, left), (_, right) = sides
+    return 0.8 + 0.2 * min(1.0, 2 * min(left, right) / max(left, right)), point
 
 
-def _nearest_end(line: Line, spot: XY) -> XY:
-    return min(line[0], line[-1], key=lambda end: math.dist(end, spot))
-
-
-def _arrows(pieces: list[Line], size: float, lost: float) -> list[_Shape]:
+def _arrows(pieces: list[Line], runs: list[list[Line]], lost: float) -> list[_Shape]:
     total = sum(map(length_of, pieces)) + lost
     longest = max(pieces, key=length_of)
     length = length_of(longest)
     if length < 0.25 * total or length < 8:
         return []
     straight = _chord(longest) / length
-    if straight < 0.6:
+    if straight < 0.75:
         return []
     tips = longest[0], longest[-1]
     heads: tuple[list[Line], list[Line]] = ([], [])
@@ -273,17 +274,19 @@ def _arrows(pieces: list[Line], size: float, lost: float) -> list[_Shape]:
     for piece in pieces:
         if piece is longest:
             continue
+        if any(_is_in(piece, run) and _is_in(longest, run) for run in runs) and _retraces(piece, longest, length):
+            total -= length_of(piece)
+            continue
         far = [max(math.dist(point, tip) for point in piece) for tip in tips]
         near = [min(math.dist(point, tip) for point in piece) for tip in tips]
         end = 0 if far[0] < far[1] else 1
-        if far[end] <= 0.55 * length and near[end] <= min(0.36 * length, REACH):
+        if far[end] <= 0.8 * length and near[end] <= min(0.36 * length, max(REACH, 0.2 * length)):
             heads[end].append(piece)
         else:
             stray += length_of(piece)
-    scores = [
-        _head(tips[0], longest, heads[0], length),
-        _head(tips[1], longest[::-1], heads[1], length),
-    ]
+    found_heads = _head(tips[0], longest, heads[0], length), _head(tips[1], longest[::-1], heads[1], length)
+    scores = [score for score, _ in found_heads]
+    tips = found_heads[0][1], found_heads[1][1]
     # Ink at a tip that is no head is stray.
     stray += sum(length_of(line) for end in (0, 1) if scores[end] == 0 for line in heads[end])
     clean = max(0.0, 1 - 2.2 * stray / total) * min(1.0, 0.4 + straight * 0.65)
@@ -296,6 +299,52 @@ def _arrows(pieces: list[Line], size: float, lost: float) -> list[_Shape]:
         head = 0 if scores[0] > scores[1] else 1
         found.append(_Shape("arrow", score, tips, "an arrow with one head", head))
     return found
+
+
+def _is_in(piece: Line, run: list[Line]) -> bool:
+    return any(piece is other for other in run)
+
+
+def _retraces(piece: Line, shaft: Line, length: float) -> bool:
+    """Does a piece run along the shaft once more? The barbs of a head leave it."""
+    own = length_of(piece)
+    aside = min(max(3.0, 0.04 * length), 0.12 * own)
+    return own >= 0.25 * length and all(_from_ink(point, [shaft]) <= aside for point in piece[::2])
+
+
+def _ribbon(line: Line, size: float) -> _Shape | None:
+    """A cross drawn in one go, with a wide turn between its two lines."""
+    smooth = _tidy(line, max(0.8, size * 0.02), max(2.0, size * 0.05))
+    for first in range(len(smooth) - 1):
+        for second in range(len(smooth) - 2, first + 3, -1):
+            met = _crossing(smooth[first : first + 2], smooth[second : second + 2])
+            if met is None:
+                continue
+            out, loop, back = smooth[: first + 1], smooth[first + 1 : second + 1], smooth[second + 1 :]
+            if len(out) < 2 or len(back) < 2:
+                return None
+            arms = length_of(out), length_of(back)
+            if min(arms) < 0.4 * max(arms) or not 1.2 * max(arms) <= length_of(loop) <= 7 * max(arms):
+                return None
+            reach = min(0.8 * sum(arms) / 2, 0.3 * length_of(loop))
+            one = [*out, met[2], *_first(loop, reach)]
+            two = [*_first(loop[::-1], reach)[::-1], met[2], *back]
+            straight = min(_chord(one) / length_of(one), _chord(two) / length_of(two))
+            if straight < 0.88 or _between(one, two) < 32:
+                return None
+            return _Shape("cross", 0.75, (met[2], one[0], one[-1], two[0], two[-1]), "a cross in one line")
+    return None
+
+
+def _first(line: Line, reach: float) -> Line:
+    """The part of a line that lies within such a way of its start."""
+    gone, part = 0.0, [line[0]]
+    for a, b in pairwise(line):
+        gone += math.dist(a, b)
+        if gone > reach:
+            break
+        part.append(b)
+    return part
 
 
 def _crossing(a: Line, b: Line) -> tuple[float, float, XY] | None:
@@ -453,6 +502,8 @@ def _forms(strokes: Sequence[Any]) -> list[_Shape]:
     found = _dashes(lines, size)
     if not found:
         best: dict[str, _Shape] = {}
+        if len(lines) == 1 and (ribbon := _ribbon(lines[0], size)) is not None:
+            best["cross"] = ribbon
         for coarse in COARSE:
             runs = [_pieces(line, size, coarse) for line in lines]
             least = min(4.0, 0.02 * size)
@@ -463,7 +514,7 @@ def _forms(strokes: Sequence[Any]) -> list[_Shape]:
             # A dot beside the ink is where the pen came down; more of them, or further off, belong to something else.
             dots = [line for line in lines if length_of(line) <= least]
             lost = _DOT * size * sum(_from_ink(dot[0], pieces) > 0.1 * size or len(dots) > 1 for dot in dots)
-            for form in (*_arrows(pieces, size, lost), *_crosses(pieces, runs, size, lost)):
+            for form in (*_arrows(pieces, runs, lost), *_crosses(pieces, runs, size, lost)):
                 if form.form not in best or best[form.form].score < form.score:
                     best[form.form] = form
         found = list(best.values())
