@@ -15,8 +15,8 @@ from typing import Literal
 from scenes.city.document import Stroke, extent
 from scenes.city.ink import Knot, line_of
 from scenes.city.ribbon import Lines, Ribbon, packed, ribbons
+from scenes.city.stamps import Colour, outlines
 
-Colour = tuple[int, int, int]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in sheet units."""
 Kind = Literal["line", "fill", "words"]
@@ -34,10 +34,6 @@ class Mark:
     angle: float = 0.0
 
 
-INK: Colour = (0x2B, 0x21, 0x18)
-PAPER: Colour = (0xF4, 0xEA, 0xD0)
-ROOF, STONE, TIMBER = (0xB5, 0x58, 0x3A), (0xC9, 0xBF, 0xA6), (0xA9, 0x81, 0x4F)
-GRASS, WATER, SLATE = (0xA9, 0xB2, 0x7C), (0x9D, 0xBF, 0xC9), (0x7C, 0x8A, 0x86)
 WASH_ALPHA = 82
 HALO: Colour = (0x8E, 0xC5, 0xFF)
 HALOS: dict[str, Colour] = {
@@ -47,7 +43,6 @@ HALOS: dict[str, Colour] = {
 HALO_ALPHA = 130
 DOTS, DOT = 2.6, 0.55
 """From dot to dot of the underground pen, and a dot's radius, in widths."""
-STAMPS = ("tower", "gate", "bridge", "ford", "tree", "well", "statue", "hatching")
 
 
 def rgb(code: str) -> Colour:
@@ -126,87 +121,19 @@ def hatch(number: int, x: float, y: float, width: float) -> Iterable[tuple[Knot,
         yield (x - dx + off, y - dy, half * 0.6), (x, y, half), (x + dx, y + dy - off, half * 0.6)
 
 
-# ------------------------------------------------------------------------------------------------------ stamps
-
-_Poly = tuple[tuple[float, float], ...]
-
-
-def _ring(x: float, y: float, rx: float, ry: float, count: int = 20) -> _Poly:
-    return tuple(
-        (x + rx * math.cos(2 * math.pi * k / count), y + ry * math.sin(2 * math.pi * k / count))
-        for k in range(count + 1)
-    )
-
-
-def _box(x: float, y: float, w: float, h: float) -> _Poly:
-    return (x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)
-
-
-# name -> fills (colour, outline) and ink lines, in a box from -1 to 1
-_STAMPS: dict[str, tuple[list[tuple[Colour, _Poly]], list[_Poly]]] = {
-    "tower": (
-        [(STONE, _box(-0.42, -0.3, 0.84, 1.2)), (SLATE, ((-0.55, -0.3), (0, -1.0), (0.55, -0.3)))],
-        [_box(-0.42, -0.3, 0.84, 1.2), ((-0.55, -0.3), (0, -1.0), (0.55, -0.3), (-0.55, -0.3)),
-         ((-0.08, 0.1), (-0.08, 0.35)), ((0.12, 0.45), (0.36, 0.45)), ((-0.36, 0.62), (-0.1, 0.62))],
-    ),
-    "gate": (
-        [(STONE, _box(-0.9, -0.6, 1.8, 1.4)), (INK, ((-0.32, 0.8), (-0.32, 0.1), (0, -0.2), (0.32, 0.1), (0.32, 0.8)))],
-        [((-0.9, 0.8), (-0.9, -0.8), (-0.62, -0.8), (-0.62, -0.55), (-0.34, -0.55), (-0.34, -0.8), (-0.1, -0.8),
-          (-0.1, -0.55), (0.16, -0.55), (0.16, -0.8), (0.42, -0.8), (0.42, -0.55), (0.64, -0.55), (0.64, -0.8),
-          (0.9, -0.8), (0.9, 0.8), (-0.9, 0.8)), ((0.5, 0.1), (0.8, 0.1)), ((-0.75, 0.4), (-0.45, 0.4))],
-    ),
-    "bridge": (
-        [(STONE, ((-1, -0.35), (1, -0.35), (1, 0.35), (-1, 0.35)))],
-        [((-1.05, -0.36), (0, -0.42), (1.05, -0.36)), ((-1.05, 0.36), (0, 0.3), (1.05, 0.36)),
-         *(((x, -0.36), (x, 0.33)) for x in (-0.75, -0.45, -0.15, 0.15, 0.45, 0.75))],
-    ),
-    "ford": (
-        [],
-        [((-1, y), (-0.6, y - 0.14), (-0.2, y), (0.2, y - 0.14), (0.6, y), (1, y - 0.12)) for y in (-0.3, 0.05, 0.4)],
-    ),
-    "tree": (
-        [(GRASS, _ring(0, -0.3, 0.6, 0.62)), (TIMBER, _box(-0.07, 0.3, 0.14, 0.6))],
-        [_ring(0, -0.3, 0.6, 0.62), ((-0.07, 0.3), (-0.09, 0.92)), ((0.07, 0.3), (0.09, 0.92)),
-         ((0.15, -0.1), (0.4, 0.05)), ((0.2, -0.35), (0.48, -0.2))],
-    ),
-    "well": (
-        [(STONE, _ring(0, 0.35, 0.6, 0.3)), (WATER, _ring(0, 0.3, 0.38, 0.16)),
-         (ROOF, ((-0.75, -0.4), (0, -0.95), (0.75, -0.4)))],
-        [_ring(0, 0.35, 0.6, 0.3), _ring(0, 0.3, 0.38, 0.16), ((-0.5, 0.2), (-0.5, -0.4)), ((0.5, 0.2), (0.5, -0.4)),
-         ((-0.75, -0.4), (0, -0.95), (0.75, -0.4), (-0.75, -0.4))],
-    ),
-    "statue": (
-        [(STONE, _box(-0.45, 0.5, 0.9, 0.4)), (STONE, ((-0.25, 0.5), (-0.3, -0.3), (0.3, -0.3), (0.25, 0.5)))],
-        [_box(-0.45, 0.5, 0.9, 0.4), ((-0.25, 0.5), (-0.3, -0.3), (0.3, -0.3), (0.25, 0.5)), _ring(0, -0.55, 0.2, 0.23),
-         ((0.3, -0.25), (0.62, -0.75)), ((0.62, -1.0), (0.62, 0.1))],
-    ),
-    "hatching": (
-        [],
-        [*(((x - 0.25, -0.9), (x + 0.2, 0.9)) for x in (-0.7, -0.35, 0, 0.35, 0.7)),
-         *(((x + 0.35, -0.85), (x - 0.3, 0.85)) for x in (-0.6, -0.2, 0.2, 0.6))],
-    ),
-}  # fmt: skip
-
-
 def _stamp(stroke: Stroke) -> Iterable[Mark]:
     """A stamp of half size `width` at its point."""
-    fills, lines = _STAMPS.get(stroke.words, _STAMPS["hatching"])
     x, y = stroke.points[0][:2]
-    size, turn = stroke.width, math.radians(stroke.angle)
-    c, s = math.cos(turn) * size, math.sin(turn) * size
-    half = max(0.6, size * 0.045)
-
-    def at(points: Iterable[tuple[float, float]], miss: float = 0.0) -> tuple[Knot, ...]:
-        return tuple((x + px * c - py * s + miss, y + px * s + py * c + miss * 0.75, half) for px, py in points)
-
+    half = max(0.6, 0.35 + stroke.width * 0.02)
+    fills, lines, ink = outlines(stroke.words, rgb(stroke.colour), (x, y), stroke.width, stroke.angle)
     for colour, outline in fills:
-        yield Mark("fill", at(outline, size * 0.03), colour)
+        yield Mark("fill", tuple((px, py, half) for px, py in outline), colour)
     for line in lines:
-        points = at(line)
-        for a, b in itertools.pairwise(points) if len(line) < 8 else ():
-            yield Mark("line", (a, b), rgb(stroke.colour))
-        if len(line) >= 8:
-            yield Mark("line", points, rgb(stroke.colour))
+        knots = tuple((px, py, half) for px, py in line)
+        if len(line) < 8:  # corners stay corners
+            yield from (Mark("line", pair, ink) for pair in itertools.pairwise(knots))
+        else:
+            yield Mark("line", knots, ink)
 
 
 Coat = tuple[Ribbon | Mark, Colour, int]

@@ -10,10 +10,12 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.document import LAYERS, NATURE, Place
-from scenes.city.looks import STAMPS, rgb
-from scenes.city.parts import TOOLS, Cell, PlaceCard, ToolButton
+from scenes.city.looks import rgb
+from scenes.city.parts import TOOLS, Cell, PlaceCard, ToolButton, stamp_picture
+from scenes.city.stamps import STAMPS
 from scenes.city.tools import PENS
 from scenes.paint import fonts
+from scenes.paint.theme import mix
 from scenes.widgets import faces
 from scenes.widgets.controls import Button, Slider, Stepper, Text
 from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, SidePanel
@@ -56,7 +58,7 @@ def build_rail(canvas: CityScreen, rail: Rect) -> None:
 
         def paint(surface: Surface, rect: Rect, hovered: bool, icon: str = icon, on: bool = bool(able)) -> None:
             theme = canvas.app.theme
-            colour = theme.hairline if not on else theme.parchment if hovered else theme.pale
+            colour = mix(theme.night, theme.pale, 0.5) if not on else theme.parchment if hovered else theme.pale
             faces.icon(icon, layout.u(22), colour, layout.scale, theme).draw(surface, rect.center)
 
         rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
@@ -226,9 +228,7 @@ def _of_tool(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
         area.put(Stepper("width", rect, "Width", width, canvas.choose_width, least=1, most=120, step=step))
         y += high
     if canvas.tool == "stamp":
-        y = _choices(area, Rect(room.x, y + gap, room.w, high), [
-            (f"stamp-{name}", name.capitalize(), _picks(canvas, name), name == canvas.stamp) for name in STAMPS
-        ], 4, gap)  # fmt: skip
+        y = _stamps(canvas, area, Rect(room.x, y + gap, room.w, 0))
     if canvas.tool in PENS:
         _label(canvas, area, Rect(room.x, y, room.w, high), "Smoothing")
         rect = Rect(room.x + wide, y, room.w - wide, high)
@@ -292,10 +292,6 @@ def _limits(canvas: CityScreen, only: str) -> Callable[[], None]:
     return lambda: canvas.limit_erasers(only)
 
 
-def _picks(canvas: CityScreen, name: str) -> Callable[[], None]:
-    return lambda: canvas.choose_stamp(name)
-
-
 def _colours(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     """The colours, in one row or two: large enough for a finger."""
     layout = canvas.layout
@@ -318,6 +314,28 @@ def _colours(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
         x, y = room.x + number % columns * (wide + gap), room.y + number // columns * (high + gap)
         area.put(Cell(f"colour-{number}", Rect(x, y, wide, high), f"Colour: {name}", choose, paint))
     return room.y + 2 * (high + gap)
+
+
+def _stamps(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
+    """All stamps as they will stand on the sheet; returns the y below them."""
+    layout, theme = canvas.layout, canvas.app.theme
+    gap, side = layout.u(8), layout.u(48)
+    columns = max(1, (room.w + gap) // (side + gap))
+    for number, name in enumerate(STAMPS):
+
+        def paint(surface: Surface, rect: Rect, hovered: bool, name: str = name) -> None:
+            face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
+            face.draw(surface, rect.topleft)
+            stamp_picture(name, rect.h - layout.u(8), canvas.colours["stamp"], theme).draw(surface, rect.center)
+            if name == canvas.stamp:
+                pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
+
+        def choose(name: str = name) -> None:
+            canvas.choose_stamp(name)
+
+        x, y = room.x + number % columns * (side + gap), room.y + number // columns * (side + gap)
+        area.put(Cell(f"stamp-{name}", Rect(x, y, side, side), f"Stamp: {name}", choose, paint))
+    return room.y + -(-len(STAMPS) // columns) * (side + gap)
 
 
 def _choices(

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.document import Place
+from scenes.city.document import Place, Stroke
 from scenes.city.ink import OVER
-from scenes.city.looks import Mark
+from scenes.city.looks import Mark, looks_of
 from scenes.city.view import paint_mark
 from scenes.inputs import Key, Pointer, Tip
 from scenes.paint import fonts
@@ -143,6 +143,18 @@ def tool_picture(tool: str, size: int, colour: tuple[int, int, int], theme: Them
     return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
 
 
+@kept
+def stamp_picture(name: str, size: int, colour: str, theme: Theme) -> Piece:
+    """A stamp as it will stand on the sheet, `size` pixels square, in a colour such as `#2B2118`."""
+    large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    large.fill((*theme.card, 0))
+    stroke = Stroke(0, "stamp", colour, 26.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words=name)
+    scale = size * OVER / 60
+    for mark in looks_of(stroke, 0):
+        paint_mark(large, mark, (scale, 0, 0, scale, 0, 0), theme.card)
+    return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
+
+
 class ToolButton(Widget):
     """A tool on the rail: its picture and its key; the chosen one lies on parchment."""
 
@@ -224,7 +236,7 @@ class PlaceCard(Widget):
         colour = theme.ink if drawn or self.is_chosen else theme.soft_ink
         lines, px = self._lines()
         words = px * len(lines)
-        room = Rect(rect.x, rect.y + self.u(12), rect.w, rect.h - words - self.u(18))
+        room = Rect(rect.x, rect.y + self.u(17), rect.w, rect.h - words - self.u(23))
         if room.h >= self.u(10):
             self._paint_shape(surface, room, colour)
         if self.number:

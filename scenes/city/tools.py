@@ -19,7 +19,8 @@ from scenes.city.document import LAYERS, Stroke, touches, without
 from scenes.city.document import Tool as Ink
 from scenes.city.ink import fill, trace
 from scenes.city.live import WetInk
-from scenes.city.looks import STAMPS, looks_of
+from scenes.city.looks import looks_of
+from scenes.city.stamps import STAMPS
 from scenes.inputs import DRAG_UNITS, Key, MenuLine, Pointer
 
 if TYPE_CHECKING:
@@ -151,6 +152,8 @@ class Pens(Tool):
         if canvas.tool == "annotate" and canvas.signs.tapped(points):
             return
         stroke = canvas.stroke(live.tool, tuple(points))
+        if canvas.window is not None:
+            canvas.window.dried = live.dry()
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":
             canvas.signs.add(stroke.id)
@@ -221,8 +224,8 @@ class Stamps(Placing):
     def key(self, key: Key) -> bool:
         if key.name in ("pageup", "page up", "pagedown", "page down"):
             step = 1 if key.name.endswith("down") else -1
-            self.canvas.stamp = STAMPS[(STAMPS.index(self.canvas.stamp) + step) % len(STAMPS)]
-            self.canvas.rebuild()
+            names = list(STAMPS)
+            self.canvas.choose_stamp(names[(names.index(self.canvas.stamp) + step) % len(names)])
             return True
         return False
 

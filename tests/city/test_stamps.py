@@ -1,0 +1,39 @@
+"""Stamps: each is picked by its picture, stands where it was put, and takes the chosen colour where it has one."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.city.document import Stroke
+from scenes.city.looks import looks_of, rgb
+from scenes.city.scene import CityScreen
+from scenes.city.stamps import INK, STAMPS
+from scenes.play_test import Driver
+from tests.city.hand import pixel
+
+
+def stamped(name: str, colour: str = "#2B2118") -> Stroke:
+    return Stroke(1, "stamp", colour, 40.0, "stamps", "", ((100.0, 100.0, 0.0, 0.0),), words=name)
+
+
+@pytest.mark.parametrize("name", STAMPS)
+def test_a_stamp_stays_near_its_place(name: str) -> None:
+    points = [(x, y) for mark in looks_of(stamped(name), 40) for x, y, _ in mark.points]
+    assert points
+    assert all(50 < x < 150 and 50 < y < 150 for x, y in points)
+
+
+@pytest.mark.parametrize("name", [name for name, stamp in STAMPS.items() if stamp.tint])
+def test_a_coloured_stamp_keeps_its_ink_lines(name: str) -> None:
+    green = rgb("#00684A")
+    marks = looks_of(stamped(name, "#00684A"), 40)
+    assert green in {mark.colour for mark in marks if mark.kind == "fill"}
+    assert {mark.colour for mark in marks if mark.kind == "line"} == {INK}
+
+
+def test_a_stamp_is_picked_by_its_picture_and_put_with_a_tap(driver: Driver, canvas: CityScreen) -> None:
+    driver.keys("s")
+    driver.click("stamp-church")
+    driver.click(pixel(canvas, (800, 500)))
+    (stroke,) = canvas.city.strokes.values()
+    assert (stroke.tool, stroke.words) == ("stamp", "church")
