@@ -1,17 +1,21 @@
 """Reading aloud (F4), by the optional package pyttsx3 (`pip install ramparts[speech]`).
 
 The words are spoken by a process of its own: the voices of some systems insist on the main thread, and a sentence can
-only be cut short at once by ending who speaks it. Run as a program, this file is that process: it speaks what it reads
-from its input. It must not import the app.
+only be cut short at once by ending who speaks it, with the player of sounds that some voices start. Run as a program,
+this file is that process: it speaks what it reads from its input. It must not import the app.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
+import os
 import re
+import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Sequence
 
@@ -41,11 +45,14 @@ class Speaker:
 
     def __init__(self, trouble: Callable[[str], None]) -> None:
         self._trouble = trouble
+        self._lock = threading.Lock()
+        self._turn = 0
         self._voice: subprocess.Popen[bytes] | None = None
         self._complained = False
 
     @property
     def speaking(self) -> bool:
+        """Is somebody speaking now?"""
         return self._voice is not None and self._voice.poll() is None
 
     def say(self, lines: Sequence[str]) -> None:
@@ -54,28 +61,40 @@ class Speaker:
         words = plain(lines)
         if missing() or not words:
             return
-        try:
-            voice = subprocess.Popen(
-                # -P: the files beside this one must not hide libraries
-                [sys.executable, "-P", __file__],
-                stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )  # fmt: skip
-        except OSError as error:
-            self._cannot(error.strerror or str(error))
-            return
-        self._voice = voice
-        threading.Thread(target=self._wait, args=(voice, words), daemon=True).start()
+        threading.Thread(target=self._speak, args=(words, self._turn), daemon=True).start()
 
     def stop(self) -> None:
         """Be silent at once."""
-        voice, self._voice = self._voice, None
-        if voice is not None and voice.poll() is None:
-            voice.kill()
+        with self._lock:
+            self._turn += 1
+            voice, self._voice = self._voice, None
+            if voice is None or voice.poll() is not None:
+                return
+            if sys.platform == "win32":
+                voice.kill()
+            else:
+                with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                    os.killpg(voice.pid, signal.SIGKILL)
 
-    def _wait(self, voice: subprocess.Popen[bytes], words: str) -> None:
-        _, said = voice.communicate(words.encode())
-        if voice.returncode and voice is self._voice:
+    def _speak(self, words: str, turn: int) -> None:
+        # voices leave their sound files behind when they are cut short
+        with tempfile.TemporaryDirectory(prefix="ramparts-voice-", ignore_cleanup_errors=True) as folder:
+            with self._lock:
+                if turn != self._turn:
+                    return
+                try:
+                    voice = self._voice = subprocess.Popen(
+                        # -P: the files beside this one must not hide libraries
+                        [sys.executable, "-P", __file__],
+                        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                        env=os.environ | {"TMPDIR": folder}, start_new_session=True,
+                        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                    )  # fmt: skip
+                except OSError as error:
+                    self._cannot(error.strerror or str(error))
+                    return
+            _, said = voice.communicate(words.encode())
+        if voice.returncode and turn == self._turn:
             reasons = said.decode("utf-8", "replace").strip().splitlines()
             self._cannot(reasons[-1] if reasons else f"exit code {voice.returncode}")
 

@@ -20,8 +20,17 @@ from scenes.shelf.scene import Shelf
 from scenes.speech import PACKAGE, plain
 from scenes.widgets.sheets import Toast
 
-VOICE = """
-import pathlib, time
+VOICE = '''
+import subprocess, sys, time
+
+PLAYER = """
+import time
+
+for _ in range(3000):
+    with open({beat!r}, "a") as file:
+        file.write("x")
+    time.sleep(0.02)
+"""
 
 class Engine:
     def say(self, words):
@@ -30,11 +39,11 @@ class Engine:
     def runAndWait(self):
         with open({file!r}, "a", encoding="utf-8") as file:
             file.write(self.words + "\\n--\\n")
-        time.sleep(3600)
+        subprocess.run([sys.executable, "-c", PLAYER])
 
 def init():
     {init}
-"""
+'''
 
 
 @pytest.fixture
@@ -45,12 +54,14 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
-    """Put a speech package on the path that writes down what it says and goes on for an hour."""
+    """Put a speech package on the path that writes down what it says, and starts a player that goes on."""
 
     def put(init: str = "return Engine()") -> Path:
         folder, said = tmp_path / "voice", tmp_path / "said.txt"
         folder.mkdir()
-        (folder / f"{PACKAGE}.py").write_text(VOICE.format(file=str(said), init=init), encoding="utf-8")
+        (folder / f"{PACKAGE}.py").write_text(
+            VOICE.format(file=str(said), beat=str(tmp_path / "beat"), init=init), encoding="utf-8"
+        )
         monkeypatch.syspath_prepend(str(folder))
         monkeypatch.setenv("PYTHONPATH", str(folder))
         return said
@@ -137,8 +148,8 @@ def test_nothing_is_told_from_below_the_curtain(driver: Driver) -> None:
         curtain.go_on()
 
 
-def test_it_is_spoken_and_any_key_ends_it(driver: Driver, voice: Callable[..., Path]) -> None:
-    said = voice()
+def test_it_is_spoken_and_any_key_ends_it(driver: Driver, tmp_path: Path, voice: Callable[..., Path]) -> None:
+    said, beat = voice(), tmp_path / "beat"
     keep(driver, "Ann")
     driver.keys("f4")
     assert isinstance(driver.top, Aloud)  # the game does not wait for the voice
@@ -146,8 +157,13 @@ def test_it_is_spoken_and_any_key_ends_it(driver: Driver, voice: Callable[..., P
     words = said.read_text(encoding="utf-8")
     assert "Ann draws" in words and "KEEP-" not in words and "*" not in words
     assert driver.app.speaker.speaking
+    until(beat.is_file, "the player of sounds")
     driver.keys("down")
     assert not driver.app.speaker.speaking and isinstance(driver.top, Aloud)
+    time.sleep(0.2)
+    before = beat.stat().st_size
+    time.sleep(0.3)
+    assert beat.stat().st_size == before  # the player of sounds is silent too
     driver.keys("f4")
     until(lambda: said.read_text(encoding="utf-8").count("--") == 2, "the same once more")
     driver.keys("escape")
@@ -156,11 +172,17 @@ def test_it_is_spoken_and_any_key_ends_it(driver: Driver, voice: Callable[..., P
 
 
 def test_silence_is_kept(driver: Driver, voice: Callable[..., Path]) -> None:
-    voice()
+    said = voice()
     driver.app.settings.mute = True
     keep(driver, "Ann")
     driver.keys("f4")
-    assert isinstance(driver.top, Aloud) and not driver.app.speaker.speaking
+    assert isinstance(driver.top, Aloud)
+    time.sleep(1)
+    assert not driver.app.speaker.speaking and not said.exists()
+    driver.app.settings.mute = False
+    driver.keys("f4")
+    until(said.exists, "the words once sound is on again")
+    driver.keys("escape")
 
 
 def test_a_system_without_a_voice_says_so_once(driver: Driver, voice: Callable[..., Path]) -> None:
