@@ -6,7 +6,7 @@ It shows the events of an attack beat by beat; the position behind them is true 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,12 +17,14 @@ from scenes.dice_tray import DiceTray, Kind, Launch, fitting_size
 from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import SHORT_UNIT, kind_of, plural
+from scenes.medieval_keep.shows import masonry
 from scenes.motion import Step, point_between
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
-from scenes.paint.town import battle_ground, battle_walk
+from scenes.paint.town import battle_ground, battle_walk, repair_view
 from scenes.ready_dice import ReadyDice, ready_spots
 from scenes.widgets.controls import Text, put_words
 from scenes.widgets.panel import Deed, PanelParts
@@ -160,8 +162,31 @@ class BattleBoard(Board):
             self.screen.add("note", _paper(paper))
             place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
             put_words(partial(self.screen.add, "note"), layout, "note", place, words)
+        fell = self._walls_lost
+        if fell is not None and self.screen.drafts.get("crumbled") != self.number:
+            self._let_walls_fall(fell)
         if self.beat.throws and not self.settled and self.screen.drafts.get("throwing") != self.number:
             self._throw()
+
+    @property
+    def _walls_lost(self) -> Mapping[str, Any] | None:
+        """What this beat tells of walls that fall, if it does."""
+        event = self.beat.events[0] if self.beat.events else None
+        return event.facts if event is not None and event.kind == "walls-lost" else None
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        if self._walls_lost is None or self._walls_lost["player"] != player:
+            return None
+        scale, tray = self.layout.scale, self.tray
+        room = Rect(tray.x, self.rim.y, tray.w, tray.bottom - self.rim.y)
+        side = min(room.w, room.h)
+        place = Rect(0, 0, side, round(side * 0.9))
+        place.center = room.center
+        return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
+
+    def _let_walls_fall(self, facts: Mapping[str, Any]) -> None:
+        self.screen.drafts["crumbled"] = self.number
+        masonry(self.screen, facts["player"], facts["left"] + facts["count"], facts["left"], falls=True)
 
     def _throw(self) -> None:
         """Let this beat's dice tumble, then show what they did."""
@@ -237,6 +262,10 @@ class BattleBoard(Board):
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         battle_ground(tall.w / scale, tall.h / scale, scale, theme).draw(surface, tall.topleft)
+        fell = self._walls_lost
+        found = self.walls_picture(fell["player"], fell["left"]) if fell is not None else None
+        if found is not None:
+            found[0].draw(surface, found[1])
         standing = self.standing if self.settled else self._unsettled()
         if not standing.card:
             self._paint_disaster(surface)
@@ -290,7 +319,8 @@ class BattleBoard(Board):
             state: Any = "now" if now else "done" if done or (here and passed) else "to come" if here else "empty"
             marks.rung(level, state, scale, theme).draw(surface, (x, y))
             self._paint_rung(surface, here, (x, y), standing)
-            words, role, colour = "", "sans-semi", theme.soft_ink
+            role: fonts.Role = "sans-semi"
+            words, colour = "", theme.soft_ink
             if done:
                 on_attack, on_town = standing.results[level]
                 side = {fighter.side for fighter in here}

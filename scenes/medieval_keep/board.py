@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scenes.game_screen import GameBoard
 from scenes.paint import fonts
+from scenes.paint.pieces import Piece
 from scenes.widgets.controls import put_words
 from scenes.widgets.panel import Heading, Rule
 from scenes.widgets.scroll import Build, ScrollArea
@@ -37,6 +38,10 @@ class Board(GameBoard):
         """Derived facts of the player's own town."""
         own: Mapping[str, Any] = self.info["towns"][self.me]
         return own
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""
+        return None
 
     # -------- sheets of paper: a head, and a body that scrolls where it is longer than its room
 

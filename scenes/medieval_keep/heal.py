@@ -16,6 +16,7 @@ from scenes.medieval_keep.looks import plural
 from scenes.medieval_keep.payment import Ledger, buy
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import slot
 from scenes.paint.town import repair_view, wall_piece
 from scenes.widgets.base import Widget
@@ -38,6 +39,16 @@ class HealBoard(Board):
     @property
     def ruins(self) -> list[str]:
         return list(self.town["ruins"])
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        castle = self.screen.hands.find("castle")
+        if (
+            player != self.me
+            or not isinstance(castle, _Castle)
+            or (castle.area is not None and not castle.area.rect.contains(castle.rect))
+        ):
+            return None
+        return castle.picture(walls), castle.rect.topleft
 
     def _whose(self, verb: str) -> str:
         """`Mend the town`, or with several towns whose it is."""
@@ -254,9 +265,11 @@ class _Castle(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        repair_view(
-            self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme, walls=self.board.walls
-        ).draw(surface, self.rect.topleft)
+        self.picture(self.board.walls).draw(surface, self.rect.topleft)
+
+    def picture(self, walls: int) -> Piece:
+        """The castle, if so many walls stood."""
+        return repair_view(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme, walls=walls)
 
 
 class _Wall(Widget):

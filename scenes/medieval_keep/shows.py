@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.masonry import Masonry
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.looks import kind_of
 from scenes.motion import Step, ease_out, point_between
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
+from scenes.paint.tokens import token
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable
@@ -42,6 +48,13 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
             start = old.get("pile")
             if goal is not None and start is not None:
                 slide(screen, str(facts["card"]), start, goal.rect, from_back=True)
+        elif event.kind == "deserted" and facts["player"] == screen.me:
+            walk_out(screen, facts["units"])
+        elif event.kind == "wall-rebuilt":
+            raised = len(screen.table.batch(moment))
+            masonry(screen, facts["player"], facts["walls"], facts["walls"] - raised)
+        elif event.kind == "walls-lost":
+            masonry(screen, facts["player"], facts["left"] + facts["count"], facts["left"], falls=True)
         elif event.kind == "discarded":
             goal = screen.hands.find("discard")
             for name in facts["cards"]:
@@ -75,6 +88,72 @@ def coins(screen: KeepTable, paid: Mapping[str, int], goal: Rect) -> None:
         return touched
 
     screen.show.then(Step(length, paint, name="coins slide"))
+
+
+def masonry(screen: KeepTable, player: str, whole: int, broken: int, *, falls: bool = False) -> None:
+    """Walls grow from `broken` to `whole`, or fall, where the board shows the player's castle."""
+    length = screen.ms(900)
+    board = screen.board
+    pictures = [board.walls_picture(player, walls) for walls in (whole, broken)] if isinstance(board, Board) else [None]
+    if length <= 0 or None in pictures:
+        return
+    (after, at), (before, _) = (found for found in pictures if found is not None)
+    stones = Masonry(after.surface, before.surface, after.rect(at).topleft, screen.layout.scale)
+    painter = stones.crumbles(lambda: screen.app.sound.play("hammer")) if falls else stones.grows()
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = list(painter(surface, t))
+        wall = [thing for zone in screen.zone_list if zone.id == "wall" for thing in zone.things]
+        for thing in wall:  # who stands on it stays before it
+            if thing.rect.colliderect(stones.room):
+                screen.draw_thing(surface, thing)
+        return touched
+
+    screen.show.then(Step(length, paint, name="walls fall" if falls else "a wall grows"))
+
+
+GAP = 0.09
+"""Of the way: how far one deserter is behind the other."""
+
+
+def walk_out(screen: KeepTable, units: Sequence[str]) -> None:
+    """Who is not paid leaves by the gate and along the wall, one behind the other."""
+    from scenes.medieval_keep.town import TownBoard
+
+    length, board = screen.ms(1100), screen.board
+    if length <= 0 or not isinstance(board, TownBoard):
+        return
+    plan, unit = board.plan, screen.layout.scale
+    gate, ground = board.at(*plan.gate), board.ground
+    below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
+    way = [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)]
+    pictures = [
+        token("regiment", screen.seat(screen.me), kind_of(name), unit, screen.app.theme) for name in units[:MOST_COINS]
+    ]
+    legs = [math.dist(a, b) for a, b in pairwise(way)]
+
+    def place(share: float) -> tuple[float, float]:
+        gone = share * sum(legs)
+        for (a, b), leg in zip(pairwise(way), legs, strict=True):
+            if gone <= leg:
+                return point_between(a, b, gone / leg)
+            gone -= leg
+        return way[-1]
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched, clip = [], surface.get_clip()
+        surface.set_clip(ground)
+        for number, picture in enumerate(pictures):
+            share = t * (1 + GAP * (len(pictures) - 1)) - GAP * number
+            if 0 < share < 1:
+                x, y = place(share)
+                hop = abs(math.sin(share * math.pi * 9)) * 4 * unit
+                seen = picture.faded(min(1.0, share * 8))
+                touched.append(seen.draw(surface, (round(x), round(y - hop))))
+        surface.set_clip(clip)
+        return touched
+
+    screen.show.then(Step(length, paint, name="deserters leave"))
 
 
 SEEN = frozenset(

@@ -16,6 +16,7 @@ from scenes.medieval_keep.looks import GOODS, SHORT_UNIT, kind_of, number_of, pl
 from scenes.medieval_keep.payment import buy
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, CardState, card, with_shadow
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, TownPlan, town, town_plan
 from scenes.widgets import faces
@@ -386,24 +387,29 @@ class TownBoard(Board):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
-        scale, theme = self.layout.scale, self.screen.app.theme
-        standing = self.buildings()
-        plan = self.plan
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        return (self.town_picture(walls), self.ground.topleft) if player == self.me else None
+
+    def town_picture(self, walls: int) -> Piece:
+        """The land with the own town, if its castle had so many walls; anchored at the corner of `ground`."""
+        scale, standing, plan = self.layout.scale, self.buildings(), self.plan
         built = tuple(
             Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
             for n in range(len(plan.plots))
         )
-        town(
+        return town(
             self.ground.w / scale,
             self.ground.h / scale,
             scale,
-            theme,
+            self.screen.app.theme,
             built,
-            walls=self.town["walls"],
+            walls=walls,
             seat=self.screen.seat(self.me),
             free=self._may_build,
-        ).draw(surface, self.ground.topleft)
+        )
+
+    def paint(self, surface: Surface) -> None:
+        self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
         self._paint_stores(surface)
 
     def _paint_stores(self, surface: Surface) -> None:
