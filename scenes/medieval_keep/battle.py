@@ -341,7 +341,7 @@ class BattleBoard(Board):
                 px = min(layout.t(15), self.u(27))
                 rich = fonts.rich(
                     words, px, self._rung_step - self.u(2), colour, role=role, spacing=1.0, align="centre"
-                )  # type: ignore[arg-type]
+                )
                 rich.draw(surface, (x - self._rung_step // 2 + self.u(1), y + self.u(34 if now else 20)))
 
     @property

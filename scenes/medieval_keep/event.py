@@ -23,7 +23,7 @@ from scenes.paint.dice import die, kite, tumble
 from scenes.paint.tokens import portrait
 from scenes.ready_dice import ReadyDice
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Text
+from scenes.widgets.controls import put_words
 from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Rule, shield
 from scenes.widgets.scroll import ScrollArea
 
@@ -34,7 +34,7 @@ EVENT_ART = {
     "invasion": ("invaders", "mongols"),
 }
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
-SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall"}
+SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall", "logging-camp": "Log Camp"}
 """Names that are shortened where three columns stand beside each other."""
 KITE = 46
 """Units of a ten-sided die."""
@@ -98,27 +98,14 @@ class EventBoard(Board):
     # ------------------------------------------------------------ building
 
     @property
-    def room(self) -> Rect:
-        return self.layout.tall.inflate(-self.u(64), -self.u(40))
-
-    @property
     def left_width(self) -> int:
-        room, text = self.room, self.layout.text
+        room, text = self.sheet, self.layout.text
         return min(round(room.w * 0.46), round(self.u(246) * (0.45 + 0.55 * text)))
 
     def build(self) -> None:
-        layout, screen, room = self.layout, self.screen, self.room
-        high = layout.t(52)
-        clause = Text("event-clause", Rect(0, 0, layout.t(98), layout.t(32)), "[KEEP-NOCARD-2]", size=15, role="sans")
-        note = f"Round {self.view['turn']['number']}, no cards"
-        title = Rect(room.x, room.y, room.w - clause.rect.w - self.u(12), high)
-        screen.add("head", Heading("event-title", title, "What the dice bring", size=46, line=False, note=note))
-        clause.rect.midright = (room.right, title.centery + self.u(2))
-        screen.add("head", clause)
-        for link in clause.links():
-            screen.add("head", link)
-        screen.add("head", Rule("event-rule", Rect(room.x, title.bottom, room.w, self.u(12))))
-        top = title.bottom + self.u(18)
+        room = self.sheet
+        note = f"*Round {self.view['turn']['number']}, no cards* [KEEP-NOCARD-2]"
+        top = self.put_head("event", "What the dice bring", note)
         left = Rect(room.x, top, self.left_width, room.bottom - top)
         right = Rect(left.right + self.u(20), top, room.right - left.right - self.u(20), room.bottom - top)
         self._build_left(left)
@@ -153,35 +140,41 @@ class EventBoard(Board):
 
     def _build_left(self, room: Rect) -> None:
         y = self._head(room, "event", "Event, one d10", 1)
-        height, gap = max(self.u(54), self.layout.t(44)), self.u(8)
-        for least, most, result in self.info["tables"]["event"]:
+        lines, gap = self.info["tables"]["event"], self.u(8)
+        height = max(self.u(54), self.layout.t(44))
+        if self.large:
+            height = max(height, min(self.u(150), (room.bottom - y) // len(lines) - gap))
+        rows = []
+        for least, most, result in lines:
             row = TableRow(f"event-{result}", Rect(room.x, y, room.w, height), self, "event", (least, most, result))
             self.rows[("event", result)] = self.screen.add("event", row)
+            rows.append(row)
             y += height + gap
+        px = min(row.fits() for row in rows)
+        for row in rows:
+            row.px = px
+        if self.large:
+            return  # what it means stands in the panel
         y += self.u(4)
         self.screen.add("head", Rule("event-half", Rect(room.x, y, room.w, self.u(10))))
         y += self.u(16)
-        self._build_found(Rect(room.x, y, room.w, room.bottom - y))
-
-    def _build_found(self, room: Rect) -> None:
-        """What the dice brought: the card, its number, what it means."""
-        words = self._meaning()
 
         def build(area: ScrollArea, place: Rect) -> int:
-            y = place.y
-            name = self.found
-            if name:
-                picture = FoundCard("found", Rect(place.x + self.u(4), y, self.u(122), self.u(168)), self.screen, name)
-                area.put(picture)
-                y = picture.rect.bottom + self.u(6)
-            rich = fonts.rich(words, self.layout.t(17), place.w, (0, 0, 0))
-            text = Text("meaning", Rect(place.x, y, place.w, rich.height), words)
-            area.put(text)
-            for link in text.links():
-                area.put(link)
-            return y + rich.height - place.y
+            return self._put_found(area, place)
 
-        self.screen.add("event", ScrollArea("found-area", room, "what it means", build, zone="event")).fill()
+        place = Rect(room.x, y, room.w, room.bottom - y)
+        self.screen.add("event", ScrollArea("found-area", place, "what it means", build, zone="event")).fill()
+
+    def _put_found(self, area: ScrollArea, place: Rect) -> int:
+        """What the dice brought: the card, its number, what it means; returns its height."""
+        words, y = self._meaning(), place.y
+        if self.found:
+            picture = Rect(place.x + self.u(4), y, self.u(122), self.u(168))
+            area.put(FoundCard("found", picture, self.screen, self.found))
+            y = picture.bottom + self.u(6)
+        if words:
+            y = put_words(area.put, self.layout, "meaning", Rect(place.x, y, place.w, 0), words)
+        return y - place.y
 
     @property
     def found(self) -> str:
@@ -226,7 +219,7 @@ class EventBoard(Board):
         per = -(-len(body) // columns)
         short = SHORT if columns > 2 else {}
         left_over = room.bottom - y - (layout.t(50) if wide else 0)
-        height = max(layout.t(32), min(layout.t(50 if many else 76), left_over // per))
+        height = max(layout.t(32), min(layout.t(50 if many else 100), left_over // per))
 
         def build(area: ScrollArea, place: Rect) -> int:
             width = place.w // columns
@@ -386,19 +379,17 @@ class EventBoard(Board):
     def _invasions(self, area: ScrollArea, rect: Rect) -> int:
         """How many invasions are over, of those that end the game."""
         counted: Mapping[str, int] = self.info["invasions"]
-        layout = self.layout
+        layout, top = self.layout, rect.y
+        if self.large:
+            rect = rect.move(0, self._put_found(area, rect) + self.u(12))
         area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), "Invasions"))
         y = rect.y + layout.t(34)
         area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted["over"], counted["of"]))
         y += self.u(50)
         left = counted["of"] - counted["over"]
         words = f"{counted['over']} over; {plural(left, 'more ends', 'more end')} the game. [KEEP-NOCARD-8]"
-        rich = fonts.rich(words, layout.t(15), rect.w, (0, 0, 0))
-        text = Text("invasion-words", Rect(rect.x, y, rect.w, rich.height), words, size=15, soft=True)
-        area.put(text)
-        for link in text.links():
-            area.put(link)
-        return y + rich.height - rect.y
+        place = Rect(rect.x, y, rect.w, 0)
+        return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
 
 
 class TableTitle(Widget):
@@ -515,7 +506,7 @@ class TableRow(Widget):
     def fits(self) -> int:
         """The largest size at which the words fit."""
         start = self.rect.x + self._words_at()
-        room = self.rect.right - self.u(6) - start - (self.rect.h if self.table == "event" else 0)
+        room = self.rect.right - self.u(6) - start - (self._side() + self.u(8) if self.table == "event" else 0)
         px = self.t(19 if self.table == "event" else 17)
         while px > 9 and fonts.text_width(self.name, "text-bold", px) > room:
             px -= 1
@@ -523,15 +514,20 @@ class TableRow(Widget):
 
     def _words_at(self) -> int:
         if self.table == "event":
-            return self.u(16) + fonts.text_width("10–10", "sans-semi", self.t(18)) + self.u(10)
+            widest = "1–8"
+            return self.u(16) + fonts.text_width(widest, "sans-semi", self.t(18)) + self.u(14)
         if self.line[1] - self.line[0] >= 9:
             return self.u(16) + fonts.text_width("91–100", "sans-semi", self.t(16)) + self.u(14)
         widest = "88–88" if self.table == "structure" else "10"
         return self._picture() + self.u(8) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(5)
 
+    def _side(self) -> int:
+        """Pixels that the drawing of an event takes."""
+        return min(self.rect.h - self.u(8), self.u(64))
+
     def _picture(self) -> int:
-        """Pixels that the drawing takes."""
-        return min(self.rect.h - self.u(2), self.u(34 if self.table == "structure" else 66))
+        """Pixels that the drawing of a table's line takes."""
+        return min(self.rect.h - self.u(2), self.u(34 if self.table == "structure" else 88))
 
     def face(self, surface: Surface, lit: bool) -> None:
         """Draw the line, lit or not."""
@@ -555,8 +551,7 @@ class TableRow(Widget):
             self._draw_picture(surface)
         if self.table == "event":
             group, piece = EVENT_ART[self.line[2]]
-            side = rect.h - self.u(8)
-            picture = art.art(group, piece, side)
+            picture = art.art(group, piece, self._side())
             surface.blit(picture, picture.get_rect(midright=(rect.right - self.u(8), rect.centery)))
             if lit:
                 marks.state_badge("legal", scale, theme).draw(surface, (rect.right - self.u(2), rect.y + self.u(2)))

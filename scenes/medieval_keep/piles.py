@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.looks import grid
 from scenes.paint.cards import card
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Text
@@ -52,8 +53,11 @@ class DiscardSheet(Sheet):
                     Text("none", Rect(place.x, place.y, place.w, layout.t(30)), "*Nothing lies here yet.*", soft=True)
                 )
                 return layout.t(30)
-            width, height, gap = layout.u(92), layout.u(129), layout.u(10)
-            columns = max(1, (place.w + gap) // (width + gap))
+            gap, size = layout.u(10), (place.w, room.h - high - layout.u(10))
+            least = round(layout.u(92) * min(1.6, layout.text))
+            columns, width, height = grid(
+                len(cards), size, layout, least=least, most=layout.u(168), ratio=146 / 104, stretch=0
+            )
             for number, name in enumerate(cards):
                 row, column = divmod(number, columns)
                 rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)

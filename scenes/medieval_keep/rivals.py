@@ -10,16 +10,16 @@ from pygame import Rect, Surface
 
 from scenes.inputs import MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import GOODS, kind_of, plural
-from scenes.medieval_keep.town import TownBoard
+from scenes.medieval_keep.looks import GOODS, grid, kind_of, plural, short_name
+from scenes.medieval_keep.town import CARD_W, TownBoard
 from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import BackFace, card
+from scenes.paint.cards import BackFace, card, fit_name
 from scenes.paint.dice import kite
 from scenes.paint.tokens import TokenState, portrait, token
 from scenes.paint.town import Building, town
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule, shield
+from scenes.widgets.panel import Deed, Heading, PanelParts, shield
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
@@ -161,23 +161,9 @@ class RivalsBoard(TownBoard):
 
     def paint(self, surface: Surface) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        standing, plan = self.buildings(), self.plan
-        built = tuple(
-            Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
-            for n in range(len(plan.plots))
-        )
         paper = self.header.union(self.ground)
         ink.sheet(paper.w / scale, paper.h / scale, scale, theme, seed=32).draw(surface, paper.topleft)
-        town(
-            self.ground.w / scale,
-            self.ground.h / scale,
-            scale,
-            theme,
-            built,
-            walls=self.town["walls"],
-            seat=self.screen.seat(self.me),
-            free=self._may_build,
-        ).draw(surface, self.ground.topleft)
+        self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
         self._paint_header(surface)
         for number, name in enumerate(self.rivals):
             self._paint_rival(surface, self.rival_rect(number), name, number)
@@ -526,7 +512,7 @@ class PlaceRow(Widget):
 class ChooseUnits(Sheet):
     """Whom the Assassin kills, or which units march to war."""
 
-    width, height = 700, 480
+    width, height = 760, 500
 
     def __init__(self, table: KeepTable, name: str, target: str, what: str) -> None:
         super().__init__()
@@ -539,14 +525,15 @@ class ChooseUnits(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
-        columns = 6
-        width = (room.w - gap * (columns - 1)) // columns
-        height = round(width * 1.2)
+        size = (room.w - layout.u(16), room.h - high - gap * 2)
+        columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, unit in enumerate(self.units):
                 row, column = divmod(number, columns)
-                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
+                here = min(columns, len(self.units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), place.y + row * (height + gap), width, height)
                 area.put(
                     UnitTile(
                         f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
@@ -636,23 +623,19 @@ class UnitTile(Widget):
     def draw(self, surface: Surface) -> None:
         scale, theme, rect = self.scale, self.theme, self.rect
         marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        radius = min(rect.w, rect.h - self.u(44)) / scale * 0.42
-        portrait("defenders", kind_of(self.unit), radius, scale, theme).draw(
-            surface, (rect.centerx, rect.y + self.u(radius + 6))
-        )
-        px = self.t(15)
-        while px > 8 and fonts.text_width(self.name, "text-semi", px) > rect.w - self.u(6):
-            px -= 1
-        self.put_text(
-            surface, self.name, "text-semi", px, theme.ink, (rect.centerx, rect.bottom - self.u(30)), "center"
-        )
+        name = fit_name(short_name(self.keep.looks, self.unit), self.t(17), rect.w - self.u(10))
+        high = rect.h - name.height - self.u(34)
+        radius = min(rect.w - self.u(12), high) / scale * 0.48
+        face = portrait("defenders", kind_of(self.unit), radius, scale, theme)
+        face.draw(surface, (rect.centerx, rect.y + self.u(6) + high // 2))
+        name.draw(surface, (rect.centerx, rect.y + self.u(8) + high + name.height / 2), theme.ink)
         whole = int(self.keep.looks.facts(self.unit)["hits"])
         town = next((t for t in self.keep.view["players"].values() if self.unit in t["defenders"]), None)
         gone = int(self.keep.view["players"].get(self.owner, town or {}).get("wounds", {}).get(self.unit, 0))
         for place in range(whole):
             state: Any = "whole" if place < whole - gone - self.given else "lost"
-            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(16))
-            marks.hit_shield(state, 14, scale, theme).draw(surface, (x, rect.bottom - self.u(12)))
+            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))
+            marks.hit_shield(state, 17, scale, theme).draw(surface, (x, rect.bottom - self.u(14)))
         if self.is_chosen:
             marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
         elif self.given and gone + self.given >= whole:
@@ -700,64 +683,32 @@ class AssignBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        room = layout.tall.inflate(-self.u(64), -self.u(36))
-        battle = self.view["battle"]
+        battle, room = self.view["battle"], self.sheet
         name = screen.looks.name(battle["card"])
-        screen.add(
-            "head",
-            Heading(
-                "assign-title",
-                Rect(room.x, room.y, room.w, layout.t(48)),
-                f"{name}: {self.me} places the hits",
-                size=42,
-                line=False,
-            ),
-        )
         count = plural(self.hits, "hit", "hits")
         where = f"Level {battle['level']}, segment {battle['segment']}"
         words = f"{where}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
-        text = screen.add(
-            "head", Text("assign-words", Rect(room.x, room.y + layout.t(50), room.w, layout.t(28)), words)
-        )
-        for link in text.links():
-            screen.add("head", link)
-        top = room.y + layout.t(84)
-        screen.add("head", Rule("assign-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(20)
-        units, gap = self.units(), self.u(14)
-        # few units are shown large, many small
-        columns = min(len(units), 4 if len(units) <= 8 else 6)
-        width = min(self.u(190), (room.w - self.u(16) - gap * (columns - 1)) // columns)
-        height = round(width * 1.25)
+        top = self.put_head("assign", f"{name}: {self.me} places the hits", words)
+        units, gap = self.units(), self.u(10)
+        above = self.u(66)
+        size = (room.w, room.bottom - top - above)
+        columns, width, height = grid(len(units), size, layout, least=layout.t(104), most=layout.u(260))
 
         def build(area: ScrollArea, place: Rect) -> int:
-            rows = -(-len(units) // columns)
-            used = rows * (height + gap)
-            start = place.y + self.u(70) + max(0, (room.bottom - top - self.u(70) - used) // 3)
-            area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, self.u(62)), self))
+            used = -(-len(units) // columns) * (height + gap) - gap
+            start = place.y + above + max(0, (size[1] - used) // 3)
+            area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, above - self.u(6)), self))
             for number, unit in enumerate(units):
                 row, column = divmod(number, columns)
                 here = min(columns, len(units) - row * columns)
                 left = place.centerx - (here * (width + gap) - gap) // 2
                 rect = Rect(left + column * (width + gap), start + row * (height + gap), width, height)
-                area.put(
-                    UnitTile(
-                        f"hit-{unit}",
-                        rect,
-                        screen,
-                        unit,
-                        False,
-                        partial(self.give, unit),
-                        given=self.given.get(unit, 0),
-                        owner=self.owner,
-                    )
-                )
+                do, given = partial(self.give, unit), self.given.get(unit, 0)
+                tile = UnitTile(f"hit-{unit}", rect, screen, unit, False, do, given=given, owner=self.owner)
+                area.put(tile)
             return start + used - place.y
 
-        screen.add(
-            "units",
-            ScrollArea("assign-area", Rect(room.x, top, room.w, room.bottom - top), "units", build, zone="units"),
-        ).fill()
+        self.put_body("units", top, room.bottom, build)
 
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
@@ -810,29 +761,14 @@ class LookBoard(Board):
         from scenes.medieval_keep.piles import SmallCard
 
         layout, screen = self.layout, self.screen
-        room = layout.tall.inflate(-self.u(64), -self.u(36))
-        screen.add(
-            "head",
-            Heading(
-                "look-title",
-                Rect(room.x, room.y, room.w, layout.t(48)),
-                f"The hand of {self.target}",
-                size=46,
-                line=False,
-            ),
-        )
-        top = room.y + layout.t(60)
-        screen.add("head", Rule("look-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(20)
+        room, top = self.sheet, self.put_head("look", f"The hand of {self.target}")
         hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
-        gap = self.u(14)
-        # a hand of a few cards is shown as large as on the table under the pointer
-        columns = min(max(1, len(hand)), 3 if len(hand) <= 3 else -(-len(hand) // 2))
-        width = min(self.u(208), (room.w - gap * (columns - 1)) // columns)
-        rows = -(-len(hand) // columns)
-        width = min(width, round(((room.bottom - top) // max(1, rows) - gap) * 104 / 146))
-        height = round(width * 146 / 104)
-        above = max(0, (room.bottom - top - rows * (height + gap)) // 3)
+        gap, size = self.u(14), (self.sheet.w, room.bottom - top)
+        least, most = self.u(CARD_W), self.u(300)
+        columns, width, height = grid(
+            len(hand), size, layout, least=least, most=most, ratio=146 / 104, stretch=0, gap=14
+        )
+        above = max(0, (size[1] - -(-len(hand) // columns) * (height + gap)) // 3)
         for number, name in enumerate(hand):
             row, column = divmod(number, columns)
             here = min(columns, len(hand) - row * columns)
@@ -870,38 +806,24 @@ class PickBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        room = layout.tall.inflate(-self.u(64), -self.u(36))
-        screen.add(
-            "head",
-            Heading(
-                "pick-title",
-                Rect(room.x, room.y, room.w, layout.t(48)),
-                "Pick one",
-                size=46,
-                line=False,
-                note="any structure",
-            ),
-        )
-        top = room.y + layout.t(54)
-        screen.add("head", Rule("pick-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(18)
+        room, top = self.sheet, self.put_head("pick", "Pick one", note="any structure")
         choice = screen.table.choice(self.me, "pick-structure")
         names = [str(n) for n in choice.argument("structure").among] if choice else []
-        width, height, gap = self.u(92), self.u(129), self.u(10)
-        columns = max(1, (room.w - self.u(16) + gap) // (width + gap))
+        gap = self.u(10)
+        least = round(self.u(92) * min(1.6, layout.text))
+        columns, width, height = grid(
+            len(names), (room.w, room.bottom - top), layout, least=least, most=self.u(168), ratio=146 / 104, stretch=0
+        )
 
         def build(area: ScrollArea, place: Rect) -> int:
+            left = place.x + (room.w - columns * (width + gap) + gap) // 2
             for number, name in enumerate(names):
                 row, column = divmod(number, columns)
-                rect = Rect(place.x + column * (width + gap), place.y + row * (height + gap), width, height)
-                tile = PickCard(f"pick-{name}", rect, screen, name)
-                area.put(tile)
+                rect = Rect(left + column * (width + gap), place.y + row * (height + gap), width, height)
+                area.put(PickCard(f"pick-{name}", rect, screen, name))
             return -(-len(names) // columns) * (height + gap)
 
-        screen.add(
-            "cards",
-            ScrollArea("pick-area", Rect(room.x, top, room.w, room.bottom - top), "structures", build, zone="cards"),
-        ).fill()
+        self.put_body("cards", top, room.bottom, build, "structures")
 
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
@@ -928,7 +850,8 @@ class PickCard(Widget):
         self.press = partial(table.send_or_say, "pick-structure", structure=name)
 
     def draw(self, surface: Surface) -> None:
-        card(self.keep.looks.face(self.card), self.scale, self.theme, width=92).draw(surface, self.rect.center)
+        width = self.rect.w / self.scale
+        card(self.keep.looks.face(self.card), self.scale, self.theme, width=width).draw(surface, self.rect.center)
 
 
 PENDING_BOARDS: Mapping[str, type[Board]] = {"assign-hits": AssignBoard, "look": LookBoard, "pick-structure": PickBoard}

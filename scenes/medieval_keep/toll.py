@@ -9,14 +9,16 @@ from pygame import Rect, Surface
 
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import plural
+from scenes.medieval_keep.looks import grid, plural
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
+from scenes.widgets.panel import Deed, PanelParts
 from scenes.widgets.scroll import ScrollArea
+
+CARD = 92
+"""Units across a card in the ruins."""
 
 
 class TollBoard(Board):
@@ -40,34 +42,22 @@ class TollBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        room = layout.tall.inflate(-self.u(64), -self.u(36))
-        screen.add(
-            "head",
-            Heading("toll-title", Rect(room.x, room.y, room.w, layout.t(48)), "The town is lost", size=46, line=False),
-        )
+        room = self.sheet
         words = (
             f"The toll is {self.count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]"
         )
-        text = screen.add(
-            "head", Text("toll-words", Rect(room.x, room.y + layout.t(50), room.w - self.u(120), layout.t(50)), words)
-        )
-        for link in text.links():
-            screen.add("head", link)
-        top = room.y + layout.t(50) + layout.t(54)
-        screen.add("head", Rule("toll-rule", Rect(room.x, top, room.w, self.u(10))))
-        top += self.u(18)
+        # the die that was rolled lies at the right
+        beside = Rect(room.x, room.y, room.w - self.u(112), room.h)
+        top = max(self.put_head("toll", "The town is lost", words, room=beside), room.y + self.u(92))
         ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
         screen.add("ruins", Thing("ruins", ruins, "ruins", "the ruins", is_place=True))
         names = self.candidates()
         gap = self.u(10)
         high = ruins.y - self.u(12) - top
-        # as large as they all can be seen at once, never smaller than on the ruins below
-        for units in (168, 132, 104, 92):
-            width, height = self.u(units), round(self.u(units) * 146 / 104)
-            columns = max(1, (room.w - self.u(22) + gap) // (width + gap))
-            if -(-len(names) // columns) * (height + gap) <= high:
-                break
-        columns = min(columns, max(1, len(names)))
+        columns, width, height = grid(
+            len(names), (room.w - self.u(22), high), layout, least=self.u(CARD * min(1.4, layout.text)),
+            most=self.u(168), ratio=146 / 104, stretch=0,
+        )  # fmt: skip
         above = max(0, (high - -(-len(names) // columns) * (height + gap)) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -107,26 +97,31 @@ class TollBoard(Board):
         sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "toll ruins")
         sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
         surface.blit(sketch.render(), rect)
-        width, gap = self.u(92), self.u(12)
+        width, gap = self.u(CARD), self.u(12)
         left = rect.centerx - (self.count * (width + gap) - gap) // 2
         for number in range(self.count):
             middle = (left + number * (width + gap) + width // 2, rect.centery)
             if number < len(self.lost):
                 piece = card(
-                    self.screen.looks.face(self.lost[number]), scale, theme, width=92, state=CardState(ruined=True)
+                    self.screen.looks.face(self.lost[number]), scale, theme, width=CARD, state=CardState(ruined=True)
                 )
                 piece.draw(surface, middle)
             else:
-                marks.gap_box(92, 129, scale, theme).draw(surface, (middle[0] - width // 2, rect.centery - self.u(64)))
-                words = fonts.text("to be lost", "text-italic", self.layout.t(15), theme.soft_ink)
-                surface.blit(words, words.get_rect(center=middle))
+                marks.gap_box(CARD, 129, scale, theme).draw(
+                    surface, (middle[0] - width // 2, rect.centery - self.u(64))
+                )
+                words = fonts.rich(
+                    "to be lost", self.layout.t(15), width - self.u(6), theme.soft_ink, role="text-italic",
+                    align="centre",
+                )  # fmt: skip
+                words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
         return True
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if not isinstance(held.thing, TownCard) or held.how != "drag":
             return []
         piece = card(
-            self.screen.looks.face(held.thing.card), self.layout.scale, self.screen.app.theme, width=92, angle=-4
+            self.screen.looks.face(held.thing.card), self.layout.scale, self.screen.app.theme, width=CARD, angle=-4
         )
         return [with_shadow(piece.surface, self.layout.scale, 4).draw(surface, held.pos)]
 

@@ -13,7 +13,7 @@ from game.core.bots import Suggestion
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.layout import Layout
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import SHORT_UNIT, Looks, kind_of, number_of, plural
+from scenes.medieval_keep.looks import grid, kind_of, number_of, plural, short_name
 from scenes.medieval_keep.payment import Ledger
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
@@ -155,7 +155,8 @@ class UpkeepBoard(Board):
 
     def _build_mouths(self, rect: Rect) -> None:
         names, layout = self.mouths, self.layout
-        columns, width, height = portraits(len(names), rect.w - self.u(16), rect.h, layout)
+        size = (rect.w - self.u(16), rect.h)
+        columns, width, height = grid(len(names), size, layout, least=layout.t(84), most=layout.u(260))
         gap = self.u(10)
         rows = -(-len(names) // columns)
         used = rows * (height + gap) - gap if names else layout.t(34)
@@ -437,33 +438,6 @@ class UpkeepBoard(Board):
             facts = [self.screen.looks.facts(s).get("engine") for s in self.town["structures"]]
             total += sum(int(engine_facts["ad"]) for engine_facts in facts if engine_facts)
         return total
-
-
-def short_name(looks: Looks, unit: str) -> str:
-    """The name of a unit where room is scarce: `Light Horse 2`."""
-    return " ".join(filter(None, (SHORT_UNIT.get(kind_of(unit)) or looks.name(kind_of(unit)), number_of(unit))))
-
-
-def portraits(count: int, width: int, height: int, layout: Layout) -> tuple[int, int, int]:
-    """Columns, width and height (pixels) of so many portraits, as large as they all fit in this room.
-
-    They are never so small that their names could not be read: then they go on below the room.
-    """
-    gap, least = layout.u(10), layout.t(84)
-    best, shape = 0, (1, 0, 0)
-    for columns in range(1, max(1, count) + 1):
-        rows = -(-count // columns) or 1
-        high = (height - gap * (rows - 1)) // rows
-        wide = min((width - gap * (columns - 1)) // columns, layout.u(260))
-        # a little wider than the usual card where height is scarce
-        wide = min(wide, round(high * 1.05))
-        if wide > best and wide >= least:
-            best, shape = wide, (columns, wide, min(high, round(wide * 164 / 139)))
-    if not best:
-        columns = max(1, min(count, (width + gap) // (least + gap)))
-        wide = min((width - gap * (columns - 1)) // columns, layout.u(200))
-        shape = (columns, wide, round(wide * 164 / 139))
-    return shape
 
 
 class Difference(Text):

@@ -76,13 +76,16 @@ def on_table(driver: Driver, text: str) -> KeepTable:
 
 
 def table(text: str, *keys: str) -> Show:
-    """The table, and then some keys or clicks (`@id`)."""
+    """The table, then keys, clicks (`@id`, `@?id` where there is one), or the pointer over something (`>id`)."""
 
     def show(driver: Driver) -> KeepTable:
         screen = on_table(driver, text)
         for key in keys:
             if key.startswith("@"):
-                thing = driver.find(key[1:])
+                name = key.lstrip("@?")
+                if "?" in key and name not in driver.ids():
+                    continue
+                thing = driver.find(name)
                 if isinstance(thing, Widget) and thing.area is not None:
                     thing.area.reveal(thing.rect)
                 driver.click(thing.rect.center)
@@ -204,7 +207,7 @@ STATES: dict[str, Show] = {
     "rivals-6-attack": table(several(6, "attack")),
     "rivals-upkeep": table(several(3, "upkeep")),
     "rivals-heal": table(several(3, "heal", more="ruins: [butcher], walls: 3,")),
-    "war-choice": table(several(4, "attack"), "@war", f"@town-{NAMES[1]}"),
+    "war-choice": table(several(4, "attack"), "@?hand-more", "@war", f"@town-{NAMES[1]}"),
     "victim": table(several(3, "attack"), "@assassin", f"@town-{NAMES[1]}"),
     "war": battle(WAR, 2, attack={"card": "war", "target": NAMES[1], "units": ["knights", "longbowmen", "archers"]}),
     "plague": battle(several(4, "attack"), 0, attack={"card": "plague", "target": NAMES[1]}),
