@@ -6,9 +6,11 @@ place, a mark, an outline ...), each with its value before and after; undo puts 
 
 from __future__ import annotations
 
+import copy
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -143,6 +145,19 @@ class City:
         self._next = 1
         self._grid: dict[tuple[int, int], set[int]] = {}
         self._cells: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._owned: dict[str, dict[int, Stroke]] = {}
+        self._made: dict[str, dict[int, Stroke]] = {}
+        self._drawn: Counter[str] = Counter()
+        self._changes: Counter[str] = Counter()
+
+    def copy(self) -> City:
+        """The same drawing without its history; what is done to one is not done to the other."""
+        other = City(self.name)
+        kinds = ("fact", "place", "stroke", "mark", "outline", "contact")
+        all_of_it = (Change(what, key, None, value) for what in kinds for key, value in self.table(what).items())
+        other.apply(Edit("copy", tuple(all_of_it)), "do")
+        other.layers = {key: copy.copy(state) for key, state in self.layers.items()}
+        return other
 
     # ------------------------------------------------------------ history
 
@@ -221,7 +236,17 @@ class City:
     def _place_in_grid(self, key: int, stroke: Stroke | None) -> None:
         for cell in self._cells.pop(key, ()):
             self._grid[cell].discard(key)
+        before = self.strokes.get(key)
+        if before is not None:
+            self._owned[before.owner].pop(key)
+            self._made[before.tool].pop(key)
+            self._drawn[before.owner] -= _draws(before)
+            self._changes[before.owner] += 1
         if stroke is not None:
+            self._owned.setdefault(stroke.owner, {})[key] = stroke
+            self._made.setdefault(stroke.tool, {})[key] = stroke
+            self._drawn[stroke.owner] += _draws(stroke)
+            self._changes[stroke.owner] += 1
             left, top, right, bottom = extent(stroke)
             size = self.CELL
             self._cells[key] = cells = tuple(
@@ -242,9 +267,19 @@ class City:
 
     def of(self, owner: str) -> list[Stroke]:
         """The ink of a place, without signs and labels."""
-        return in_order(
-            s for s in self.strokes.values() if s.owner == owner and s.tool not in ("annotate", "label", "stamp")
-        )
+        return in_order(s for s in self.owned(owner) if s.tool not in ("annotate", "label", "stamp"))
+
+    def owned(self, owner: str) -> Collection[Stroke]:
+        """All strokes of an owner."""
+        return self._owned.get(owner, {}).values()
+
+    def made_with(self, tool: str) -> Collection[Stroke]:
+        """All strokes of a tool."""
+        return self._made.get(tool, {}).values()
+
+    def changes_of(self, owner: str) -> int:
+        """How often the strokes of an owner have changed: what is worked out from them holds until this does."""
+        return self._changes[owner]
 
     @property
     def name(self) -> str:
@@ -268,12 +303,11 @@ class City:
 
     def drawn(self, place: Place) -> bool:
         """Has it a stroke with at least two points (DEF-MAP-2)?"""
-        return any(s.owner == place.id and len(s.points) > 1 and s.tool != "annotate" for s in self.strokes.values())
+        return self._drawn[place.id] > 0
 
     def next_place(self) -> Place | None:
         """The first in order that is not drawn."""
-        owners = {s.owner for s in self.strokes.values() if len(s.points) > 1 and s.tool != "annotate"}
-        return next((place for place in self.order() if place.id not in owners), None)
+        return next((place for place in self.order() if not self.drawn(place)), None)
 
     def layer_for(self, owner: str) -> str:
         """The layer on which the ink of an owner lies."""
@@ -300,6 +334,10 @@ class City:
             elif mark.kind in ("connect", "gap"):
                 found.add(pair)
         return found
+
+
+def _draws(stroke: Stroke) -> bool:
+    return len(stroke.points) > 1 and stroke.tool != "annotate"
 
 
 def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:

@@ -329,18 +329,18 @@ class Keeper:
             self.save(graph)
 
 
+def _all_of(city: City) -> tuple[Change, ...]:
+    kinds = ("fact", "place", "stroke", "mark", "outline", "contact")
+    return tuple(Change(what, key, None, value) for what in kinds for key, value in city.table(what).items())
+
+
 def whole_ink(city: City) -> bytes:
     """A new ink file that gives this city, with its history where it has one."""
     base = City(city.name)
-    for what in ("fact", "place", "stroke", "mark", "outline", "contact"):
-        base.table(what).update(city.table(what))
+    base.apply(Edit(BEGIN, _all_of(city)), "do")
     for edit in reversed(city.done):
         base.apply(edit, "undo")
-    changes = tuple(
-        Change(what, key, None, value)
-        for what in ("fact", "place", "stroke", "mark", "outline", "contact")
-        for key, value in base.table(what).items()
-    )
+    changes = _all_of(base)
     lines = [HEAD.encode(), write_edit(Edit(BEGIN, changes)), *(write_edit(edit) for edit in city.done)]
     return b"\n".join(lines) + b"\n"
 

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from scenes.city.document import Stroke, Tool
 from scenes.city.ink import OVER, TAPER, THIN, Colour, Knot, Sample, Smoother, bounds, fill, scaled, trace
 from scenes.city.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
-from scenes.city.view import Cover, Window
+from scenes.city.view import Cover, Dried, Window
 
 BLOCK = 64
 """Pixels of a side of the squares in which the layer's colours are worked out, when the ink first comes there."""
@@ -73,6 +73,15 @@ class WetInk:
 
     def draw(self, surface: Surface, offset: tuple[int, int]) -> list[Rect]:
         """Show the tail, up to where the pen is now; returns the surface's pixels touched."""
+        rect = self._coat.draw(surface, offset, self._tail())
+        return [rect] if rect.w else []
+
+    def dry(self) -> Dried:
+        """The pen is up: the whole stroke as the window can keep it."""
+        self._coat.lay(self._tail())
+        return Dried(tuple(self.samples), self._coat.picture, self._coat.touched)
+
+    def _tail(self) -> Lines:
         lines = Lines()
         if self.straight and len(self.samples) > 1:
             stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
@@ -88,8 +97,7 @@ class WetInk:
             if gap > 0.3:
                 knots.pop()
                 along.pop()
-        rect = self._coat.draw(surface, offset, lines)
-        return [rect] if rect.w else []
+        return lines
 
 
 Way = Callable[[Sequence[Knot], Sequence[float], "_Coat", bool], Lines]
@@ -110,13 +118,19 @@ class _Coat:
         self.shade = painter.shade(colour, state.opacity) if alpha >= 255 else colour
         self.strength = 255 if alpha >= 255 else round(alpha * state.opacity / 100)
         self.known: set[tuple[int, int]] = set()
+        self.touched = Rect(0, 0, 0, 0)
         self.picture.fill((*ground, 0))
 
     def settle(self, knots: Sequence[Knot], along: Sequence[float]) -> Rect:
         """Lay down what will not change any more; returns the window's pixels that changed."""
-        picture, rect = self._stain(self.way(knots, along, self, False))
+        return self.lay(self.way(knots, along, self, False))
+
+    def lay(self, lines: Lines) -> Rect:
+        """Lay down lines; returns the window's pixels that changed."""
+        picture, rect = self._stain(lines)
         if rect.w and rect.h:
             self.picture.blit(picture, rect, special_flags=pygame.BLEND_RGBA_MAX)
+            self.touched = rect if not self.touched.w else self.touched.union(rect)
         return rect
 
     def draw(self, surface: Surface, offset: tuple[int, int], lines: Lines) -> Rect:

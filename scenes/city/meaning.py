@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, cast
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -129,25 +130,36 @@ def _text(stroke: Stroke) -> str:
     return known[1]
 
 
-def _ink(city: City) -> dict[str, tuple[str, ...]]:
-    """The lines of each owner; washes count only where there are no lines, and hatching of ruins never does."""
-    lines: dict[str, list[str]] = {}
-    washes: dict[str, list[str]] = {}
-    for _, stroke in sorted(city.strokes.items()):
-        if stroke.tool in ("annotate", "label", "stamp", "ruin") or len(stroke.points) < 2:
-            continue
-        text = _text(stroke)
-        if " " in text:
-            (washes if stroke.tool == "wash" else lines).setdefault(stroke.owner, []).append(text)
-    return {owner: tuple(texts) for owner, texts in {**washes, **lines}.items()}
+_inks: WeakKeyDictionary[City, dict[str, tuple[int, tuple[str, ...]]]] = WeakKeyDictionary()
+
+
+def _ink(city: City, owner: str) -> tuple[str, ...]:
+    """The lines of an owner; washes count only where there are no lines, and hatching of ruins never does."""
+    known, now = _inks.setdefault(city, {}), city.changes_of(owner)
+    kept = known.get(owner)
+    if kept is None or kept[0] != now:
+        lines: list[str] = []
+        washes: list[str] = []
+        for stroke in sorted(city.owned(owner), key=lambda stroke: stroke.id):
+            if stroke.tool in ("annotate", "label", "stamp", "ruin") or len(stroke.points) < 2:
+                continue
+            text = _text(stroke)
+            if " " in text:
+                (washes if stroke.tool == "wash" else lines).append(text)
+        kept = known[owner] = now, tuple(lines or washes)
+    return kept[1]
 
 
 def map_order(city: City) -> list[str]:
     """The drawn locations in the order of drawing: the rules' order, secret ones where they were in fact drawn."""
-    first: dict[str, int] = {}
-    for key, stroke in city.strokes.items():
-        if len(stroke.points) > 1 and stroke.tool not in ("annotate", "label", "stamp"):
-            first[stroke.owner] = min(key, first.get(stroke.owner, key))
+    first = {
+        name: min(keys)
+        for name in city.places
+        if (keys := [
+            stroke.id for stroke in city.owned(name)
+            if len(stroke.points) > 1 and stroke.tool not in ("annotate", "label", "stamp")
+        ])
+    }  # fmt: skip
     drawn = [place for place in city.order() if place.id in first and place.shape != "nature"]
     order = [place.id for place in drawn if not place.free]
     buried = {place.id for place in drawn if place.underground}
@@ -160,11 +172,10 @@ def map_order(city: City) -> list[str]:
 
 def drawn_places(city: City) -> tuple[Place, ...]:
     """The drawn locations in map order, with their lines and corrected outlines."""
-    ink = _ink(city)
     found = []
     for name in map_order(city):
         place = city.places[name]
-        strokes = ink.get(name, ())
+        strokes = _ink(city, name)
         if not strokes:
             continue
         corners = city.outlines.get(name, ())
@@ -177,19 +188,17 @@ def drawn_places(city: City) -> tuple[Place, ...]:
 
 def drawn_nature(city: City) -> tuple[Nature, ...]:
     """The natural features; ink of nature that has no name of its own is `other`."""
-    ink = _ink(city)
     return tuple(
-        Nature(kind=next((word for word in place.words if word in FEATURES), "other"), name=place.name,
-               strokes=ink[place.id])
-        for place in city.order() if place.shape == "nature" and place.id in ink
+        Nature(kind=next((word for word in place.words if word in FEATURES), "other"), name=place.name, strokes=strokes)
+        for place in city.order() if place.shape == "nature" and (strokes := _ink(city, place.id))
     )  # fmt: skip
 
 
 def _stamped(city: City) -> tuple[Span, ...]:
     return tuple(
         Span(kind=cast(Literal["bridge", "ford"], stroke.words), at=stroke.points[0][:2])
-        for _, stroke in sorted(city.strokes.items())
-        if stroke.tool == "stamp" and stroke.words in ("bridge", "ford")
+        for stroke in sorted(city.made_with("stamp"), key=lambda stroke: stroke.id)
+        if stroke.words in ("bridge", "ford")
     )
 
 

@@ -160,18 +160,47 @@ class Overlay:
                 for pair, spot in spots.items()
                 if _in(room, spot)
             ]
-            self.knots = {_pair(p.id): p for p in place(wanted, taken, room)}
-        taken += [p.box for p in self.knots.values()]
+            knots = {_pair(p.id): p for p in place(wanted, taken, room)}
+        taken += [p.box for p in knots.values()]
+        names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
-            signs = [box for box in self._signs(matrix)]
-            self.names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
-        else:
-            self.names = {}
+            signs = list(self._signs(matrix))
+            names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
+        return Setting(names, numbers, knots)
+
+    def as_ink(self, now: Meaning) -> list[Stroke]:
+        """Names, their lines and the numbers as strokes, set for the whole sheet: what an export adds to the ink."""
+        scale = 0.5 * self.canvas.layout.scale
+        matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in self.canvas.rings_of(now).items()}
+        tokens, self.canvas.tokens = self.canvas.tokens, []
+        found = self._set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
+        self.canvas.tokens = tokens
+        ink: list[Stroke] = []
+
+        def add(tool: Tool, layer: str, colour: str, width: float, points: Iterable[XY], words: str = "") -> None:
+            key = FIRST + len(ink)
+            samples = tuple((x / scale, y / scale, 8.0 * n, 0.0) for n, (x, y) in enumerate(points))
+            ink.append(Stroke(key, tool, colour, width / scale, layer, "", samples, float(key), words))
+
+        for name, placed in found.numbers.items():
+            for radius in (NUMBER, 16.0):
+                r, (x, y) = self.canvas.layout.u(radius), placed.middle
+                turns = [k * math.pi / 16 for k in range(33)]
+                circle = [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
+                add("pen", "annotations", BLUE, 2.0, circle)
+            size = self.canvas.layout.u(26)
+            add("label", "annotations", BLUE, size, [placed.middle], str(now.number(name)))
+        for name, placed in found.names.items():
+            if placed.leader:
+                add("line", "stamps", "#5A4630", 1.5, placed.leader)
+            add("label", "stamps", "#2B2118", self.name_size(name), [placed.middle], self.canvas.city.places[name].name)
+        return ink
 
     def _names_wanted(
-        self, now: Meaning, matrix: Matrix, rings: dict[str, list[XY]], room: Box
+        self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
     ) -> Iterable[Wanted]:  # fmt: skip
-        named = {s.owner for s in self.canvas.city.strokes.values() if s.tool == "label"}
+        named = {s.owner for s in self.canvas.city.made_with("label")}
         for found in now.places:
             ring = rings.get(found.id, [])
             if found.id in named or found.id not in self.canvas.city.places or not ring:
@@ -218,9 +247,9 @@ class Overlay:
 
     def _shown(self, tool: str) -> Iterable[Stroke]:
         city = self.canvas.city
-        return (s for s in city.strokes.values() if s.tool == tool and city.shown(s))
+        return (s for s in city.made_with(tool) if city.shown(s))
 
-    def _number_spot(self, now: Meaning, name: str, matrix: Matrix, rings: dict[str, list[XY]]) -> XY | None:
+    def _number_spot(self, now: Meaning, name: str, matrix: Matrix) -> XY | None:
         """Beside the arrow of the entry-point; without ink, at its place where it is nearest to the sheet's edge."""
         from game.parts.shapes import edge_distance
 

@@ -13,12 +13,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.document import LEVEL, SHEET, City, Stroke, extent
-from scenes.city.ink import OVER, Knot, Matrix, fill, scaled
+from scenes.city.ink import OVER, Knot, Matrix, Sample, fill, scaled
 from scenes.city.looks import Coat, Looks, Mark
 from scenes.city.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.paint import fonts
@@ -337,6 +338,14 @@ class _Tile:
     stale: bool = False
 
 
+class Dried(NamedTuple):
+    """A stroke just drawn: its points, a picture of the window's size that holds it, and the pixels that it touches."""
+
+    points: tuple[Sample, ...]
+    picture: Surface
+    rect: Rect
+
+
 class Window:
     """The cached picture of the sheet in a window of `size` pixels.
 
@@ -359,6 +368,8 @@ class Window:
         self._focus: tuple[float, float] | None = None
         self._rest = False
         self._spare: Surface | None = None
+        self.dried: Dried | None = None
+        """The stroke that was just drawn here, as the window shows it: laid onto the tiles when it is `added`."""
         self.redrawn = 0
         """How many tiles were drawn; for measuring."""
 
@@ -641,29 +652,36 @@ class Window:
     def added(self, stroke: Stroke) -> Rect:
         """A new stroke: drawn onto the tiles at once. Returns the window's pixels that changed.
 
-        Where ink of a higher layer lies over it, those tiles are drawn anew in their time.
+        Where ink of a higher layer lies over it and it was not drawn here, those tiles are drawn anew in their time.
         """
         self._old = self._behind = None
+        dried, self.dried = self.dried, None
         state = self.painter.city.layers[stroke.layer]
         if state.hidden:
             return Rect(0, 0, 0, 0)
         above = self.painter.above(stroke.layer, stroke.tool == "wash", extent(stroke))
-        simple = stroke.tool not in ("label", "stamp") and state.opacity >= 100
+        on_top = stroke.tool not in ("label", "stamp") and state.opacity >= 100 and not above
         touched = Rect(0, 0, 0, 0)
-        if simple:
-            here = Rect((0, 0), self.size).inflate(2 * TILE, 2 * TILE)
-            places = [
-                (self._place(key), tile) for key, tile in self._tiles.items()
-                if key[:2] == (self.view.zoom, self.view.angle)
-            ]  # fmt: skip
-            for picture, rect in self.painter.stains(stroke, self.matrix(), here):
-                for place, tile in places:
-                    if place.colliderect(rect):
-                        tile.picture.blit(picture, (rect.x - place.x, rect.y - place.y))
-                touched = rect if not touched.w else touched.union(rect)
+        here = self.view.zoom, self.view.angle
+        if dried is not None and dried.points == stroke.points and dried.picture.get_size() == self.size:
+            touched = dried.rect
+            stains = [(dried.picture.subsurface(touched), touched)] if touched.w else []
+        else:
+            dried = None
+            around = Rect((0, 0), self.size).inflate(2 * TILE, 2 * TILE)
+            stains = list(self.painter.stains(stroke, self.matrix(), around)) if on_top else []
+        places = [(self._place(key), tile) for key, tile in self._tiles.items() if key[:2] == here]
+        for picture, rect in stains:
+            for place, tile in places:
+                if place.colliderect(rect):
+                    tile.picture.blit(picture, (rect.x - place.x, rect.y - place.y))
+            touched = rect if not touched.w else touched.union(rect)
+        if on_top:
             for picture, rect in self.painter.stains(stroke, (1, 0, 0, 1, 0, 0), self._sheet.get_rect()):
                 self._sheet.blit(picture, rect)
-        self._stale(extent(stroke), keep_here=simple and not above)
+        # what lies beyond the window was not dried there
+        inside = dried is not None and Rect((0, 0), self.size).contains(self._box(extent(stroke)))
+        self._stale(extent(stroke), here=not ((on_top and dried is None) or inside), sheet=not on_top)
         return touched
 
     def changed(self, *strokes: Stroke | None) -> None:
@@ -674,16 +692,27 @@ class Window:
                 if stroke.id not in self.painter.city.strokes:
                     self.painter.looks.forget(stroke.id)
 
-    def _stale(self, box: tuple[float, float, float, float], keep_here: bool = False) -> None:
+    def _box(self, box: tuple[float, float, float, float]) -> Rect:
+        """A box of the sheet in the window's pixels."""
+        points = [self.view.to_window((x, y), self.size) for x in (box[0], box[2]) for y in (box[1], box[3])]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        return Rect(
+            math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs) - min(xs)), math.ceil(max(ys) - min(ys))
+        )
+
+    def _stale(self, box: tuple[float, float, float, float], here: bool = True, sheet: bool = True) -> None:
+        """What lies in a box of the sheet is to be drawn anew: the tiles in view and the whole sheet's picture.
+
+        With `here` or `sheet` False these are right already; tiles of other views always go.
+        """
         left, top, right, bottom = box
         self._old = self._behind = None
-        here = (self.view.zoom, self.view.angle)
+        now = (self.view.zoom, self.view.angle)
         covered: dict[tuple[float, int], tuple[float, float, float, float]] = {}
-        parts = () if keep_here else ((*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1]))
-        for key in dict.fromkeys((*self._tiles, *parts)):
+        parts = ((*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1])) if sheet else ()
+        job = (self._job_key,) if self._job_key is not None else ()
+        for key in dict.fromkeys((*self._tiles, *parts, *job)):
             way = key[:2]
-            if way == here and keep_here:
-                continue
             if way not in covered:
                 a, b, c, d = View(way[0], way[1], 0, 0).turn()
                 points = [(a * x + c * y, b * x + d * y) for x in (left, right) for y in (top, bottom)]
@@ -694,11 +723,11 @@ class Window:
             if x1 < x or x0 > x + TILE or y1 < y or y0 > y + TILE:
                 continue
             tile = self._tiles.get(key)
-            if way == BASE and not keep_here and 0 <= x < SHEET[0] and 0 <= y < SHEET[1]:
+            if way == BASE and sheet and 0 <= x < SHEET[0] and 0 <= y < SHEET[1]:
                 self._unknown.add(key)
-            if tile is not None and way == here:
-                tile.stale = True
-            elif tile is not None:
+            if tile is not None and way != now:
                 del self._tiles[key]
-        # a picture that is under way lacks the change
-        self._job = self._job_key = None
+            elif tile is not None and here:
+                tile.stale = True
+            if key == self._job_key:  # its picture lacks the change
+                self._job = self._job_key = None

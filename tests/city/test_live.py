@@ -103,6 +103,30 @@ def test_it_lies_below_what_it_will_lie_below(tool: Tool, layer: str) -> None:
     assert (wrong > 120).mean() < 0.003 and wrong.mean() < 1.5
 
 
+@pytest.mark.parametrize("layer", ["nature", "small"])
+@pytest.mark.parametrize("tool", PENS)
+def test_at_the_lift_the_window_keeps_what_was_drawn_and_draws_nothing_anew(tool: Tool, layer: str) -> None:
+    city = background()
+    window = Window(Painter(city, Looks(40), theme()), SIZE, View(1.0, 0, 400, 240))
+    window.finish()
+    drawn = window.redrawn
+    wet = WetInk(window, tool, "#7A5230", 20, layer, 40, straight=tool == "line")
+    for sample in loops():
+        wet.add(sample)
+    stroke = Stroke(99, tool, "#7A5230", 20, layer, "nature", tuple(wet.samples), 99.0)
+    window.dried = wet.dry()
+    city.edit(tool, [("stroke", 99, stroke)])
+    assert window.added(stroke).w > 100
+    assert window.sharp and window.redrawn == drawn
+    kept, anew = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    window.draw(kept, kept.get_rect(), (0, 0))
+    window.forget()
+    window.finish()
+    window.draw(anew, anew.get_rect(), (0, 0))
+    wrong = numpy.abs(pygame.surfarray.array3d(kept).astype(int) - pygame.surfarray.array3d(anew)).sum(2)
+    assert (wrong > 150).mean() < 0.003 and wrong.mean() < 2
+
+
 def test_on_a_dimmed_layer_it_is_dim() -> None:
     for tool in ("pen", "wash"):
         city = background()
