@@ -16,13 +16,14 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
+from scenes.concerned import is_piece_of, named_in
 from scenes.curtain import Curtain, Sealed
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.layout import Layout
 from scenes.paint.theme import SEATS
 from scenes.table import Moment, Table
 from scenes.widgets.bar import add_bar, add_ribbon
-from scenes.widgets.panel import Deed, LogLine, PanelParts, SidePanel, shield
+from scenes.widgets.panel import Deed, LogEntry, LogLine, PanelParts, SidePanel, shield
 from scenes.widgets.screen import Screen
 
 if TYPE_CHECKING:
@@ -327,7 +328,8 @@ class GameScreen(Screen):
         lines: list[LogLine] = []
         for entry in self.table.log(self.seer)[:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
-            lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines)))
+            words = f"{entry.words} [{entry.clause}]"
+            lines.append(LogLine(words, colour, len(lines), pieces=named_in([entry.event])))
         return lines
 
     def undo_deed(self) -> Deed:
@@ -351,6 +353,27 @@ class GameScreen(Screen):
             if key in action:
                 return self.piece_name(str(action[key]))
         return str(action["do"]).replace("-", " ").capitalize()
+
+    # ------------------------------------------------------------ the pieces that something is about
+
+    def outlined(self) -> list[Thing]:
+        """The pieces of the line of the log that is pointed at."""
+        entry = self.hands.ringed() or self.hands.hover
+        return self.pieces(entry.line.pieces) if isinstance(entry, LogEntry) else []
+
+    def pieces(self, names: Collection[str]) -> list[Thing]:
+        """What lies on the board under those names."""
+        beside = ("bar", "panel", "log", "foot", "drawer")
+        return [t for zone in self.zone_list if zone.id not in beside for t in zone.things if is_piece_of(t, names)]
+
+    def draw_marks(self, surface: Surface) -> None:
+        super().draw_marks(surface)
+        for thing in self.outlined():
+            self.draw_focus(surface, thing)
+
+    def touched(self, *things: Thing | None) -> None:
+        about = [piece for thing in things if isinstance(thing, LogEntry) for piece in self.pieces(thing.line.pieces)]
+        super().touched(*things, *about)
 
     # ------------------------------------------------------------ drawing
 

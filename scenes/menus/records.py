@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.core.errors import RampartsError
 from game.core.journal import BusyError, Journal, copy_game, write_whole
-from game.core.record import Record, load_or_salvage, new_record, read_record, save_text
+from game.core.record import Record, StepError, load_or_salvage, new_record, read_record, save_text
 from game.core.rules import GameDef
 from scenes.app import App
 from scenes.inputs import Tip, Verdict
@@ -231,10 +231,15 @@ class CannotOpen(Sheet):
         super().__init__()
         self.path, self.why = path, why
 
+    @property
+    def words(self) -> str:
+        """The file, what is wrong with it, and what that means."""
+        return f"**{self.path.name}**\n\n{self.why}\n\nNothing was loaded, and the file was not changed."
+
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        words = f"**{self.path.name}**\n\n{self.why}\n\nNothing was loaded, and the file was not changed."
+        words = self.words
 
         def build(area: ScrollArea, place: Rect) -> int:
             rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
@@ -254,6 +259,24 @@ class CannotOpen(Sheet):
                 look="main",
                 cap=self.app.bindings.cap("back"),
             ),
+        )
+
+
+class StopsHere(CannotOpen):
+    """A record that plays only so far. What holds is shown; the file stays as it is."""
+
+    title = "It plays only so far"
+
+    def __init__(self, path: Path, fault: StepError, last: int) -> None:
+        super().__init__(path, str(fault))
+        self.last = last
+
+    @property
+    def words(self) -> str:
+        shown = f"The {self.last} actions before it are shown" if self.last else "Only the beginning is shown"
+        return (
+            f"**{self.path.name}**\n\n{self.why}\n\n{shown}, and you can play on from any of them in a new game. "
+            "The file was not changed."
         )
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
+
 from game.core import engine
 from game.core.errors import RampartsError
 from game.core.journal import read_note
-from game.core.record import Record, read_record
+from game.core.record import Record, Replay, StepError, read_record
 from game.core.statistics import FinishedGame, Statistics
 from game.core.words import join_words
 from scenes.app import App
-from scenes.menus.records import CannotOpen, playable, reason
+from scenes.menus.records import CannotOpen, StopsHere, playable, reason
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
@@ -66,17 +68,40 @@ def watch_record(
     app: App, record: Record, path: Path | None, *, bots: Mapping[str, str] | None = None,
     colours: Mapping[str, str] | None = None, ended: float = 0.0, step: int = 0, practice: bool = False,
 ) -> None:  # fmt: skip
-    """Show a record; RampartsError if it does not play or its game has no screen."""
+    """Show a record, as far as it plays; what is wrong with it is said.
+
+    RampartsError if not even its beginning holds.
+    """
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
         app.tell(f"{record.game.title}: there is no screen for this yet.")
         return
-    watched = Watched(
-        playable(record), bots=dict(bots or {}), colours=dict(colours or {}), path=path, practice=practice
-    )
+    whole = playable(record)
+    fault = first_fault(record)
+    if fault is not None:
+        sound = sum(step.kind == "action" for step in record.steps[: fault.number])
+        whole = msgspec.structs.replace(whole, steps=whole.steps[:sound])
+    watched = Watched(whole, bots=dict(bots or {}), colours=dict(colours or {}), path=path, practice=practice)
+    watched.fault = fault
     screen = replay_screen(entry, watched, Bookmarks(app.profile, path), headline(watched, ended), step)
     app.stack.push(screen)
     app.stack.when_left(screen, watched.close)
+    if fault is not None:
+        app.stack.push(StopsHere(path or Path(record.name), fault, watched.last))
+
+
+def first_fault(record: Record) -> StepError | None:
+    """The first action that a record does not play to, or its digest if it plays to another position.
+
+    RampartsError if not even its beginning holds.
+    """
+    replay = Replay(record)
+    for number in range(len(record.steps)):
+        try:
+            replay.play(number)
+        except StepError as error:
+            return error
+    return None
 
 
 def headline(watched: Watched, ended: float) -> tuple[str, str]:

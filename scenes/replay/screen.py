@@ -16,8 +16,9 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.errors import SetupError
+from scenes.concerned import named_in
 from scenes.game_screen import GameScreen
-from scenes.inputs import Input, Key, Typed, Verdict
+from scenes.inputs import Input, Key, Thing, Typed, Verdict
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
@@ -27,8 +28,8 @@ from scenes.shelf.spines import GameScenes
 from scenes.widgets import faces
 from scenes.widgets.bar import NightBar
 from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Entry, IconButton, Segments, Stepper, Switch, Text
-from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Paper, shield
+from scenes.widgets.controls import Button, Entry, IconButton, Segments, Stepper, Switch, Text, WordLink
+from scenes.widgets.panel import Deed, Heading, LogEntry, LogLine, PanelParts, Paper, shield
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
@@ -56,6 +57,8 @@ class Watching(GameScreen):
         self.playing = False
         self.speed = "normal"
         self._next_at = 0.0
+        self._concerned: tuple[int, frozenset[str]] = (-1, frozenset())
+        """A step and the names of the pieces that it was about."""
         self.watched.go(step)
         self._aim()
 
@@ -97,8 +100,9 @@ class Watching(GameScreen):
 
     def arrange(self) -> None:
         layout = self.app.layout
-        tall = Rect(layout.tall.x, layout.tall.y, layout.tall.w, layout.board.h)
-        self.layout = replace(layout, tall=tall)
+        tray = layout.tray.move(0, layout.tall.bottom - layout.tray.bottom)
+        tall = Rect(layout.tall.x, layout.tall.y, layout.tall.w, tray.y - layout.u(8) - layout.tall.y)
+        self.layout = replace(layout, board=tall, tall=tall, tray=tray)
         super().arrange()
 
     def build(self) -> None:
@@ -115,8 +119,7 @@ class Watching(GameScreen):
             # the board is a picture: what lies below the bar is covered, the rest can be pointed at
             kept = []
             for thing in zone.things:
-                hidden = thing.rect.bottom > self.layout.tray.y + self.layout.u(4) and not self._of_panel(zone.id)
-                if not hidden:
+                if self._of_panel(zone.id) or not self._covered(thing):
                     if not isinstance(thing, Widget):
                         thing.can_hold = thing.is_place = False
                         thing.press = thing.adjust = None
@@ -126,9 +129,13 @@ class Watching(GameScreen):
             zone.things = kept
         self._bar()
 
+    def _covered(self, thing: Thing) -> bool:
+        """Does the bar lie over it?"""
+        return thing.rect.bottom > self.layout.tray.y + self.layout.u(4)
+
     @staticmethod
     def _of_panel(zone: str) -> bool:
-        return zone in ("panel", "foot", "drawer")
+        return zone in ("panel", "log", "foot", "drawer")
 
     def _bar(self) -> None:
         layout, watched = self.layout, self.watched
@@ -193,24 +200,37 @@ class Watching(GameScreen):
         if len(told) > 3:
             prompt += f" And {len(told) - 3} more."
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
-        then = self._next_words(after) if after else "This is the last step."
+        if after is not None:
+            then = self._next_words(after)
+        elif watched.fault is not None:
+            then = f"The record goes no further. {watched.fault}"
+        else:
+            then = "This is the last step."
         cap = self.app.bindings.cap
+        hand = [thing.name for thing in self.hands.things() if thing.kind == "card" and self._covered(thing)]
+        if hand:  # the bar lies where the hand was
+            then = f"In hand: {', '.join(hand)}.\n{then}"
         mark = self.marks.at(watched.index)
         if mark is not None and mark.note:
-            then = f"{mark.note}\n\n{then}"
+            then = f"{mark.note}\n{then}"
         row = [
             Deed("Mark this step", self.mark, "B", id="mark"),
             Deed("Next mark", self.next_mark, "N", id="next-mark", why=self._no_marks()),
         ]
-        if watched.reviewable:
-            row += [
-                Deed("Coach", self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach"),
-                Deed("What cost most", self.review, id="review"),
+        coach = Deed("Coach", self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach")
+        large = self.layout.text >= 1.5
+        back = Deed("Back", self.leave_table, cap("back"), "back", id="back")
+        foot = [back]
+        if not large:  # large text leaves room for one; F1, F3 and the bar do the same
+            foot = [
+                Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Deed("Log", self.open_log, cap("log"), "log", id="log"),
+                back,
             ]
-        foot = [Deed("Back", self.leave_table, cap("back"), "back", id="back")]
-        if self.layout.text < 1.5:  # large text leaves room for one; F1, F3 and the bar do the same
-            foot.insert(0, Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"))
-            foot.insert(1, Deed("Log", self.open_log, cap("log"), "log", id="log"))
+        if watched.reviewable and large:
+            row.append(coach)
+        elif watched.reviewable:
+            foot[1:] = [coach, foot[1]]
         return PanelParts(
             head, sub, prompt, then,
             device=shield(self.seat(watched.seat_shown)),
@@ -268,6 +288,11 @@ class Watching(GameScreen):
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
             area.put(Text("no-marks", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True))
             y += rich.height
+        if self.watched.reviewable:
+            words = "Find what cost most"
+            width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
+            area.put(WordLink("review", Rect(room.x, y, width, layout.t(28)), words, self.review))
+            y += layout.t(28)
         return y - room.y
 
     def log_lines(self, most: int = 60) -> list[LogLine]:
@@ -280,8 +305,27 @@ class Watching(GameScreen):
             def go(index: int = entry.moment) -> None:
                 self.jump(index)
 
-            lines.append(LogLine(f"{words} [{entry.clause}]", colour, len(lines), go))
+            pieces = named_in([entry.event])
+            lines.append(LogLine(f"{words} [{entry.clause}]", colour, len(lines), go, pieces))
         return lines
+
+    # ------------------------------------------------------------ the pieces of the step
+
+    def outlined(self) -> list[Thing]:
+        """Those of the line that is pointed at, else those that the step shown was about."""
+        return super().outlined() or ([] if self.shown else self.pieces(self._step_pieces()))
+
+    def _step_pieces(self) -> frozenset[str]:
+        index = self.watched.index
+        if self._concerned[0] != index:
+            told = [entry.event for entry in self.table.log(None) if entry.moment == index] if index else []
+            self._concerned = (index, named_in(told))
+        return self._concerned[1]
+
+    def touched(self, *things: Thing | None) -> None:
+        super().touched(*things)
+        if any(isinstance(thing, LogEntry) for thing in things):  # the rings of the step come and go with it
+            super().touched(*self.pieces(self._step_pieces()))
 
     # ------------------------------------------------------------ going through the record
 

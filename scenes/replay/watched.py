@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core import engine
 from game.core.actions import Action
+from game.core.record import StepError
 from game.core.statistics import round_of
 from scenes.inputs import Verdict
 from scenes.table import LogEntry, Moment, Table
@@ -26,6 +27,8 @@ class Watched(Table):
     whole: list[Moment] = field(default_factory=list, init=False)
     viewer: str | None = field(default=None, init=False)
     finished: bool = field(default=False, init=False)
+    fault: StepError | None = field(default=None, init=False)
+    """Why the record goes no further than this, if it should."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -174,6 +174,8 @@ class LogLine:
     colour: tuple[int, int, int] | None = None
     number: int = -1
     choose: Callable[[], None] | None = None
+    pieces: frozenset[str] = frozenset()
+    """Names of the pieces it is about: they are outlined while it is pointed at."""
 
 
 @dataclass
@@ -209,7 +211,7 @@ class LogEntry(Text):
             self.quiet = False
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.line.choose is not None and Widget.hit(self, pos)
+        return (self.line.choose is not None or bool(self.line.pieces)) and Widget.hit(self, pos)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 from game.core import engine
 from game.core.actions import write_action
 from game.core.games import find_game
-from game.core.record import read_record
+from game.core.record import read_record, save_text, write_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
-from scenes.menus.records import OpenRecord, begin_game
+from scenes.menus.records import OpenRecord, StopsHere, begin_game
 from scenes.play_test import Driver, faults
 from scenes.replay.bar import Track
 from scenes.replay.opening import watch_file, watch_running
@@ -18,6 +20,7 @@ from scenes.replay.screen import MarkSheet, Watching
 from scenes.saves import Saves
 from scenes.shelf.scene import Shelf
 from scenes.widgets.controls import Button
+from scenes.widgets.panel import LogEntry
 
 
 def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:
@@ -214,3 +217,120 @@ def test_a_finished_game_is_watched_with_its_colours_and_computer_players(driver
     replay.jump(replay.watched.last)
     driver.keys("p")
     assert driver.top is not None and replay in driver.app.stack.scenes, "nothing is left to be played on"
+
+
+def damaged(driver: Driver, tmp_path: Path, old: str, new: str, nth: int) -> tuple[Path, int]:
+    """A copy of a game in which the n-th `old` reads `new`; the file and the line of that step."""
+    screen = begun(driver, 20)
+    path = tmp_path / "damaged.yaml"
+    text = write_record(screen.table.record)
+    screen.leave_table()
+    driver.settle()
+    places = [number for number, line in enumerate(text.splitlines(), 1) if old in line]
+    lines = text.splitlines()
+    lines[places[nth] - 1] = lines[places[nth] - 1].replace(old, new)
+    path.write_text("\n".join(lines) + "\n")
+    return path, places[nth]
+
+
+def test_a_record_that_stops_midway_is_shown_as_far_as_it_is_sound(driver: Driver, tmp_path: Path) -> None:
+    """File, step and reason are named, the steps before can be watched and played on, the file stays."""
+    path, line = damaged(driver, tmp_path, "do: end-turn", "do: build", 1)
+    before = path.read_bytes()
+    watch_file(driver.app, path)
+    driver.settle()
+    assert isinstance(driver.top, StopsHere) and faults(driver.top) == []
+    words = driver.top.words
+    replay = driver.screen(Watching)
+    number = replay.watched.last
+    assert 2 < number < 19
+    assert "damaged.yaml" in words and f":{line}:" in words and f"step {number + 1}" in words and "KEEP-" in words
+    driver.keys("enter")
+    if driver.top is not replay:
+        driver.keys("escape")
+    assert driver.top is replay and replay.watched.index == 0
+    driver.keys("end")
+    replay.jump(number)
+    assert "goes no further" in driver.find("then").name and faults(replay) == []
+    driver.keys("p")
+    driver.settle()
+    new = driver.screen(KeepTable)
+    assert not isinstance(new, Watching) and len(new.table.moments) == number + 1
+    assert path.read_bytes() == before
+
+
+def test_a_save_that_plays_to_another_position_is_shown_whole_and_said(driver: Driver, tmp_path: Path) -> None:
+    """The digest at its end no longer holds: all its steps are there, with the message."""
+    screen = begun(driver, 6)
+    path = tmp_path / "other.yaml"
+    text = save_text(screen.table.record, screen.table.state)
+    digest = engine.digest(screen.table.state)
+    path.write_text(text.replace(digest, digest[::-1]))
+    watch_file(driver.app, path)
+    driver.settle()
+    assert isinstance(driver.top, StopsHere) and "no longer plays to the position" in driver.top.words
+    assert driver.screen(Watching).watched.last == 6
+
+
+def test_the_pieces_of_a_step_are_ringed_and_those_of_a_line_outlined(driver: Driver) -> None:
+    """What was built, recruited, paid with; pointing at another line of the log outlines its pieces instead."""
+    screen = begun(driver, 60)
+    replay = watched(driver, screen)
+    deeds = [str(moment.action["do"]) if moment.action else "" for moment in replay.watched.whole]
+    built = next(n for n, do in enumerate(deeds) if do == "build" and "recruit" in deeds[n : n + 6])
+    recruited = deeds.index("recruit", built)
+    card, unit = (replay.watched.whole[n].action[what] for n, what in ((built, "card"), (recruited, "unit")))  # type: ignore[index]
+    replay.jump(built)
+    driver.settle()
+    assert f"building-{card}" in {thing.id for thing in replay.outlined()}
+    rect = driver.find(f"building-{card}").rect.inflate(20, 20).clip(driver.app.screen.get_rect())
+    ringed = pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB")
+    replay.jump(recruited)
+    driver.settle()
+    assert f"unit-{unit}" in {thing.id for thing in replay.outlined()}
+    assert f"building-{card}" not in {thing.id for thing in replay.outlined()}
+    plain = pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB")
+    assert plain != ringed
+    line = next(
+        widget for widget in replay.widgets() if isinstance(widget, LogEntry) and str(card) in widget.line.pieces
+    )
+    assert line.area is not None
+    line.area.reveal(line.rect)
+    driver.move(line.rect.center)
+    driver.settle()
+    assert f"building-{card}" in {thing.id for thing in replay.outlined()}
+    assert pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB") != plain
+
+
+def test_pointing_at_the_log_of_a_running_game_outlines_pieces(driver: Driver) -> None:
+    """The same at the table itself."""
+    screen = begun(driver, 30)
+    line = next(
+        widget for widget in screen.widgets()
+        if isinstance(widget, LogEntry) and widget.area is not None and screen.pieces(widget.line.pieces)
+        and widget.area.rect.contains(widget.rect)
+    )  # fmt: skip
+    assert screen.outlined() == []
+    plain = pygame.image.tobytes(driver.app.screen, "RGB")
+    driver.move(line.rect.center)
+    driver.settle()
+    assert screen.outlined() and pygame.image.tobytes(driver.app.screen, "RGB") != plain
+    driver.move((5, 715))
+    driver.settle()
+    assert screen.outlined() == []
+
+
+def test_the_hand_that_the_bar_covers_is_named(driver: Driver) -> None:
+    """Nothing of the position is lost behind the bar."""
+    screen = begun(driver, 30)
+    replay = watched(driver, screen)
+    index = next(
+        n for n, moment in enumerate(replay.watched.whole)
+        if moment.state.position.players["Ann"].hand and moment.state.position.turn.phase == "build"
+    )  # fmt: skip
+    replay.jump(index)
+    driver.settle()
+    words = driver.find("then").name
+    for card in replay.table.state.position.players["Ann"].hand:
+        assert replay.piece_name(card) in words
+    assert faults(replay) == []
