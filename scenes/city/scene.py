@@ -30,7 +30,7 @@ from scenes.city.selection import WAYS, Lasso
 from scenes.city.signs import Signs
 from scenes.city.snapping import Snap, snap
 from scenes.city.tools import PENS, Eraser, Hand, Labels, Pens, Stamps, Tool
-from scenes.city.view import LEAST, MOST, Painter, View, Window, fitted
+from scenes.city.view import LEAST, MOST, SLICE, Painter, View, Window, fitted
 from scenes.inputs import DRAG_UNITS, LEFT, LONG_PRESS, Input, Key, KeyUp, MenuLine, Pointer, Tap, Thing, Wheel
 from scenes.widgets.bar import add_bar, add_ribbon
 from scenes.widgets.screen import Screen
@@ -963,7 +963,7 @@ class CityScreen(Screen):
         moving = super().update(now)
         assert self.window is not None
         busy = self.in_hand.busy
-        for rect in self.window.work() if not isinstance(self.in_hand, Pens) or not busy else ():
+        for rect in self.window.work(SLICE if not busy else SLICE / 2):
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
         if self._rests_long(now):
             self._open_menu_by_rest()
