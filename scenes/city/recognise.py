@@ -58,6 +58,8 @@ class Recognition(Struct, frozen=True, kw_only=True):
 
     readings: tuple[Reading, ...] = ()
     why_not: str = ""
+    clause: str = ""
+    """The clause behind `why_not`, where it is one of the signs but not at its place."""
 
     @property
     def answer(self) -> Literal["sure", "ask", "ink"]:
@@ -660,7 +662,7 @@ def recognise(
     readings = tuple(best.values())
     if readings:
         return Recognition(readings=readings)
-    return Recognition(why_not=_why_not(forms[0]))
+    return Recognition(why_not=_why_not(forms[0]), clause="DEF-CONN-3")
 
 
 def _weaker(reading: Reading, by: float = 0.5) -> Reading:

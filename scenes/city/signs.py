@@ -7,7 +7,7 @@ What is read here is proposed by `recognise`; what it comes to is said by `meani
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -33,6 +33,8 @@ PAUSE = 0.8
 NEARBY = 60.0
 """Ink that was left plain and lies as near as this to new ink may belong to the same sign: nobody must hurry."""
 MOST_READINGS = 3
+MOST_LEFT = 8
+"""So many strokes that were left plain may be taken up again."""
 
 
 class Question(Struct, frozen=True):
@@ -40,6 +42,15 @@ class Question(Struct, frozen=True):
 
     strokes: tuple[int, ...]
     readings: tuple[Any, ...]
+
+
+class Note(Struct, frozen=True):
+    """What the slip says of ink that is no sign, or of a sign that cannot be so: a headline, why, and the clause."""
+
+    strokes: tuple[int, ...]
+    head: str
+    words: str
+    clause: str = ""
 
 
 class Signs:
@@ -53,6 +64,8 @@ class Signs:
         """The sign whose slip is open."""
         self.questions: list[Question] = []
         """What is asked about; the slip shows the first."""
+        self.note: Note | None = None
+        """What the slip says when there is no sign to show."""
         self._loose: list[int] = []
         self._at = 0.0
         self._end: int | None = None
@@ -111,29 +124,36 @@ class Signs:
         city = self.canvas.city
         taken = {key for mark in city.marks.values() for key in mark.strokes}
         self._loose = [key for key in self._loose if key in city.strokes and key not in taken]
-        asked = [key for question in self.questions for key in question.strokes if key in city.strokes]
-        spots = [point for key in fresh for point in _line(city.strokes[key])]
-        return [
-            key
-            for key in dict.fromkeys((*self._loose, *asked))
-            if any(math.dist(a, b) <= NEARBY for a in _line(city.strokes[key])[::4] for b in spots[::4])
-        ][-8:]
+        groups: list[tuple[int, ...]] = [(key,) for key in self._loose]
+        groups += [tuple(key for key in question.strokes if key in city.strokes) for question in self.questions]
+        found: list[int] = []
+        near = [_line(city.strokes[key])[::4] for key in fresh]
+        while True:
+            more = next((group for group in groups if any(self._is_near(key, near) for key in group)), None)
+            if more is None:
+                return sorted(found)[-MOST_LEFT:]
+            groups.remove(more)
+            found += [key for key in more if key not in found]
+            near += [_line(city.strokes[key])[::4] for key in more]
+
+    def _is_near(self, key: int, ink: Sequence[Sequence[XY]]) -> bool:
+        own = _line(self.canvas.city.strokes[key])[::4]
+        return any(math.dist(a, b) <= NEARBY for line in ink for a in line for b in own)
 
     def _take(self, found: Iterable[tuple[tuple[int, ...], Any]], now: Meaning) -> None:
         """Make marks of what is sure, ask about what is not, and say what stays plain ink."""
         from scenes.city.meaning import refusal
 
         changes: Changes = []
-        words: list[str] = []
-        self._loose = []
+        self._loose, self.chosen, self.note = [], 0, None
         for ink, read in found:
             if read.answer == "ask":
                 self.questions.append(Question(ink, read.readings[:MOST_READINGS]))
             elif read.meaning is None:
                 self._loose += ink
-                words.append(f"{read.why_not} It stays plain ink.")
+                self.note = Note(ink, "Plain ink", f"{read.why_not} It stays as it is drawn.", read.clause)
             elif (reason := refusal(now, read.meaning.kind, read.meaning.places)) is not None:
-                words.append(f"{reason.words} It stays plain ink. [{reason.clause}]")
+                self.note = Note(ink, "Plain ink", f"{reason.words} It stays as it is drawn.", reason.clause)
             else:
                 changes += self._made(read.meaning, ink)
                 self.chosen = int(changes[-1][1])
@@ -141,8 +161,6 @@ class Signs:
         if changes:
             self.canvas.city.edit("sign" if count == 1 else f"{count} signs", changes)
             self.canvas.app.sound.play("stamp")
-        if words:
-            self.canvas.app.tell(" ".join(dict.fromkeys(words)))
         self.canvas.read_meaning()
         self.canvas.rebuild()
 
@@ -163,20 +181,20 @@ class Signs:
     @property
     def open(self) -> bool:
         """Is a slip shown?"""
-        return bool(self.questions) or self.mark is not None
+        return bool(self.questions) or self.note is not None or self.mark is not None
 
     def close(self) -> bool:
         """Close the slip; False if there is none. A question that is not answered leaves plain ink."""
         if not self.open:
             return False
         self._loose += [key for question in self.questions for key in question.strokes]
-        self.chosen, self.questions = 0, []
+        self.chosen, self.questions, self.note = 0, [], None
         self.canvas.rebuild()
         return True
 
     def choose(self, mark: int) -> None:
         """Open the slip of a sign."""
-        self.chosen = mark
+        self.chosen, self.note = mark, None
         self.canvas.rebuild()
 
     def about(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -184,6 +202,8 @@ class Signs:
         if self.questions:
             places = dict.fromkeys(name for reading in self.questions[0].readings for name in reading.places)
             return self.questions[0].strokes, tuple(places)
+        if self.note is not None:
+            return self.note.strokes, ()
         mark = self.mark
         return (mark.strokes, (mark.a, mark.b) if mark.b else (mark.a,)) if mark else ((), ())
 
@@ -193,7 +213,11 @@ class Signs:
 
         now = self.canvas.read_meaning()
         if self.questions:
-            return "What does it mean?", "It can be read in more than one way.", self.questions[0].readings[0].clause
+            one, *others = self.questions[0].readings
+            why = "It can be read in more than one way." if others else "It is not quite clear."
+            return "What does it mean?", why, one.clause
+        if self.note is not None:
+            return self.note.head, self.note.words, self.note.clause
         mark = self.mark
         assert mark is not None
         silent = next((silent for silent in now.silent if silent.mark == mark.id), None)
@@ -203,6 +227,8 @@ class Signs:
 
     def deeds(self) -> list[tuple[str, str, Callable[[], object]]]:
         """The slip's buttons: id, words, deed."""
+        if not self.questions and self.note is not None:
+            return [("slip-keep", "Keep", self.keep), ("slip-remove", "Remove", self.remove)]
         if not self.questions:
             return [("slip-keep", "Keep", self.keep), ("slip-change", "Change", self.change),
                     ("slip-remove", "Remove", self.remove)]  # fmt: skip
@@ -232,7 +258,8 @@ class Signs:
         inner = width - 2 * pad
         theme = canvas.app.theme
         top = fonts.rich(_bold(head), layout.t(18), inner, theme.ink)
-        lower = fonts.rich(f"{reason} [{clause}]", layout.t(15), inner, theme.soft_ink)
+        said = f"{reason} [{clause}]" if clause else reason
+        lower = fonts.rich(said, layout.t(15), inner, theme.soft_ink)
         rows = len(deeds) if stacked else 1
         tall = layout.u(12) + top.height + layout.u(2) + lower.height + gap + rows * (high + layout.u(4)) + layout.u(8)
         rect = self.place((width, min(tall, canvas.rect.h - layout.u(8))))
@@ -277,16 +304,20 @@ class Signs:
 
     def keep(self) -> None:
         """It is right."""
-        self.chosen = 0
+        if self.note is None:
+            self.chosen = 0
+        self.note = None
         self.canvas.rebuild()
 
     def remove(self) -> None:
         """The sign goes, ink and meaning, as one step."""
-        mark, self.chosen = self.mark, 0
+        mark, note = self.mark, self.note
+        self.chosen, self.note = 0, None
+        ink = mark.strokes if mark is not None else note.strokes if note is not None else ()
+        gone: Changes = [("stroke", key, None) for key in ink]
         if mark is not None:
-            self.canvas.city.edit(
-                "remove a sign", [("mark", mark.id, None), *(("stroke", k, None) for k in mark.strokes)]
-            )
+            gone.insert(0, ("mark", mark.id, None))
+        self.canvas.city.edit("remove a sign" if mark is not None else "remove ink", gone)
         self.canvas.rebuild()
 
     def answer(self, reading: Reading | None) -> None:
@@ -307,7 +338,7 @@ class Signs:
 
         reason = refusal(self.canvas.read_meaning(), reading.kind, reading.places)
         if reason is not None:
-            self.canvas.app.tell(f"{reason.words} [{reason.clause}]")
+            self.note = Note(tuple(ink), "Plain ink", f"{reason.words} It stays as it is drawn.", reason.clause)
             return
         changes = self._made(reading, ink)
         self.chosen = int(changes[-1][1])
@@ -355,7 +386,7 @@ class Signs:
             reason = refusal(before, kind, places)
             head = slip(before, kind, places)[0]
             found.append(
-                (head, replace(mark, kind=kind, a=a, b=b), Verdict(reason.clause, reason.words) if reason else None)
+                (head, replace(mark, kind=kind, a=a, b=b), Verdict(reason.words, reason.clause) if reason else None)
             )
         return [*found, ("Plain ink", None, None)]
 
@@ -431,9 +462,9 @@ class Signs:
         if end is None or to is None or mark is None:
             return
         after = self._redirected(mark, end, to)
-        if isinstance(after, str):
-            self.canvas.app.tell(after)
-            self.canvas.invalidate(self.canvas.rect)
+        if isinstance(after, Note):
+            self.note = after
+            self.canvas.rebuild()
             return
         ink = [("stroke", stroke.id, stroke) for stroke in self._dragged(mark, end, to)]
         self.canvas.city.edit("move a sign", [*ink, ("mark", mark.id, after)])
@@ -444,31 +475,32 @@ class Signs:
         """The end stays where it was."""
         self._end = self._to = None
 
-    def _redirected(self, mark: MarkMade, end: int, to: XY) -> MarkMade | str:
+    def _redirected(self, mark: MarkMade, end: int, to: XY) -> MarkMade | Note:
         """The sign with one end elsewhere; or why that means nothing."""
         from game.parts.shapes import edge_distance
         from scenes.city.meaning import meaning, refusal
-        from scenes.city.recognise import EDGE, REACH, pair_at, place_at
+        from scenes.city.recognise import CLAUSES, EDGE, REACH, pair_at, place_at
 
-        before = meaning(self.canvas.city, mark.id)
+        def stays(words: str, clause: str) -> Note:
+            return Note(mark.strokes, "The sign stays where it was", words, clause)
+
+        before, clause = meaning(self.canvas.city, mark.id), CLAUSES[cast("SignKind", mark.kind)]
         if mark.kind == "cut":
             pair = pair_at(before.places, to, before.connections)
-            return replace(mark, a=pair[0], b=pair[1]) if pair else (
-                "A cross counts only between two connected places. It stays where it was. [DEF-CONN-3]"
-            )  # fmt: skip
+            if pair is None:
+                return stays("A cross counts only between two connected places.", clause)
+            return replace(mark, a=pair[0], b=pair[1])
         if mark.kind == "entry" and end == 1:
-            return mark if edge_distance(*to) <= EDGE else (
-                "An entry arrow goes to the sheet's edge. It stays where it was. [DEF-ENTRY-1]"
-            )  # fmt: skip
+            return mark if edge_distance(*to) <= EDGE else stays("An entry arrow goes to the sheet's edge.", clause)
         name = place_at(before.places, to)
         if name is None:
-            return f"No location lies within {REACH:.0f} units of that end. It stays where it was. [DEF-CONN-3]"
+            return stays(f"No location lies within {REACH:.0f} units of that end.", clause)
         places = (name,) if mark.kind == "entry" else (self._kept_place(mark, end), name)
         after = replace(mark, a=places[0], b=(*places, "")[1])
         if {after.a, after.b} == {mark.a, mark.b}:
             return after
         reason = refusal(before, after.kind, places)
-        return f"{reason.words} It stays where it was. [{reason.clause}]" if reason else after
+        return stays(reason.words, reason.clause) if reason else after
 
     def _kept_place(self, mark: MarkMade, end: int) -> str:
         """The place at the end that is not held."""
@@ -498,12 +530,13 @@ class Signs:
 
     # ------------------------------------------------------------ what edits do to signs
 
-    def lost_with(self, strokes: Iterable[int]) -> Changes:
-        """What else changes when these strokes go: the signs whose ink they are; the rest of that ink is plain."""
-        city, gone = self.canvas.city, set(strokes)
-        marks = [mark for mark in city.marks.values() if set(mark.strokes) & gone]
+    def lost_with(self, gone: Mapping[int, Sequence[Stroke]]) -> Changes:
+        """What else changes when strokes go, or give way to pieces: their signs go, what is left is plain."""
+        strokes = self.canvas.city.strokes
+        marks = [mark for mark in self.canvas.city.marks.values() if set(mark.strokes) & set(gone)]
         rest = [key for mark in marks for key in mark.strokes if key not in gone]
-        return [*(("mark", mark.id, None) for mark in marks), *_tinted(city.strokes, rest, "")]
+        pieces = {piece.id: piece for left in gone.values() for piece in left if piece.tool == "annotate"}
+        return [*(("mark", mark.id, None) for mark in marks), *_tinted(strokes, rest, ""), *_tinted(pieces, pieces, "")]
 
     def heard(self, edit: Edit, way: str, before: Meaning | None) -> None:
         """An edit, undo or redo: say what meaning went with erased ink, or came back."""
@@ -530,6 +563,8 @@ class Signs:
         if self.chosen not in self.canvas.city.marks:
             self.chosen = 0
         self.questions = [q for q in self.questions if all(key in self.canvas.city.strokes for key in q.strokes)]
+        if self.note is not None and not all(key in self.canvas.city.strokes for key in self.note.strokes):
+            self.note = None
 
     def renumbered(self, before: Meaning | None, after: Meaning) -> None:
         """Say which entry-points have other numbers than before (DEF-ENTRY-3)."""
@@ -586,7 +621,7 @@ def _line(stroke: Stroke) -> list[XY]:
     return [point[:2] for point in stroke.points]
 
 
-def _tinted(strokes: dict[int, Stroke], ink: Iterable[int], kind: str) -> Changes:
+def _tinted(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> Changes:
     """The ink with the halo of a kind of sign; without one it is plain."""
     return [("stroke", key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
 

@@ -1,0 +1,273 @@
+"""Signs on the canvas, drawn and corrected with real events: slip, questions, several at once, undo, ends, the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from scenes.city.document import MarkMade
+from scenes.city.looks import HALOS
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver, faults
+from tests.city.hand import add_places, draw, pixel, ring, row
+
+XY = tuple[float, float]
+NAMES = ("Tanner Row", "Star Market", "High Keep", "Mill End")
+MIDDLES: dict[str, XY] = {"loc-1": (400, 300), "loc-2": (640, 300), "loc-3": (400, 640), "loc-4": (1000, 640)}
+
+
+@pytest.fixture
+def city(driver: Driver, canvas: CityScreen) -> CityScreen:
+    """Tanner Row and Star Market touch; High Keep and Mill End stand alone. In annotate mode."""
+    add_places(canvas, *((name, "area") for name in NAMES))
+    for name, middle in MIDDLES.items():
+        canvas.give_ink(name)
+        draw(driver, canvas, ring(*middle, 117))
+    driver.keys("a")
+    driver.wait(0.5)
+    driver.settle()
+    return canvas
+
+
+def head(at: XY, way: int, up: bool = False) -> list[XY]:
+    """A head whose point is at `at`, to the right (1) or left (-1), or with `up` down (1) or up (-1)."""
+    x, y = at
+    if up:
+        return [(x - 20, y - 24 * way), (x, y), (x + 20, y - 24 * way)]
+    return [(x - 24 * way, y - 20), (x, y), (x - 24 * way, y + 20)]
+
+
+def line(a: XY, b: XY) -> list[XY]:
+    return [(a[0] + (b[0] - a[0]) * n / 12, a[1] + (b[1] - a[1]) * n / 12) for n in range(13)]
+
+
+ACROSS = [line((490, 640), (910, 640)), head((490, 640), -1), head((910, 640), 1)]
+"""High Keep to Mill End."""
+DOWN = [line((400, 390), (400, 550)), head((400, 390), -1, True), head((400, 550), 1, True)]
+"""Tanner Row to High Keep."""
+CROSS = [line((497, 277), (543, 323)), line((543, 277), (497, 323))]
+"""On the border of Tanner Row and Star Market."""
+ENTRY = [line((310, 300), (14, 300)), head((14, 300), -1)]
+"""Of Tanner Row."""
+ENTRY_KEEP = [line((310, 640), (14, 640)), head((14, 640), -1)]
+
+
+def sign(driver: Driver, canvas: CityScreen, *strokes: Sequence[XY], rest: bool = True) -> None:
+    """Draw strokes; with `rest` the pen rests after them."""
+    for stroke in strokes:
+        draw(driver, canvas, stroke)
+    if rest:
+        driver.wait(1.0)
+        driver.settle()
+
+
+def marks(canvas: CityScreen) -> list[tuple[str, str, str]]:
+    """The signs: kind and places in alphabetical order."""
+    return [(m.kind, *sorted((m.a, m.b))) for _, m in sorted(canvas.city.marks.items())]  # type: ignore[misc]
+
+
+def said(driver: Driver) -> str:
+    """What the slip and the toast say."""
+    words = [str(getattr(scene, "words", "")) for scene in driver.app.stack.scenes if type(scene).__name__ == "Toast"]
+    screen = driver.screen(CityScreen)
+    return " ".join([*(screen.signs.words() if screen.signs.open else ()), *words])
+
+
+def test_the_slip_names_both_and_leads_to_the_rule(driver: Driver, city: CityScreen) -> None:
+    """Keep, Change, Remove; the clause is a link into the rulebook."""
+    sign(driver, city, *ACROSS)
+    assert marks(city) == [("connect", "loc-3", "loc-4")]
+    assert "High Keep ↔ Mill End: connected" in said(driver) and "DEF-CONN-3" in said(driver)
+    assert {"slip-keep", "slip-change", "slip-remove"} <= set(driver.ids())
+    assert faults(city) == []
+    slip = next(t.rect for zone in city.zone_list for t in zone.things if t.id == "slip-paper")
+    assert not any(slip.collidepoint(pixel(city, MIDDLES[name])) for name in ("loc-3", "loc-4"))
+    assert not any(slip.collidepoint(pixel(city, point)) for stroke in ACROSS for point in stroke)
+    driver.click("slip-reason/0")
+    driver.settle()
+    assert "Rulebook" in [type(scene).__name__ for scene in driver.app.stack.scenes]
+
+
+def test_enter_ends_a_sign_at_once(driver: Driver, city: CityScreen) -> None:
+    """No waiting for the pause."""
+    sign(driver, city, *ACROSS, rest=False)
+    assert marks(city) == []
+    driver.keys("enter")
+    assert marks(city) == [("connect", "loc-3", "loc-4")]
+
+
+def test_signs_drawn_in_one_go_are_one_step_back(driver: Driver, city: CityScreen) -> None:
+    """Two signs within one pause are two, made as one step."""
+    sign(driver, city, *DOWN, *CROSS, *ENTRY)
+    assert sorted(marks(city)) == [("connect", "loc-1", "loc-3"), ("cut", "loc-1", "loc-2"), ("entry", "", "loc-1")]
+    driver.keys("ctrl+z")
+    assert marks(city) == [] and len(city.city.strokes) == 4 + 7
+    driver.keys("ctrl+y")
+    assert len(marks(city)) == 3
+
+
+def test_a_head_that_comes_late_completes_the_arrow(driver: Driver, city: CityScreen) -> None:
+    """Nobody must hurry: first it asks, with the second head it is sure."""
+    sign(driver, city, *ACROSS[:2])
+    assert marks(city) == [] and "What does it mean?" in said(driver)
+    sign(driver, city, ACROSS[2])
+    assert marks(city) == [("connect", "loc-3", "loc-4")]
+    assert len(next(iter(city.city.marks.values())).strokes) == 3
+    assert "connected" in said(driver)
+
+
+def test_a_close_call_is_asked_about(driver: Driver, city: CityScreen) -> None:
+    """Both readings stand on the slip; the answer makes the sign, *Plain ink* makes none."""
+    shaft, first = line((520, 395), (520, 550)), head((520, 550), 1, True)
+    for answer, kinds in (("slip-plain", []), ("slip-reading-0", ["connect"])):
+        sign(driver, city, shaft, first, head((520, 395), -1, True))
+        readings = [id for id in driver.ids() if id.startswith("slip-reading")]
+        assert len(readings) >= 2 and marks(city) == [] and faults(city) == []
+        driver.click(answer)
+        assert [kind for kind, *_ in marks(city)] == kinds
+        assert not [id for id in driver.ids() if id.startswith("slip-reading")]
+        driver.keys("ctrl+z", "ctrl+z", "ctrl+z")
+
+
+def test_ink_that_fits_no_sign_stays_and_the_slip_says_so(driver: Driver, city: CityScreen) -> None:
+    """A cross between two that are not connected, an arrow between two that are, a wave."""
+    cross = [[(x, y + 170) for x, y in stroke] for stroke in CROSS]
+    arrow = [line((410, 300), (630, 300)), head((410, 300), -1), head((630, 300), 1)]
+    for strokes, words, clause in (
+        (cross, "not between two connected", "DEF-CONN-3"), (arrow, "connected already", "DEF-CONN-3"),
+        ([row(1100, 300, 200)], "none of the signs", ""),
+    ):  # fmt: skip
+        sign(driver, city, *strokes)
+        assert marks(city) == [] and words in said(driver) and clause in said(driver) and "Plain ink" in said(driver)
+        assert faults(city) == []
+        assert all(stroke.words == "" for stroke in city.city.strokes.values())
+        driver.click("slip-remove")
+        assert len(city.city.strokes) == 4 and "slip-keep" not in driver.ids()
+
+
+def test_a_sign_is_clicked_later_and_changed(driver: Driver, city: CityScreen) -> None:
+    """Its slip opens again; another kind, greyed where the rules forbid it; undo brings the former one back."""
+    sign(driver, city, *DOWN)
+    driver.click("slip-keep")
+    assert "slip-keep" not in driver.ids()
+    driver.click(pixel(city, (400, 470)))
+    driver.wait(1.0)
+    assert "Tanner Row ↔ High Keep" in said(driver) and len(city.city.strokes) == 4 + 3
+    driver.click("slip-change")
+    driver.settle()
+    lines = {line.words: (n, line) for n, line in enumerate(driver.app.stack.scenes[-1].lines)}  # type: ignore[attr-defined]
+    _, grey = next(found for words, found in lines.items() if "not connected" in words)
+    assert grey.why is not None and grey.why.clause == "DEF-CONN-3"
+    number, _ = next(found for words, found in lines.items() if words.startswith("High Keep: entry-point"))
+    driver.click(f"line-{number}")
+    assert marks(city) == [("entry", "", "loc-3")]
+    assert {s.words for s in city.city.strokes.values() if s.tool == "annotate"} == {"entry"}
+    driver.keys("ctrl+z")
+    assert marks(city) == [("connect", "loc-1", "loc-3")]
+    assert {s.words for s in city.city.strokes.values() if s.tool == "annotate"} == {"connect"}
+
+
+def test_an_end_is_dragged_to_another_place(driver: Driver, city: CityScreen) -> None:
+    """The ink follows; undo brings ink and meaning back; where no place is, it stays."""
+    sign(driver, city, *DOWN)
+    before = dict(city.city.strokes)
+    driver.drag(pixel(city, (400, 550)), pixel(city, (905, 640)))
+    driver.settle()
+    assert marks(city) == [("connect", "loc-1", "loc-4")]
+    points = [p for s in city.city.strokes.values() if s.tool == "annotate" for p in s.points]
+    assert max(x for x, *_ in points) == pytest.approx(905, abs=30)
+    driver.keys("ctrl+z")
+    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.city.strokes == before
+    driver.click(pixel(city, (400, 470)))
+    driver.drag(pixel(city, (400, 550)), pixel(city, (1250, 200)))
+    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.city.strokes == before
+    assert "within 40 units" in said(driver) and "DEF-CONN-3" in said(driver)
+
+
+def test_a_cross_is_moved_only_between_connected_ones(driver: Driver, city: CityScreen) -> None:
+    """Moved away it stays; after an arrow joins two, it may part them."""
+    sign(driver, city, *CROSS)
+    assert marks(city) == [("cut", "loc-1", "loc-2")]
+    driver.drag(pixel(city, (520, 300)), pixel(city, (700, 640)))
+    assert marks(city) == [("cut", "loc-1", "loc-2")] and "only between two connected" in said(driver)
+
+
+def test_erasing_the_ink_takes_the_meaning_and_says_so(driver: Driver, city: CityScreen) -> None:
+    """So does erasing a part; undo brings both back and says so; what is left of the ink has no halo."""
+    sign(driver, city, *ACROSS)
+    joined = city.read_meaning().connections
+    driver.click("slip-keep")
+    driver.keys("shift+e")
+    draw(driver, city, [(700, 600), (700, 680)])
+    assert marks(city) == [] and "High Keep ↔ Mill End" in said(driver)
+    assert city.read_meaning().connections < joined
+    assert all(stroke.words == "" for stroke in city.city.strokes.values())
+    driver.keys("ctrl+z")
+    assert marks(city) == [("connect", "loc-3", "loc-4")] and "means again" in said(driver)
+    assert city.read_meaning().connections == joined
+
+
+def test_entry_points_are_numbered_in_map_order(driver: Driver, city: CityScreen) -> None:
+    """DEF-ENTRY-3: an arrow at an earlier place moves the others on; the canvas tells."""
+    sign(driver, city, *ENTRY_KEEP)
+    assert "High Keep: entry-point 1" in said(driver)
+    sign(driver, city, *ENTRY)
+    assert "Tanner Row: entry-point 1" in said(driver)
+    assert "High Keep 1 → 2" in said(driver) and "DEF-ENTRY-3" in said(driver)
+    assert city.read_meaning().entry_points == ("loc-1", "loc-3")
+    driver.click("slip-remove")
+    driver.settle()
+    assert city.read_meaning().entry_points == ("loc-3",) and "High Keep 2 → 1" in said(driver)
+
+
+def test_the_halo_tells_the_kind(driver: Driver, city: CityScreen) -> None:
+    """Thin, and in the colour of what the sign does; the ink stays as drawn."""
+    sign(driver, city, *DOWN)
+    driver.click("slip-keep")
+    driver.settle()
+    stroke = next(s for s in city.city.strokes.values() if s.tool == "annotate")
+    x, y = pixel(city, (400, 470))
+    zoom = city.window.view.zoom if city.window else 1.0
+    beside = driver.app.screen.get_at((round(x + (stroke.width / 2 + 3) * zoom), y))
+    green = HALOS["connect"]
+    assert beside[1] - beside[0] > 15 and green[1] - green[0] > 15
+    assert sum(driver.app.screen.get_at((x, y))[:3]) < 300
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_slip_is_whole_at_every_size(driver: Driver, city: CityScreen, size: tuple[int, int], text: int) -> None:
+    """Nothing cut or overlapping, also while it asks."""
+    driver.app.settings.text_size = text
+    driver.resize(*size)
+    driver.settle()
+    sign(driver, city, *DOWN)
+    assert faults(city) == []
+    driver.keys("ctrl+z")
+    sign(driver, city, line((520, 395), (520, 550)), head((520, 550), 1, True), head((520, 395), -1, True))
+    assert [id for id in driver.ids() if id.startswith("slip-reading")] and faults(city) == []
+
+
+def test_by_keyboard_the_slip_is_reached_and_left(driver: Driver, city: CityScreen) -> None:
+    """Tab goes to the slip's buttons, Esc closes it."""
+    sign(driver, city, *ACROSS)
+    for _ in range(12):
+        driver.keys("tab")
+        focus = city.hands.focus
+        if focus is not None and focus.id.startswith("slip-"):
+            break
+    assert city.hands.focus is not None and city.hands.focus.id.startswith("slip-")
+    driver.keys("escape")
+    assert "slip-keep" not in driver.ids() and marks(city) == [("connect", "loc-3", "loc-4")]
+
+
+def test_a_city_opens_with_its_halos(driver: Driver, city: CityScreen) -> None:
+    """What is kept are ink and marks."""
+    sign(driver, city, *ACROSS)
+    path = city.path
+    city.close()
+    again = driver.push(CityScreen(path))
+    assert [m.kind for m in again.city.marks.values()] == ["connect"]
+    assert {s.words for s in again.city.strokes.values() if s.tool == "annotate"} == {"connect"}
+    assert isinstance(next(iter(again.city.marks.values())), MarkMade)
