@@ -6,13 +6,14 @@ Worked out from what the drawing says, once for each view; pushing the sheet onl
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.document import MarkMade, Stroke, inside
+from scenes.city.document import SHEET, MarkMade, Stroke, Tool, inside
 from scenes.city.ink import Colour, Matrix
 from scenes.city.labels import Box, Placed, Wanted, around, place
 from scenes.city.looks import rgb
@@ -30,6 +31,18 @@ KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
 WASH, CHOSEN = 44, 66
 NUMBER, KNOT = 20.5, (30.0, 14.0)
+BLUE = "#0B5CAD"
+FIRST = 1_000_000_000
+"""Strokes that only an export knows are numbered from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where names, numbers and knots stand."""
+
+    names: dict[str, Placed]
+    numbers: dict[str, Placed]
+    knots: dict[Pair, Placed]
 
 
 class Overlay:
@@ -73,7 +86,8 @@ class Overlay:
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
         rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
         self._paint_washes(picture, now, rings)
-        self._set(now, matrix, rings)
+        found = self._set(now, matrix, rings, (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h)))
+        self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
         theme, layout = canvas.app.theme, canvas.layout
         for pair, placed in self.knots.items():
             knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
@@ -138,20 +152,19 @@ class Overlay:
 
     # ------------------------------------------------------------ setting
 
-    def _set(self, now: Meaning, matrix: Matrix, rings: dict[str, list[XY]]) -> None:
+    def _set(self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box) -> Setting:
         """Find places for numbers, knots and names: each gives way to those before it and to ink signs."""
         canvas, u = self.canvas, self.canvas.layout.u
-        room = (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h))
         put = list(self._put_by_hand(matrix))
         side = float(2 * u(NUMBER))
         numbered = [
             Wanted(name, (side, side), spot, around(spot, (side, side)))
             for name in (now.entry_points if now.arrows else ())
-            if (spot := self._number_spot(now, name, matrix, rings)) is not None
+            if (spot := self._number_spot(now, name, matrix)) is not None
         ]
-        self.numbers = {p.id: p for p in place(numbered, put, room)}
-        taken = [*put, *(p.box for p in self.numbers.values())]
-        self.knots = {}
+        numbers = {p.id: p for p in place(numbered, put, room)}
+        taken = [*put, *(p.box for p in numbers.values())]
+        knots: dict[Pair, Placed] = {}
         if canvas.tool in KNOTTED and not canvas.city.layers["annotations"].hidden:
             size = float(u(KNOT[0])), float(u(KNOT[1]))
             spots = {pair: _at(matrix, spot) for pair, spot in self._between(now).items()}

@@ -748,6 +748,15 @@ class CityScreen(Screen):
 
         self.app.stack.push(ExportSheet(self))
 
+    def painter_with_names(self) -> Painter:
+        """A painter of the sheet as it is seen: with the names and numbers that the app sets."""
+        assert self.window is not None
+        city = self.city.copy()
+        city.edit("names", [("stroke", stroke.id, stroke) for stroke in self.over.as_ink(self.read_meaning())])
+        painter = Painter(city, Looks(self.looks.smoothing), self.app.theme)
+        painter.underlay = self.window.painter.underlay
+        return painter
+
     def pick_underlay(self) -> None:
         """Ask for a picture to draw over."""
         from scenes.city.sheets import UnderlaySheet

@@ -421,14 +421,15 @@ class ExportSheet(Sheet):
         folder = self.app.profile / "pictures"
         path = folder / f"{names.stem(canvas.city.name)}.{kind}"
         what = export.Contents(**self.kinds)
+        painter = canvas.painter_with_names()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if kind == "png":
-                export.write_png(path, canvas.window.painter, what, self.factor)
+                export.write_png(path, painter, what, self.factor)
             elif kind == "svg":
-                path.write_text(export.svg(canvas.window.painter, what), encoding="utf-8")
+                path.write_text(export.svg(painter, what), encoding="utf-8")
             else:
-                path.write_bytes(export.pdf(canvas.window.painter, what))
+                path.write_bytes(export.pdf(painter, what))
         except OSError as error:
             self.app.tell(f"The picture could not be saved: {error.strerror or error}.")
             return

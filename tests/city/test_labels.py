@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scenes.city.export import Contents, svg
 from scenes.city.labels import Box, Placed, Wanted, around, place, shared
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver
@@ -139,3 +140,17 @@ def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, canvas: CityScree
     line = [pixel(canvas, p[:2])[1] - canvas.rect.y for s in canvas.city.strokes.values() if s.tool == "annotate"
             for p in s.points]  # fmt: skip
     assert line and not any(after[1] < y < after[3] for y in line)
+
+
+def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(500, 500, 120))
+    draw(driver, canvas, ring(900, 500, 120))
+    canvas.open_entry("loc-1", True)
+    driver.wait(0.6)
+    driver.settle()
+    count = len(canvas.city.strokes)
+    page = svg(canvas.painter_with_names(), Contents())
+    assert page.count("<text") == 3 and all(words in page for words in (">Tanner Row<", ">Star Market<", ">1<"))
+    bare = svg(canvas.painter_with_names(), Contents(annotations=False, labels=False))
+    assert "<text" not in bare and len(canvas.city.strokes) == count
