@@ -35,7 +35,7 @@ class Stroke(msgspec.Struct, frozen=True):
     points: tuple[Sample, ...]
     z: float = 0.0
     words: str = ""
-    """What a label says, or which stamp it is."""
+    """What a label says, which stamp it is, or the nib of a pen."""
     angle: float = 0.0
     """Degrees by which a stamp or label is turned."""
 
@@ -357,6 +357,8 @@ def extent(stroke: Stroke) -> tuple[float, float, float, float]:
         reach = stroke.width * (1 + 0.3 * len(stroke.words))
     elif stroke.tool == "annotate":
         reach = stroke.width + 8
+    elif stroke.words:  # a wall of stone stands up from its line
+        reach = stroke.width * 1.8 + 2
     return min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
 
 

@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from scenes.city.document import Stroke, Tool
 from scenes.city.ink import OVER, TAPER, THIN, Colour, Knot, Sample, Smoother, bounds, fill, scaled, trace
 from scenes.city.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
+from scenes.city.nibs import NIBS
 from scenes.city.view import Cover, Dried, Window
 
 BLOCK = 64
@@ -38,12 +39,17 @@ class WetInk:
         smoothing: int,
         *,
         straight: bool = False,
+        nib: str = "",
     ) -> None:
+        self.nib = nib
         self.window, self.tool, self.colour, self.width, self.layer = window, tool, colour, width, layer
         self.straight, self.smoothing = straight, smoothing
         self.samples: list[Sample] = []
         way = {"wash": _even(width / 2), "dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
-        self._coat = _Coat(self, way, rgb(colour), WASH_ALPHA if tool == "wash" else 255)
+        shade = rgb(colour)
+        if nib:  # a wet band; it is dressed when the pen is up
+            way, shade = _even(width / 2), NIBS[nib].body
+        self._coat = _Coat(self, way, shade, WASH_ALPHA if tool == "wash" else 255)
         self._smoother = Smoother(smoothing)
         self._knots: list[Knot] = []
         self._along: list[float] = []
@@ -86,6 +92,8 @@ class WetInk:
         if self.straight and len(self.samples) > 1:
             stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
             lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing)]
+            if self.nib:
+                lines = [[(x, y, self.width / 2) for x, y, *_ in self.samples]]
         elif self._knots:
             knots, along = self._knots, self._along
             x, y = self.samples[-1][:2]

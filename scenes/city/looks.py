@@ -14,6 +14,7 @@ from typing import Literal
 
 from scenes.city.document import Stroke, extent
 from scenes.city.ink import Knot, line_of
+from scenes.city.nibs import NIBS, dressed
 from scenes.city.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.stamps import Colour, outlines
 
@@ -58,6 +59,11 @@ def looks_of(stroke: Stroke, smoothing: int) -> tuple[Mark, ...]:
         return (Mark("words", ((x, y, stroke.width),), colour, words=stroke.words, angle=stroke.angle),)
     if stroke.tool == "stamp":
         return tuple(_stamp(stroke))
+    if stroke.words in NIBS and stroke.tool in ("pen", "line"):
+        ends = [(x, y, 0.0) for x, y, *_ in (stroke.points[0], stroke.points[-1])]
+        way = ends if stroke.tool == "line" else line_of(stroke.points, stroke.width, smoothing, taper=False)
+        parts = dressed(way, stroke.width, NIBS[stroke.words], colour)
+        return tuple(Mark(kind, points, shade) for kind, points, shade in parts)
     if stroke.tool == "line":
         half = stroke.width / 2
         (ax, ay, *_), (bx, by, *_) = stroke.points[0], stroke.points[-1]

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.city.document import LAYERS, NATURE, Place
 from scenes.city.looks import rgb
+from scenes.city.nibs import NIBS
 from scenes.city.parts import TOOLS, Cell, PlaceCard, ToolButton, stamp_picture
 from scenes.city.stamps import STAMPS
 from scenes.city.tools import PENS
@@ -222,11 +223,16 @@ def _of_tool(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     wide = layout.t(96)
     if canvas.tool in canvas.widths:
         _label(canvas, area, Rect(room.x, y, room.w, high), "Width")
-        width = canvas.widths[canvas.tool]
+        width = canvas.pens.width
         rect = Rect(room.x + wide, y, room.w - wide, high)
         step = 1 if width < 12 else 4
-        area.put(Stepper("width", rect, "Width", width, canvas.choose_width, least=1, most=120, step=step))
+        area.put(Stepper("width", rect, "Width", width, canvas.pens.choose_width, least=1, most=120, step=step))
         y += high
+    if canvas.tool == "pen":
+        y = _choices(area, Rect(room.x, y + gap, room.w, high), [
+            (f"nib-{nib or 'plain'}", name, _nibs(canvas, nib), nib == canvas.pens.nib)
+            for nib, name in {"": "Plain line", **{nib.id: nib.name for nib in NIBS.values()}}.items()
+        ], 2, gap)  # fmt: skip
     if canvas.tool == "stamp":
         y = _stamps(canvas, area, Rect(room.x, y + gap, room.w, 0))
     if canvas.tool in PENS:
@@ -286,6 +292,10 @@ def _layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
         _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
         y += row
     return y + layout.u(8)
+
+
+def _nibs(canvas: CityScreen, nib: str) -> Callable[[], None]:
+    return lambda: canvas.pens.choose_nib(nib)
 
 
 def _limits(canvas: CityScreen, only: str) -> Callable[[], None]:

@@ -20,6 +20,7 @@ from scenes.city.document import Tool as Ink
 from scenes.city.ink import fill, trace
 from scenes.city.live import WetInk
 from scenes.city.looks import looks_of
+from scenes.city.nibs import NIBS, nib_for
 from scenes.city.stamps import STAMPS
 from scenes.inputs import DRAG_UNITS, Key, MenuLine, Pointer
 
@@ -90,6 +91,37 @@ class Pens(Tool):
         self.live: WetInk | None = None
         self._began = 0.0
         self._last: tuple[int, int] | None = None
+        self._nibs: dict[str, str] = {}
+        """The nib that was chosen for lines that ask for one; `""` for all other lines."""
+        self._wide = {nib.id: nib.width for nib in NIBS.values()}
+
+    @property
+    def nib(self) -> str:
+        """The pen's nib: the one chosen, or what the place asks for that gets the ink; empty for a plain line."""
+        asked = self._asked()
+        return self._nibs.get(asked, asked) if self.canvas.tool == "pen" else ""
+
+    def _asked(self) -> str:
+        place = self.canvas.city.places.get(self.canvas.ink_owner())
+        return nib_for(place.words) if place is not None else ""
+
+    def choose_nib(self, nib: str) -> None:
+        """Another nib for lines of this kind."""
+        self._nibs[self._asked()] = nib
+        self.canvas.rebuild()
+
+    @property
+    def width(self) -> float:
+        """How wide the tool in the hand draws, in sheet units."""
+        return self._wide[self.nib] if self.nib else self.canvas.widths[self.canvas.tool]
+
+    def choose_width(self, width: float) -> None:
+        """Another width of the tool in the hand."""
+        if not self.nib:
+            self.canvas.choose_width(width)
+            return
+        self._wide[self.nib] = width
+        self.canvas.rebuild()
 
     @property
     def busy(self) -> bool:
@@ -110,8 +142,8 @@ class Pens(Tool):
         self._straight = canvas.straight or pointer.shift
         straight = canvas.straight or pointer.shift
         tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
-        colour, width = canvas.colours[canvas.tool], canvas.widths[canvas.tool]
-        self.live = WetInk(canvas.window, tool, colour, width, layer, canvas.looks.smoothing, straight=straight)
+        self.live = WetInk(canvas.window, tool, canvas.colours[canvas.tool], self.width, layer, canvas.looks.smoothing,
+                           straight=straight, nib=self.nib)  # fmt: skip
         self._began = time.perf_counter()
         self._sample(pointer, canvas.snapped(at))
 
@@ -152,7 +184,9 @@ class Pens(Tool):
         if canvas.tool == "annotate" and canvas.signs.tapped(points):
             return
         stroke = canvas.stroke(live.tool, tuple(points))
-        if canvas.window is not None:
+        if live.nib:
+            stroke = replace(stroke, width=live.width, words=live.nib)
+        elif canvas.window is not None:
             canvas.window.dried = live.dry()
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":

@@ -1,0 +1,73 @@
+"""The pen's nibs: a wall of stone, a road, water; what they look like, who asks for them, that meaning stays."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from msgspec.structs import replace
+
+from scenes.city import files
+from scenes.city.document import Place, Stroke, extent
+from scenes.city.looks import looks_of
+from scenes.city.meaning import meaning
+from scenes.city.nibs import NIBS
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver
+from tests.city.hand import add_places, draw, pixel, ring, row
+
+RING = [(round(500 + 200 * math.cos(t / 10)), round(400 + 150 * math.sin(t / 10)), t * 8.0, 0.0) for t in range(60)]
+BEND = [(300.0, 300.0, 0.0, 0.0), (301.0, 300.0, 5.0, 0.0), (500.0, 300.0, 60.0, 0.0), (500.0, 520.0, 120.0, 0.0)]
+DOT = [(300.0, 300.0, 0.0, 0.0)]
+
+
+@pytest.mark.parametrize("nib", NIBS)
+@pytest.mark.parametrize("points", [RING, BEND, DOT], ids=["ring", "bend", "dot"])
+@pytest.mark.parametrize("tool", ["pen", "line"])
+def test_a_dressed_line_stays_in_its_box(nib: str, points: list[tuple[float, float, float, float]], tool: str) -> None:
+    stroke = Stroke(1, tool, "#2B2118", NIBS[nib].width, "long", "wall", tuple(points), words=nib)  # type: ignore[arg-type]
+    left, top, right, bottom = extent(stroke)
+    seen = [(x, y, half) for mark in looks_of(stroke, 40) for x, y, half in mark.points]
+    assert seen
+    assert all(left <= x - half and x + half <= right and top <= y - half and y + half <= bottom for x, y, half in seen)
+
+
+def test_a_place_asks_for_its_nib_and_another_may_be_chosen(driver: Driver, canvas: CityScreen) -> None:
+    city = canvas.city
+    city.edit("walls", [("place", "wall", Place("wall", "Ash Wall", "long", ("walls",), 0))])
+    driver.keys("p")
+    draw(driver, canvas, ring(600, 500, 200))
+    (stroke,) = city.strokes.values()
+    assert (stroke.tool, stroke.words, stroke.owner, stroke.width) == ("pen", "stone", "wall", NIBS["stone"].width)
+    driver.keys("ctrl+z")
+    driver.click("nib-plain")
+    draw(driver, canvas, ring(600, 500, 200))
+    (stroke,) = city.strokes.values()
+    assert (stroke.words, stroke.width) == ("", canvas.widths["pen"])
+
+
+def test_wet_band_becomes_a_dressed_line_at_the_lift(driver: Driver, canvas: CityScreen) -> None:
+    driver.keys("p")
+    driver.click("nib-water")
+    spot = pixel(canvas, (700, 520))
+    before = driver.app.screen.get_at(spot)
+    draw(driver, canvas, row(500, 500, 400))
+    driver.settle()
+    after = driver.app.screen.get_at(spot)
+    assert after != before and after.b > after.r
+
+
+def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("west", "area"), ("east", "area"))
+    driver.keys("p")
+    for x in (500, 690):
+        draw(driver, canvas, ring(x, 500, 100))
+    found = meaning(canvas.city).contacts
+    for stroke in list(canvas.city.strokes.values()):
+        canvas.city.edit("dress", [("stroke", stroke.id, replace(stroke, words="stone"))])
+    assert found and meaning(canvas.city).contacts == found
+    path = canvas.path
+    assert path is not None
+    canvas.close()
+    city, _ = files.open_city(path)
+    assert [stroke.words for stroke in city.strokes.values()] == ["stone", "stone"]
