@@ -196,9 +196,10 @@ class Watching(GameScreen):
         watched = self.watched
         head, sub = self.headline
         told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment == watched.index]
-        prompt = " ".join(f"{entry.words}" for entry in told[:3]) or "The game is set up."
+        shown = told if len(told) <= 3 else [told[0], *told[-2:]]  # how it began and how it ended
+        prompt = " ".join(entry.words for entry in shown) or self._done_words()
         if len(told) > 3:
-            prompt += f" And {len(told) - 3} more."
+            prompt += f" {len(told) - 3} more in the log."
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
         if after is not None:
             then = self._next_words(after)
@@ -207,7 +208,8 @@ class Watching(GameScreen):
         else:
             then = "This is the last step."
         cap = self.app.bindings.cap
-        hand = [thing.name for thing in self.hands.things() if thing.kind == "card" and self._covered(thing)]
+        hands = [zone.things for zone in self.zone_list if zone.id == "hand"]
+        hand = [thing.name for things in hands for thing in things if thing.name and self._covered(thing)]
         if hand:  # the bar lies where the hand was
             then = f"In hand: {', '.join(hand)}.\n{then}"
         mark = self.marks.at(watched.index)
@@ -240,12 +242,20 @@ class Watching(GameScreen):
             log=self.log_lines(),
         )  # fmt: skip
 
+    def _done_words(self) -> str:
+        """What was done in a step of which the log says nothing."""
+        action = self.watched.whole[self.watched.index].action
+        return f"{action['by']}: {self._deed_words(action)}" if action is not None else "The game is set up."
+
     def _next_words(self, action: Mapping[str, Any]) -> str:
-        """What is done next; only its name where the viewer may not know more."""
-        by = str(action["by"])
-        if self.watched.finished or by == self.watched.viewer:
-            return f"Next: {self.sentence(action)}"
-        return f"Next: {by}, {str(action['do']).replace('-', ' ')}."
+        by = "" if self.watched.finished or action["by"] == self.watched.viewer else f"{action['by']}, "
+        return f"Next: {by}{self._deed_words(action)}"
+
+    def _deed_words(self, action: Mapping[str, Any]) -> str:
+        """An action in words; only its name where the viewer may not know more."""
+        if self.watched.finished or action["by"] == self.watched.viewer:
+            return self.sentence(action)
+        return f"{str(action['do']).replace('-', ' ')}."
 
     def _no_marks(self) -> Verdict | None:
         return None if self.marks.marks else Verdict("No step has been marked yet.")
@@ -299,14 +309,13 @@ class Watching(GameScreen):
         lines: list[LogLine] = []
         for entry in self.table.log(None)[:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
-            plain = entry.words.replace("**", "")
-            words = f"**{plain}**" if entry.moment == self.watched.index else entry.words
+            lit = entry.moment == self.watched.index
 
             def go(index: int = entry.moment) -> None:
                 self.jump(index)
 
             pieces = named_in([entry.event])
-            lines.append(LogLine(f"{words} [{entry.clause}]", colour, len(lines), go, pieces))
+            lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines), go, pieces, lit))
         return lines
 
     # ------------------------------------------------------------ the pieces of the step

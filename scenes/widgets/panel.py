@@ -176,6 +176,8 @@ class LogLine:
     choose: Callable[[], None] | None = None
     pieces: frozenset[str] = frozenset()
     """Names of the pieces it is about: they are outlined while it is pointed at."""
+    lit: bool = False
+    """Is it about the moment that is shown?"""
 
 
 @dataclass
@@ -214,11 +216,16 @@ class LogEntry(Text):
         return (self.line.choose is not None or bool(self.line.pieces)) and Widget.hit(self, pos)
 
     def draw(self, surface: Surface) -> None:
+        import pygame
+
+        if self.line.lit:
+            wash = self.rect.inflate(self.u(8), self.u(4))
+            wash.w, wash.x = wash.w + self.u(18), wash.x - self.u(18)
+            surface.fill(self.theme.wash.cited if self.theme.washes else self.theme.card, wash)
+            surface.fill(self.theme.illegal.paper, Rect(wash.x, wash.y, self.u(4), wash.h))
         super().draw(surface)
         size = self.u(5)
         x, y = self.rect.x - self.u(10), self.rect.y + self.t(11)
-        import pygame
-
         pygame.draw.polygon(
             surface, self.line.colour or self.theme.ink, [(x - size, y), (x, y - size), (x + size, y), (x, y + size)]
         )
