@@ -65,12 +65,15 @@ class HealBoard(Board):
             lost.append(plural(4 - self.walls, "wall is down", "walls are down"))
         words = f"{' and '.join(lost)} [KEEP-HEAL-4]"
         top = self.put_head("heal", self._whose("Mend"), words[:1].upper() + words[1:])
-        room, ledger = self.sheet, Ledger.height(self.layout, self.sheet.w)
+        room = self.sheet
+        stores = Ledger("ledger", Rect(room), self.town, {}, ["gold", "stone", "wood"], "Your stores")
+        stores.fit(self.layout)
         foot = room.bottom
         if not self.large:
-            foot -= ledger
+            foot -= stores.rect.h
+            stores.rect.y = foot
             self.screen.add("foot-sheet", Rule("heal-rule-2", Rect(room.x, foot - self.u(14), room.w, self.u(10))))
-            self.screen.add("foot-sheet", self._ledger(Rect(room.x, foot, room.w, ledger)))
+            self.screen.add("foot-sheet", stores)
             foot -= self.u(20)
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -86,14 +89,12 @@ class HealBoard(Board):
                 y = self._build_ruins(area, Rect(place.x, place.y, room.w, 0)) + self.u(24)
                 y = self._build_walls(area, Rect(place.x, y, room.w, 0))
             if self.large:
-                area.put(self._ledger(Rect(place.x, y + self.u(24), room.w, ledger)))
-                y += self.u(24) + ledger
+                stores.rect.topleft = (place.x, y + self.u(24))
+                area.put(stores)
+                y = stores.rect.bottom
             return y - place.y
 
         self.put_body("mend", top, foot, build, "walls and ruins")
-
-    def _ledger(self, place: Rect) -> Ledger:
-        return Ledger("ledger", place, self.town, {}, ["gold", "stone", "wood"], "Your stores")
 
     def _build_walls(self, area: ScrollArea, rect: Rect) -> int:
         """The castle, its walls and what raises them, at least as high as `rect`; returns the y below."""

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from scenes.medieval_keep.looks import GOODS
 from scenes.medieval_keep.payment import Ledger
-from scenes.widgets.controls import Button, Stepper, Text
+from scenes.widgets.controls import Button, Stepper, put_words
 from scenes.widgets.panel import art_picture
+from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
@@ -35,48 +36,14 @@ class MarketSheet(Sheet):
         return {good: int(town[good]) for good in GOODS}
 
     def fill(self, room: Rect) -> None:
-        layout = self.layout
-        text = self.add(
-            "sheet",
-            Text(
-                "words",
-                Rect(room.x, room.y, room.w, layout.t(52)),
-                "Three of one commodity become one gold, as often as you like. [KEEP-BUILD-7]",
-                size=20,
-            ),
-        )
-        for link in text.links():
-            self.add("sheet", link)
-        y, gap = room.y + layout.t(58), layout.u(10)
-        width, high = (room.w - gap) // 2, max(layout.u(48), layout.t(44))
-        for number, good in enumerate(GOODS[1:]):
-            row, column = divmod(number, 2)
-            rect = Rect(room.x + column * (width + gap), y + row * (high + gap), width, high)
-            most = self.stores[good] // 3
-            why = self.keep.check("convert", give=good)
-            times = self.times if good == self.good and why is None else 0
-            self.add(
-                "goods",
-                Stepper(
-                    f"sell-{good}",
-                    rect,
-                    f"lots of three {good} to sell",
-                    times,
-                    partial(self.lay, good),
-                    least=0,
-                    most=max(most, 0),
-                    shown=lambda v: f"{3 * int(v)}",
-                    picture=art_picture("resources", good),
-                    why=why,
-                ),
-            )
-        y += 2 * (high + gap) + layout.u(8)
-        change = {self.good: -3 * self.times, "gold": self.times} if self.times else {}
-        self.add(
-            "sheet",
-            Ledger("ledger", Rect(room.x, y, room.w, layout.t(26) + layout.u(44)), self.stores, change, list(GOODS)),
-        )
+        layout, gap = self.layout, self.layout.u(10)
         tall = Button.height(layout.u, layout.t)
+        body = Rect(room.x, room.y, room.w + layout.u(16), room.h - tall - gap)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            return self._build(area, Rect(place.x, place.y, room.w, place.h))
+
+        self.add("goods", ScrollArea("market-area", body, "market", build, zone="goods")).fill()
         half = (room.w - gap) // 2
         foot = room.bottom - tall
         why = self.keep.check("convert", give=self.good, times=max(1, self.times))
@@ -94,6 +61,37 @@ class MarketSheet(Sheet):
             ),
         )
         self.add("deeds", Button("close", Rect(room.x + half + gap, foot, half, tall), "Leave the market", self.close))
+
+    def _build(self, area: ScrollArea, room: Rect) -> int:
+        """What can be sold, and what it brings; returns its height."""
+        layout, gap = self.layout, self.layout.u(10)
+        words = "Three of one commodity become one gold, as often as you like. [KEEP-BUILD-7]"
+        y = put_words(area.put, layout, "words", Rect(room.x, room.y, room.w, 0), words, size=20) + layout.u(12)
+        width, high = (room.w - gap) // 2, max(layout.u(48), layout.t(44))
+        for number, good in enumerate(GOODS[1:]):
+            row, column = divmod(number, 2)
+            why = self.keep.check("convert", give=good)
+            times = self.times if good == self.good and why is None else 0
+            area.put(
+                Stepper(
+                    f"sell-{good}",
+                    Rect(room.x + column * (width + gap), y + row * (high + gap), width, high),
+                    f"lots of three {good} to sell",
+                    times,
+                    partial(self.lay, good),
+                    least=0,
+                    most=max(self.stores[good] // 3, 0),
+                    shown=lambda v: f"{3 * int(v)}",
+                    picture=art_picture("resources", good),
+                    why=why,
+                )
+            )
+        y += 2 * (high + gap) + layout.u(8)
+        change = {self.good: -3 * self.times, "gold": self.times} if self.times else {}
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), self.stores, change, list(GOODS))
+        ledger.fit(layout)
+        area.put(ledger)
+        return ledger.rect.bottom - room.y
 
     def lay(self, good: str, value: float) -> None:
         """So many lots of this good, and none of the others."""

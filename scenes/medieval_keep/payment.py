@@ -314,17 +314,11 @@ class PaymentSheet(Sheet):
         )
 
     def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
-        height = Ledger.height(self.layout, room.w)
-        put(
-            Ledger(
-                "ledger",
-                Rect(room.x, y, room.w, height),
-                self.keep.view["players"][self.keep.me],
-                {good: -amount for good, amount in self.pay.items()},
-                [*self.goods, "gold"],
-            )
-        )
-        place = Rect(room.x, y + height, room.w, 0)
+        stores = self.keep.view["players"][self.keep.me]
+        change = {good: -amount for good, amount in self.pay.items()}
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), stores, change, [*self.goods, "gold"])
+        place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
+        put(ledger)
         return put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
 
     def _deeds(self, room: Rect, deed: str) -> None:
@@ -484,7 +478,7 @@ class _Slots(Widget):
 class Ledger(Widget):
     """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
 
-    Goods that do not fit beside each other go on in a further row; `height` says how high that makes it.
+    Goods that do not fit beside each other go on in a further row; `fit` makes it as high as that needs.
     """
 
     def __init__(
@@ -499,28 +493,50 @@ class Ledger(Widget):
         super().__init__(id, rect, title)
         self.stores, self.change, self.here, self.quiet = stores, change, here, True
 
-    @staticmethod
-    def columns(layout: Layout, width: int) -> int:
-        """How many goods stand beside each other."""
-        need = layout.u(50) + layout.t(92)
-        return max(1, min(len(GOODS), width // need))
+    @property
+    def order(self) -> list[str]:
+        """Gold first, what has no part in it last."""
+        return [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
 
-    @classmethod
-    def height(cls, layout: Layout, width: int) -> int:
-        """Pixels that it needs at this width."""
-        rows = -(-len(GOODS) // cls.columns(layout, width))
-        return layout.t(26) + rows * max(layout.u(42), layout.t(34))
+    def _width(self, good: str, layout: Layout) -> int:
+        """Pixels that a good takes with its numbers or words."""
+        now, after = self.stores[good], self.stores[good] + self.change.get(good, 0)
+        width = layout.u(42)
+        if good not in self.here or after == now:
+            words = "stays" if good in self.here else "not here"
+            width += fonts.text_width(str(now), "text-bold", layout.t(24)) + layout.u(5)
+            return width + fonts.text_width(words, "sans", layout.t(14))
+        for words, role, size in ((str(now), "text", 26), ("→", "sans", 20), (str(after), "text-bold", 26)):
+            width += fonts.text_width(words, role, layout.t(size)) + layout.u(3)  # type: ignore[arg-type]
+        return width
+
+    def places(self, layout: Layout) -> list[tuple[int, int]]:
+        """Offset and row of each good, in order: all beside each other where they fit, else in columns."""
+        widths, gap = [self._width(good, layout) for good in self.order], layout.u(10)
+        spare = self.rect.w - sum(widths)
+        if spare >= gap * (len(widths) - 1):
+            between = min(layout.u(60), spare // (len(widths) - 1))
+            return [(sum(widths[:n]) + between * n, 0) for n in range(len(widths))]
+        columns = max(1, min(len(widths), self.rect.w // (max(widths) + gap)))
+        return [(n % columns * (self.rect.w // columns), n // columns) for n in range(len(widths))]
+
+    @staticmethod
+    def row_height(layout: Layout) -> int:
+        return max(layout.u(42), layout.t(34))
+
+    def fit(self, layout: Layout) -> int:
+        """Become as high as it needs to be at its width; returns the y below."""
+        self.rect.h = layout.t(26) + (self.places(layout)[-1][1] + 1) * self.row_height(layout)
+        return self.rect.bottom
 
     def draw(self, surface: Surface) -> None:
         self.put_text(
             surface, self.name, "sans-bold", self.t(17), self.theme.ink, (self.rect.x, self.rect.y + self.t(11))
         )
-        order = [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
-        columns, high = self.columns(self.screen.layout, self.rect.w), max(self.u(42), self.t(34))
-        pitch = self.rect.w // columns
-        for number, good in enumerate(order):
-            row, column = divmod(number, columns)
-            x, y = self.rect.x + column * pitch, self.rect.y + self.t(26) + row * high + high // 2
+        layout = self.screen.layout
+        high = self.row_height(layout)
+        for good, (offset, row) in zip(self.order, self.places(layout), strict=True):
+            x, y = self.rect.x + offset, self.rect.y + self.t(26) + row * high + high // 2
             here = good in self.here
             picture = art.art("resources", good, self.u(36), opacity=1.0 if here else 0.55)
             surface.blit(picture, picture.get_rect(midleft=(x, y)))

@@ -135,22 +135,29 @@ class UpkeepBoard(Board):
         below = foot - self.u(8)
         if not self.large:
             rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
-            below -= Ledger.height(layout, room.w) + rules + self.u(26)
-            screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, below, room.w, self.u(10))))
-            self._build_ledger(partial(screen.add, "foot-sheet"), Rect(room.x, below + self.u(18), room.w, 0))
+            rule = screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, 0, room.w, self.u(10))))
+            ledger = self._ledger(room)
+            below -= ledger.rect.h + rules + self.u(26)
+            rule.rect.y = below
+            self._put_ledger(partial(screen.add, "foot-sheet"), ledger, below + self.u(18))
         gate = Rect(0, top, min(round(self.u(GATE) * min(1.25, layout.text)), room.w // 3), below - self.u(10) - top)
         gate.right = room.right
         self._build_mouths(Rect(room.x, top, gate.x - self.u(14) - room.x, gate.h))
         self._build_gate(gate)
         self._build_foot(foot, high)
 
-    def _build_ledger(self, add: Callable[[Widget], object], place: Rect) -> int:
-        """The stores before and after, and what feeds whom in a sentence; returns the y below."""
-        pay = self.arguments()["pay"]
-        high = Ledger.height(self.layout, place.w)
-        change = {good: -amount for good, amount in pay.items()}
-        add(Ledger("ledger", Rect(place.x, place.y, place.w, high), self.town, change, ["food", "weapons", "gold"]))
-        line = Rect(place.x, place.y + high, place.w, 0)
+    def _ledger(self, place: Rect) -> Ledger:
+        """The stores before and after."""
+        change = {good: -amount for good, amount in self.arguments()["pay"].items()}
+        ledger = Ledger("ledger", Rect(place), self.town, change, ["food", "weapons", "gold"])
+        ledger.fit(self.layout)
+        return ledger
+
+    def _put_ledger(self, add: Callable[[Widget], object], ledger: Ledger, y: int) -> int:
+        """The stores, and what feeds whom in a sentence; returns the y below."""
+        ledger.rect.y = y
+        add(ledger)
+        line = Rect(ledger.rect.x, ledger.rect.bottom, ledger.rect.w, 0)
         return put_words(add, self.layout, "rules-line", line, RULES_LINE, soft=True, size=15)
 
     def _build_mouths(self, rect: Rect) -> None:
@@ -183,7 +190,7 @@ class UpkeepBoard(Board):
                 area.put(_Mouth(f"mouth-{name}", cell, self, name, px))
             bottom = place.y + above + used
             if self.large:
-                bottom = self._build_ledger(area.put, Rect(place.x, bottom + self.u(16), place.w, 0))
+                bottom = self._put_ledger(area.put, self._ledger(place), bottom + self.u(16))
             return bottom - place.y
 
         self.screen.add("mouths", ScrollArea("mouths-area", rect, "units", build, zone="mouths")).fill()

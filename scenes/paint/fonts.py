@@ -47,7 +47,7 @@ _FILES: dict[Role, str] = {
 }  # our roles as scenes.paths names the files
 ROLES: tuple[Role, ...] = tuple(_FILES)
 LINE_SPACING = 1.3
-LINK_SHARE = 15 / 17  # links are set in sans, a little smaller than the text around them
+LINK_SHARE = 0.9  # links are set in sans, a little smaller than the text around them, never below the smallest size
 
 
 @functools.cache

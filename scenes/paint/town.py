@@ -137,7 +137,8 @@ def _plots(
         )
         for start, end, number in sides:
             room = (end - start) / number
-            size = min(_FULL, pitch * 1.2, room * 1.06)
+            # a wide town has larger houses rather than more meadow
+            size = min(_FULL * max(1.0, min(1.35, w / 900)), pitch * 1.2, room * 1.06)
             shift = (row % 2) * 0.014 * w
             places += [Plot(start + room * (i + 0.5) + shift, y, size, room) for i in range(number)]
     size = min(plot.size for plot in places)

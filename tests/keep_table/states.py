@@ -180,7 +180,12 @@ STATES: dict[str, Show] = {
     "refusal": table(solo("build", f"gold: 0, {HAND}, structures: [{BUILT}]"), "@moat"),
     "payment": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@catapult", "@plot-11"),
     "payment-unit": table(
-        solo("build", f"{RICH}, {HAND}, defenders: [guards]"), "@rail", "@recruit-longbowmen", "@wall"
+        solo("build", f"{RICH}, {HAND}, defenders: [guards]"),
+        "@rail",
+        "@?recruits-more",
+        "@?recruits-more",
+        "@recruit-longbowmen",
+        "@wall",
     ),
     "market": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@building-market-place"),
     "upkeep": table(solo("upkeep", f"{RICH}, {HAND}, {UNITS}")),
