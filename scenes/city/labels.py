@@ -26,6 +26,8 @@ class Wanted:
     size: XY
     home: XY
     own: Box
+    also: tuple[XY, ...] = ()
+    """Other spots that are nearly as good: along a road, along a wall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +56,17 @@ def around(middle: XY, size: XY) -> Box:
 
 def tries(wanted: Wanted) -> Iterator[tuple[float, XY]]:
     """Where a name may stand, nearest first, with how far that is from home in heights of the name."""
-    x, y = wanted.home
     wide, high = wanted.size
-    yield 0.0, (x, y)
+    homes = (wanted.home, *wanted.also)
+    for number, home in enumerate(homes):
+        yield number * 0.1, home
     for ring in range(1, RINGS + 1):
-        for way in range(DIRECTIONS):
-            turn = 2 * math.pi * way / DIRECTIONS - math.pi / 2
-            dx, dy = math.cos(turn), math.sin(turn)
-            reach = ring * high * 0.5
-            yield ring * 0.5, (x + dx * (reach + wide * 0.3 * abs(dx)), y + dy * reach)
+        for number, (x, y) in enumerate(homes):
+            for way in range(DIRECTIONS):
+                turn = 2 * math.pi * way / DIRECTIONS - math.pi / 2
+                dx, dy = math.cos(turn), math.sin(turn)
+                reach = ring * high * 0.5
+                yield ring * 0.5 + number * 0.1, (x + dx * (reach + wide * 0.3 * abs(dx)), y + dy * reach)
 
 
 def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list[Placed]:
@@ -77,6 +81,7 @@ def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list
             covered = sum(shared(box, other) for other in taken) + 2 * (whole - shared(box, room))
             # any overlap is worse than the longest way
             cost = far * 0.05 + (1 + covered / whole if covered > 0.5 else 0.0)
+            cost += 0.3 if shared(box, one.own) < 0.2 * min(whole, _area(one.own)) else 0.0
             if best is None or cost < best[0] - 1e-9:
                 best = cost, box
             if best[0] <= far * 0.05:
@@ -88,10 +93,15 @@ def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list
     return [done[one.id] for one in names]
 
 
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
 def _leader(one: Wanted, box: Box) -> tuple[XY, XY] | None:
     """From the name's edge towards home, when the name stands clear of its own place."""
-    if shared(box, one.own) > 0 or math.dist(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), one.home) < one.size[1]:
+    middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    x, y = home = min((one.home, *one.also), key=lambda spot: math.dist(spot, middle))
+    if shared(box, one.own) > 0 or math.dist(middle, home) < one.size[1]:
         return None
-    x, y = one.home
     edge = max(box[0], min(box[2], x)), max(box[1], min(box[3], y))
-    return (edge, one.home) if math.dist(edge, one.home) > one.size[1] * 0.3 else None
+    return (edge, home) if math.dist(edge, home) > one.size[1] * 0.3 else None

@@ -56,6 +56,7 @@ class Overlay:
         self.knots: dict[Pair, Placed] = {}
         self._kept: tuple[View, Surface, Meaning] | None = None
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
+        self._broken: dict[str, list[str]] = {}
 
     def forget(self) -> None:
         """Draw it anew: the meaning, the layers or the tool have changed."""
@@ -129,22 +130,41 @@ class Overlay:
 
     def _style(self, name: str) -> tuple[fonts.Role, int]:
         """The type of a place's name: large for areas, small and slanted for roads, walls and what lies below."""
-        found, t = self.canvas.city.places[name], self.canvas.layout.t
+        found, t, u = self.canvas.city.places[name], self.canvas.layout.t, self.canvas.layout.u
         if found.underground or found.shape in ("long", "nature"):
             return "text-italic", t(14)
-        return "title", t(24 if found.shape == "area" else 22)
+        # a map has no room for twice the size, but what is large grows too, and nothing is below the smallest type
+        return "title", max(t(14), round(u(24 if found.shape == "area" else 22) * min(1.4, self.canvas.layout.text)))
+
+    def _lines(self, name: str) -> list[str]:
+        """A place's name in one line, or in two where its place is narrow."""
+        return self._broken.get(name) or [self.canvas.city.places[name].name]
 
     def _size(self, name: str) -> XY:
         role, px = self._style(name)
-        words = self.canvas.city.places[name].name
-        return fonts.text_width(words, role, px) + px * 0.2, fonts.font(role, px).get_height() * 0.86
+        lines = self._lines(name)
+        wide = max(fonts.text_width(line, role, px) for line in lines)
+        return wide + px * 0.2, fonts.font(role, px).get_height() * (0.86 + 0.72 * (len(lines) - 1))
+
+    def _break(self, name: str, room: float) -> None:
+        """Write a name in two lines when it is wider than its place, if that makes it narrower."""
+        self._broken.pop(name, None)
+        words, (role, px) = self.canvas.city.places[name].name.split(), self._style(name)
+        if len(words) > 1 and self._size(name)[0] > room:
+            cuts = ([" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words)))
+            self._broken[name] = min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair))
 
     def paint_name(self, surface: Surface, name: str, middle: tuple[int, int]) -> Rect:
         """Write a place's name about a point; returns the pixels touched."""
         role, px = self._style(name)
-        theme = self.canvas.app.theme
-        piece = fonts.halo_text(self.canvas.city.places[name].name, role, px, theme.ink, theme.parchment, px * 0.11)
-        return surface.blit(piece.surface, piece.surface.get_rect(center=middle))
+        theme, lines = self.canvas.app.theme, self._lines(name)
+        step = round(fonts.font(role, px).get_height() * 0.72)
+        touched = Rect(middle, (0, 0))
+        for number, line in enumerate(lines):
+            piece = fonts.halo_text(line, role, px, theme.ink, theme.parchment, px * 0.11)
+            at = middle[0], round(middle[1] + (number - (len(lines) - 1) / 2) * step)
+            touched.union_ip(surface.blit(piece.surface, piece.surface.get_rect(center=at)))
+        return touched
 
     def name_size(self, name: str) -> float:
         """The size of a place's name in pixels, for a label that takes its place."""
@@ -207,7 +227,10 @@ class Overlay:
         for name, placed in found.names.items():
             if placed.leader:
                 add("line", "stamps", "#5A4630", 1.5, placed.leader)
-            add("label", "stamps", "#2B2118", self.name_size(name), [placed.middle], self.canvas.city.places[name].name)
+            lines, (x, y), size = self._lines(name), placed.middle, self.name_size(name)
+            for number, words in enumerate(lines):
+                spot = x, y + (number - (len(lines) - 1) / 2) * size * 0.9
+                add("label", "stamps", "#2B2118", size, [spot], words)
         return ink
 
     def _names_wanted(
@@ -220,23 +243,28 @@ class Overlay:
                 continue
             xs, ys = [p[0] for p in ring], [p[1] for p in ring]
             own = min(xs), min(ys), max(xs), max(ys)
+            self._break(
+                found.id, math.inf if found.shape == "long" else max(own[2] - own[0], self.canvas.layout.u(112))
+            )
             size = self._size(found.id)
             if found.shape == "long":
-                home = self._along(found.id, matrix)
-                own = around(home, (size[0], size[1] * 2))
-            elif own[2] - own[0] < size[0] * 1.05 or own[3] - own[1] < size[1] * 2.2:
-                home = (own[0] + own[2]) / 2, own[3] + size[1] * 0.4
+                home, *also = self._along(found.id, matrix)
+                if _in(room, home):
+                    yield Wanted(found.id, size, home, own, tuple(also))
+                continue
+            if own[2] - own[0] < size[0] * 1.05 or own[3] - own[1] < size[1] * 2.2:
+                home = (own[0] + own[2]) / 2, own[3] + size[1] * 0.46
             else:
                 home = _heart(ring)
             if _in(room, home):
                 yield Wanted(found.id, size, home, own)
 
-    def _along(self, name: str, matrix: Matrix) -> XY:
-        """Where the name of a long place stands: beside a third of its longest line."""
+    def _along(self, name: str, matrix: Matrix) -> list[XY]:
+        """Where the name of a long place may stand: beside its longest line, here and there."""
         strokes = [s for s in self.canvas.city.of(name) if s.tool != "wash"] or self.canvas.city.of(name)
         longest = max(strokes, key=lambda s: len(s.points))
-        x, y = _at(matrix, longest.points[len(longest.points) // 6][:2])
-        return x, y - self._size(name)[1] * 0.7
+        spots = (_at(matrix, longest.points[len(longest.points) * part // 12][:2]) for part in (2, 4, 6, 8, 10, 1, 11))
+        return [(x, y - self._size(name)[1] * 0.7) for x, y in spots]
 
     def _put_by_hand(self, matrix: Matrix) -> Iterable[Box]:
         """Labels that a person put on the map, and tokens that stand there."""
