@@ -18,6 +18,7 @@ from scenes.paint.hold import wax
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.panel import Device, Paper, Rule, shield
 from scenes.widgets.screen import Screen
+from scenes.words import tr
 
 
 class Sealed(NamedTuple):
@@ -58,7 +59,7 @@ class Curtain(Screen):
             fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
             for line, size in zip(lines, sizes, strict=True)
         ]
-        note = "Then once more Enter, to lift the curtain." if not self.named else "Nobody else looks."
+        note = tr("Then once more Enter, to lift the curtain.") if not self.named else tr("Nobody else looks.")
         foot = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
         used = side + layout.u(6) + title_high + layout.u(14) + sum(rich.height + layout.u(2) for rich in riches)
         used += high + layout.u(8) + foot.height
@@ -66,7 +67,7 @@ class Curtain(Screen):
         y = rect.y + layout.u(30) + max(0, (rect.h - 2 * layout.u(30) - used - 2 * gap) // 2)
         self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
         y += side + layout.u(6)
-        title = f"Pass to {self.player}" if not self.named else f"{self.player}"
+        title = tr("Pass to {player}", player=self.player) if not self.named else self.player
         px = layout.t(76)
         while px > 14 and fonts.text_width(title, "title", px) > rect.w - layout.u(80):
             px -= 1
@@ -81,7 +82,7 @@ class Curtain(Screen):
         y += gap - gap // 2
         button = Rect(rect.centerx - layout.u(150), y, layout.u(300), high)
         button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
-        words = f"I am {self.player}" if not self.named else "Lift the curtain"
+        words = tr("I am {player}", player=self.player) if not self.named else tr("Lift the curtain")
         self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))
         place = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, foot.height)
         self.add("placard", Text("note", place, f"*{note}*", align="centre", soft=True))
@@ -104,7 +105,7 @@ class Curtain(Screen):
         high = layout.u(30) + layout.t(28)
         top = min(placard.bottom + layout.u(20), layout.height - high - layout.u(4))
         width = min(layout.width - layout.u(40), max(layout.t(210) * len(self.seals), layout.u(420)))
-        self.add("seals", _Seals(Rect((layout.width - width) // 2, top, width, high), self))
+        self.add("seals", Seals(Rect((layout.width - width) // 2, top, width, high), self))
 
     def paint(self, surface: Surface) -> None:
         curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme).draw(surface, (0, 0))
@@ -119,6 +120,9 @@ class Curtain(Screen):
         self.close()
 
     def handle(self, given: Input) -> bool:
+        if self._ends_show(given):
+            self.show.skip()
+            self.invalidate()
         if isinstance(given, Key) and given.command in ("enter", "next-step") and not given.repeat:
             self.app.sound.play("press")
             self.go_on()
@@ -140,12 +144,19 @@ class _Placard(Paper):
         placard(self.rect.w / s, self.rect.h / s, s, self.theme, hang=hang).draw(surface, self.rect.topleft)
 
 
-class _Seals(Paper):
+class Seals(Paper):
     """Everybody's seal with a word."""
 
     def __init__(self, rect: Rect, curtain: Curtain) -> None:
         super().__init__("seals", rect, seed=43)
         self.curtain = curtain
+
+    def spot(self, player: str) -> tuple[int, int] | None:
+        """The middle of a player's seal."""
+        names = [sealed.player for sealed in self.curtain.seals]
+        if player not in names:
+            return None
+        return self.rect.x + names.index(player) * (self.rect.w // len(names)) + self.u(32), self.rect.centery
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)

@@ -638,14 +638,25 @@ class SealRow(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
+    def _step(self, count: int) -> int:
+        return min(self.u(88), self.rect.w // max(1, count))
+
+    def _at(self, number: int, count: int) -> tuple[int, int]:
+        step = self._step(count)
+        return self.rect.x + self.u(8) + step * number + step // 2 - self.u(16), self.rect.y + self.u(23)
+
+    def spot(self, player: str) -> tuple[int, int] | None:
+        """The middle of a player's seal."""
+        names = [entry.player for entry in self.board.screen.curtain_seals()]
+        return self._at(names.index(player), len(names)) if player in names else None
+
     def draw(self, surface: Surface) -> None:
         screen = self.board.screen
         entries = screen.curtain_seals()
-        step = min(self.u(88), self.rect.w // max(1, len(entries)))
+        step = self._step(len(entries))
         decides = screen.decider if not screen.shown else None
         for number, entry in enumerate(entries):
-            x = self.rect.x + self.u(8) + step * number + step // 2 - self.u(16)
-            at = (x, self.rect.y + self.u(23))
+            at = self._at(number, len(entries))
             wax(entry.player[:1].upper(), entry.seat, entry.done, 40, self.scale, self.theme).draw(surface, at)
             if entry.player == decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
@@ -653,7 +664,8 @@ class SealRow(Widget):
             px = self.t(15)
             while px > self.u(SMALLEST) and fonts.text_width(words, "sans", px) > step - self.u(6):
                 px -= 1
-            self.put_text(surface, words, "sans", px, self.theme.soft_ink, (x, self.rect.bottom - self.t(10)), "center")
+            below = (at[0], self.rect.bottom - self.t(10))
+            self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")
 
 
 class DoorRow(Widget):

@@ -59,6 +59,15 @@ class DoorsBoard(Board):
     def dying(self, name: str) -> Sequence[str]:
         return ()
 
+    def contribution(self, owner: str) -> tuple[str, int]:
+        """Before whose wall an attacker stands, and how much of its sum is his; nothing where he stands before none."""
+        for name in self.screen.table.players:
+            siege = self.siege(name)
+            if siege is not None and owner in siege.fields:
+                general, troops = siege.fields[owner]["general"], siege.fields[owner]["troops"]
+                return name, siege.attack.get(general, 0) + sum(siege.powers.get(card, 0) for card in troops)
+        return "", 0
+
     def foot_words(self, name: str) -> str:
         """A line below the attackers."""
         return ""
@@ -155,25 +164,41 @@ class DoorsBoard(Board):
         rect, entry = self.door_rect(name), self.seen["players"][name]
         found = self.sum_of(name)
         if not self.two and name != self.large:
-            box = Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
             self.paint_hold(surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
-                            right=box.x - self.u(6))  # fmt: skip
-            if found:
-                self.sum_box(surface, box, found[0], found[1], self.short_words(name))
+                            right=self.sum_room(name).x - self.u(6))  # fmt: skip
+            self.paint_sum(surface, name, self.screen.counting.get(name))
             return
         self.paper(surface, rect, 121 + number)
         hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
         title = "" if self.two else f"{name}’s stronghold"
         self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
                         hand=self.two)  # fmt: skip
-        if found:
-            box = Rect(rect.x + self.u(14), rect.y + self.u(212), hold.w - self.u(28), self.u(64))
-            self.sum_box(surface, box, *found)
+        self.paint_sum(surface, name, self.screen.counting.get(name))
         if not self.two:
             scale = self.layout.scale
             line = (rect.x + self.u(294), rect.y + self.u(20))
             fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
         self._paint_attackers(surface, name)
+
+    def sum_room(self, name: str) -> Rect:
+        """Where the large number of a door stands."""
+        rect = self.door_rect(name)
+        if not self.two and name != self.large:
+            return Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
+        wide = rect.w if self.two else self.u(290)
+        return Rect(rect.x + self.u(14), rect.y + self.u(212), wide - self.u(28), self.u(64))
+
+    def paint_sum(self, surface: Surface, name: str, counted: int | None = None) -> None:
+        """The large number of a door, or how far it has been counted."""
+        found = self.sum_of(name)
+        if found is None:
+            return
+        number, kind, title, line = found
+        number = number if counted is None else counted
+        if not self.two and name != self.large:
+            self.sum_box(surface, self.sum_room(name), number, kind, self.short_words(name))
+        else:
+            self.sum_box(surface, self.sum_room(name), number, kind, title, line)
 
     def short_words(self, name: str) -> str:
         """One word beside the number of a small door."""

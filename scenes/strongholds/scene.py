@@ -15,7 +15,7 @@ from game.core.words import join_words
 from scenes.curtain import Sealed
 from scenes.game_screen import GameBoard, GameScreen
 from scenes.strongholds.looks import PHASES, Looks
-from scenes.strongholds.shows import show_reveal
+from scenes.strongholds.shows import show_reveal, show_sealing
 from scenes.table import Moment, Table
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
@@ -42,6 +42,10 @@ class HoldTable(GameScreen):
         """Owners of attackers that are still on their way at the first reveal."""
         self.covered: set[str] = set()
         """Doors whose covers have not been turned over yet at the second one."""
+        self.counting: dict[str, int] = {}
+        """Doors whose sum is still being counted, and how far."""
+        self._idle = False
+        """Is it public that who seals now has nothing to decide?"""
         super().__init__(table)
         first = table.moments[0]
         if len(table.moments) == 1 and any(event.kind == "royal-drawn" for event in first.events):
@@ -78,6 +82,7 @@ class HoldTable(GameScreen):
             return
         idle = self._nothing_to_decide()
         if idle is not None:
+            self._idle = True
             self.table.send({"by": idle, "do": "defend", "cover": {}, "pit": []})
             return
         super().hand_over()
@@ -151,7 +156,10 @@ class HoldTable(GameScreen):
         return []
 
     def happened(self, moment: Moment) -> None:
+        idle, self._idle = self._idle, False
         super().happened(moment)
+        if not idle and not moment.automatic and (moment.action or {}).get("do") in ("muster", "defend"):
+            show_sealing(self, moment.by)
         if self.shown and self.shown == self.to_show(moment):
             show_reveal(self)
 

@@ -194,7 +194,8 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
     assert report.worked["Ann"]["damage"] == 40 and set(report.killed["Ann"]) == {"KH", "QH"}
     assert screen.view["turn"]["number"] == 6
     press_main(driver)
-    assert not screen.shown
+    # the others may have revealed the next turn already
+    assert not any(event.kind == "siege-worked-out" for event in screen.shown)
 
 
 def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
