@@ -222,8 +222,7 @@ class Overlay:
                 turns = [k * math.pi / 16 for k in range(33)]
                 circle = [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
                 add("pen", "annotations", BLUE, 2.0, circle)
-            size = self.canvas.layout.u(26)
-            add("label", "annotations", BLUE, size, [placed.middle], str(now.number(name)))
+            add("label", "annotations", BLUE, self.canvas.layout.u(26), [placed.middle], str(now.number(name)))
         for name, placed in found.names.items():
             if placed.leader:
                 add("line", "stamps", "#5A4630", 1.5, placed.leader)

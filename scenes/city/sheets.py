@@ -12,18 +12,45 @@ from pygame import Rect
 
 from scenes.city import files, names
 from scenes.paint import fonts
+from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Entry, Segments, Slider, Switch, Text
+from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.city.meaning import Meaning
     from scenes.city.scene import CityScreen
 
 SHAPES = ("long", "area", "small", "nature")
 SHAPE_WORDS = ("long, thin", "area", "small", "nature")
 WORDS = ("walls", "thoroughfare", "underground", "secret", "hidden")
 NATURE_WORDS = ("river", "coast", "lake", "mountain", "hill", "forest")
+
+
+FEW = 10
+"""With so few pairs the list of connections is not parted in two."""
+
+
+def named(
+    where: Sheet | ScrollArea, room: Rect, id: str, words: str, make: Callable[[str, Rect, str], Widget], side: int
+) -> int:
+    """A control of width `side` with its words at the left, in as many lines as they take; returns the y below."""
+    layout = where.layout if isinstance(where, Sheet) else where.screen.layout
+    high = Button.height(layout.u, layout.t)
+    wide = room.w - side - layout.u(8)
+    rich = fonts.rich(words, layout.t(16), wide, (0, 0, 0), role="sans")
+    row = max(high, rich.height + layout.u(4))
+    text = Text(f"{id}-words", Rect(room.x, room.y + (row - rich.height) // 2, wide, rich.height), words, size=16,
+                role="sans", spacing=fonts.LINE_SPACING)  # fmt: skip
+    control = make(id, Rect(room.right - side, room.y + (row - high) // 2, side, high), words)
+    for widget in (text, control):
+        if isinstance(where, Sheet):
+            where.add("controls", widget)
+        else:
+            where.put(widget)
+    return room.y + row + layout.u(6)
 
 
 def open_canvas(app: App) -> None:
@@ -261,13 +288,16 @@ class AskPlace(Sheet):
         wide = (room.w - 2 * gap) // 3
         for number, word in enumerate(words):
 
-            def flip(on: bool, word: str = word) -> None:
+            def flip(word: str = word) -> None:
                 self.words ^= {word}
                 self.rebuild()
 
-            rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(4)), wide, high)
-            self.add("place", Switch(f"word-{word}", rect, word.capitalize(), word in self.words, flip))
-        y += 2 * (high + layout.u(4)) + gap
+            rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(6)), wide, high)
+            on = word in self.words
+            button = Button(f"word-{word}", rect, word.capitalize(), flip, size=15, look="main" if on else "plain",
+                            icon="tick" if on else "")  # fmt: skip
+            self.add("place", button)
+        y += 2 * (high + layout.u(6)) + gap
         self.add("place", Button("place-make", Rect(room.x, y, room.w, high), "Add it", self._make, look="main"))
 
     def _typed(self, words: str) -> None:
@@ -298,57 +328,73 @@ class ConnectionList(Sheet):
         self.canvas = canvas
 
     def fill(self, room: Rect) -> None:
-        canvas, layout = self.canvas, self.layout
-        now = canvas.read_meaning()
-        high, gap = Button.height(layout.u, layout.t), layout.u(6)
+        now = self.canvas.read_meaning()
         pairs = [(a, b) for i, a in enumerate(now.order) for b in now.order[i + 1 :]]
+        near = {*now.connections, *now.contacts, *now.proposed}
+        first = [pair for pair in pairs if (min(pair), max(pair)) in near] if len(pairs) > FEW else pairs
+        rest = [pair for pair in pairs if pair not in first]
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
             if not pairs:
-                area.put(Text("none", Rect(place.x, y, place.w, high), "No two places are drawn yet."))
-                y += high
-            for a, b in pairs:
-                pair = (min(a, b), max(a, b))
-                on = pair in now.connections
-
-                def flip(value: bool, pair: tuple[str, str] = pair) -> None:
-                    canvas.join(pair, value)
-                    self.rebuild()
-
-                def why(a: str = a, b: str = b) -> None:
-                    self._why(a, b)
-
-                wide = place.w - layout.t(90)
-                area.put(
-                    Switch(
-                        f"pair-{a}-{b}",
-                        Rect(place.x, y, wide, high),
-                        f"{now.called(a)} – {now.called(b)}",
-                        on,
-                        flip,
-                        words=("parted", "joined"),
-                    )
-                )
-                area.put(
-                    Button(
-                        f"why-{a}-{b}", Rect(place.x + wide + gap, y, place.w - wide - gap, high), "Why?", why, size=15
-                    )
-                )
-                y += high + gap
+                y = self._head(area, place, y, "No two places are drawn yet.")
+            for pair in first:
+                y = self._pair(area, place, y, now, *pair)
+            if now.order:
+                y = self._head(area, place, y, "Arrows to the sheet’s edge")
             for name in now.order:
-                number = now.number(name)
-
-                def arrow(value: bool, name: str = name) -> None:
-                    canvas.open_entry(name, value)
-                    self.rebuild()
-
-                label = f"Entry arrow at {now.called(name)}" + (f" (number {number})" if number else "")
-                area.put(Switch(f"entry-{name}", Rect(place.x, y, place.w, high), label, name in now.arrows, arrow))
-                y += high + gap
+                y = self._entry(area, place, y, now, name)
+            if rest:
+                y = self._head(area, place, y, "Pairs that do not touch")
+            for pair in rest:
+                y = self._pair(area, place, y, now, *pair)
             return y - place.y
 
         self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs")).fill()
+
+    def _head(self, area: ScrollArea, place: Rect, y: int, words: str) -> int:
+        high = self.layout.t(34)
+        area.put(Heading(f"head-{words}", Rect(place.x, y, place.w, high), words, size=24))
+        return y + high + self.layout.u(4)
+
+    def _pair(self, area: ScrollArea, place: Rect, y: int, now: Meaning, a: str, b: str) -> int:
+        pair = (min(a, b), max(a, b))
+
+        def flip(value: bool) -> None:
+            self.canvas.join(pair, value)
+            self.rebuild()
+
+        side, gap = self.layout.t(90), self.layout.u(8)
+        left = Rect(place.x, y, place.w - side - gap, 0)
+        words = f"{now.called(a)} – {now.called(b)}"
+        switch = partial(Switch, on=pair in now.connections, change=flip, words=("parted", "joined"))
+        below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
+        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
+        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self._why, a, b), size=15))
+        return below
+
+    def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
+        def arrow(value: bool) -> None:
+            self.canvas.open_entry(name, value)
+            self.rebuild()
+
+        side, gap = self.layout.t(90), self.layout.u(8)
+        left = Rect(place.x, y, place.w - side - gap, 0)
+        number = now.number(name) if now.arrows else None
+        words = f"{now.called(name)}: entry-point {number}" if number else now.called(name)
+        switch = partial(Switch, on=name in now.arrows, change=arrow, words=("no arrow", "arrow"))
+        below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
+        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
+        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self._why_entry, name), size=15))
+        return below
+
+    def _why_entry(self, name: str) -> None:
+        from scenes.city.meaning import why_entry
+        from scenes.widgets.sheets import Large
+
+        now = self.canvas.read_meaning()
+        reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
+        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons]))
 
     def _why(self, a: str, b: str) -> None:
         from scenes.city.meaning import why
@@ -396,8 +442,8 @@ class ExportSheet(Sheet):
             def flip(on: bool, kind: str = kind) -> None:
                 self.kinds[kind] = on
 
-            self.add("export", Switch(f"with-{kind}", Rect(room.x, y, room.w, high), words, self.kinds[kind], flip))
-            y += high + layout.u(4)
+            switch = partial(Switch, on=self.kinds[kind], change=flip)
+            y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
         wide = (room.w - 2 * gap) // 3
         for number, kind in enumerate(("PNG", "SVG", "PDF")):
 
@@ -468,8 +514,8 @@ class UnderlaySheet(Sheet):
         )
         y += high + gap
         state = self.canvas.city.layers["underlay"]
-        self.add("under", Slider("under-opacity", Rect(room.x, y, room.w, high), "Opacity", state.opacity, self._dim))
-        y += high + gap
+        slider = partial(Slider, value=state.opacity, change=self._dim)
+        y = named(self, Rect(room.x, y, room.w, 0), "under-opacity", "Opacity", slider, room.w - layout.t(110)) + gap
         wide = (room.w - gap) // 2
         self.add("under", Button("under-lay", Rect(room.x, y, wide, high), "Lay it below", self._lay, look="main"))
         self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
