@@ -10,6 +10,7 @@ from scenes.speech import CLAUSES, missing
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Entry, Segments, Slider, Stepper, Switch, Text, Tile
 from scenes.widgets.sheets import Large
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from scenes.widgets.screen import Screen
@@ -28,7 +29,7 @@ def in_words(screen: Screen) -> list[str]:
     lines: list[str] = []
     ringed = screen.hands.ringed()
     if ringed is not None and ringed.name:
-        lines.append(f"**Here: {_whole(ringed)}")
+        lines.append(f"**{tr('Here')}: {_whole(ringed)}")
     texts = {thing.id: thing.name for thing in screen.widgets() if thing.kind == "text" and thing.name}
     panel = [texts[id] for id in PANEL if id in texts]
     lines += panel or texts.values()
@@ -39,10 +40,10 @@ def in_words(screen: Screen) -> list[str]:
             lines.append(f"**{zone.name or zone.id.capitalize()}:** {words}.")
     news = [texts[id] for id in (f"log-{number}" for number in range(NEWS)) if id in texts]
     if panel and news:
-        lines.append(f"**What happened last:** {' '.join(news)}")
+        lines.append(f"**{tr('What happened last')}:** {' '.join(news)}")
     deeds = [_deed(thing) for zone in screen.zone_list for thing in zone.reachable()]
     if any(deeds):
-        lines.append(f"**To press:** {'; '.join(deed for deed in deeds if deed)}.")
+        lines.append(f"**{tr('To press')}:** {'; '.join(deed for deed in deeds if deed)}.")
     return lines
 
 
@@ -80,12 +81,12 @@ def _deed(thing: Thing) -> str:
     elif isinstance(thing, Stepper | Slider):
         words += f": {thing.value}"
     elif isinstance(thing, Entry):
-        words += f": {thing.value or 'empty'}"
+        words += f": {thing.value or tr('empty')}"
     elif isinstance(thing, Tile):
-        words += " (chosen)" if thing.is_chosen else ""
+        words = tr("{what} (chosen)", what=words) if thing.is_chosen else words
     elif thing.press is None or thing.kind == "link":
         return ""
-    return f"{words} (not now)" if thing.why is not None else words
+    return tr("{what} (not now)", what=words) if thing.why is not None else words
 
 
 class Aloud(Large):

@@ -24,6 +24,7 @@ from scenes.settings import Settings, SettingsFile
 from scenes.sound import Sound
 from scenes.speech import Speaker
 from scenes.stack import Stack
+from scenes.words import tr
 
 LEAST_SIZE = (300, 200)
 TITLE = "Ramparts"
@@ -183,7 +184,7 @@ class App:
 
     def hear(self, words: str) -> None:
         """What a journal says of the disk: why it refuses, or nothing when it takes everything again."""
-        self._told.put(words or "Everything is saved again.")
+        self._told.put(words or tr("Everything is saved again."))
 
     # ------------------------------------------------------------ one frame
 
@@ -267,9 +268,9 @@ class App:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.screen, str(path))
         except (OSError, pygame.error) as error:
-            self.tell(f"The picture could not be saved: {error}.")
+            self.tell(tr("The picture could not be saved: {why}.", why=error))
             return
-        self.tell(f"Picture saved: {path}")
+        self.tell(tr("Picture saved: {path}", path=path))
 
     def _draw(self) -> None:
         if not self.dirty and not self._moving and not self._was_moving and not self._nudged:

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.core.actions import write_action
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.sheets import Sheet
+from scenes.words import later, tr
 
 if TYPE_CHECKING:
     from scenes.game_screen import GameScreen
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
 class HintSlip(Sheet):
     """Shows a suggestion as soon as there is one; *Do it* sends it."""
 
-    title = "A careful player would…"
+    title = later("A careful player would…")
     width, height = 560, 300
 
     def __init__(self, table: GameScreen) -> None:
         super().__init__()
         self.table = table
-        self.words = "*Thinking…*"
+        self.words = tr("*Thinking…*")
         self.plain: dict[str, Any] | None = None
         """The action that is advised, once it is known."""
         self.wanted = False
@@ -71,8 +72,9 @@ class HintSlip(Sheet):
         high = Button.height(layout.u, layout.t)
         width = (room.w - layout.u(8)) // 2
         y = room.bottom - high
-        self.add("deeds", Button("do-it", Rect(room.x, y, width, high), "Do it", self.do_it, look="main", cap="Enter"))
-        self.add("deeds", Button("close", Rect(room.right - width, y, width, high), "I decide", self.close))
+        left = Rect(room.x, y, width, high)
+        self.add("deeds", Button("do-it", left, tr("Do it"), self.do_it, look="main", cap="Enter"))
+        self.add("deeds", Button("close", Rect(room.right - width, y, width, high), tr("I decide"), self.close))
 
     def do_it(self) -> None:
         """Follow the advice, now or when it comes."""

@@ -18,6 +18,7 @@ from scenes.table import Moment, Table
 from scenes.widgets.panel import Deed, PanelParts
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -94,22 +95,22 @@ class Taught(Screen):
         """The panel: words and progress. `main` and `more` are the step's own buttons while it is not done."""
         cap = self.app.bindings.cap
         step, last = self.step, self.last
-        words = step.done if self.reached else step.prompt
-        parts = PanelParts(step.title, f"Teach me: {self.number + 1} of {len(self.course.lessons)}", words)
+        words, count = tr(step.done if self.reached else step.prompt), len(self.course.lessons)
+        parts = PanelParts(tr(step.title), tr("Teach me: {number} of {all}", number=self.number + 1, all=count), words)
         if last:
-            parts.main = Deed("Start your own game", self.start, cap("next-step"), id="main")
+            parts.main = Deed(tr("Start your own game"), self.start, cap("next-step"), id="main")
         elif self.reached:
-            parts.main = Deed("Go on", self.next_lesson, cap("next-step"), id="main")
+            parts.main = Deed(tr("Go on"), self.next_lesson, cap("next-step"), id="main")
         else:
             parts.main = main
-        skip = Deed("Skip this step", self.next_lesson, id="skip")
-        again = Deed("Again", lambda: self.go(self.number), id="again")
+        skip = Deed(tr("Skip this step"), self.next_lesson, id="skip")
+        again = Deed(tr("Again"), lambda: self.go(self.number), id="again")
         out = [
-            Deed("Rules", self._rules, cap("rulebook"), "rules", id="rules"),
-            Deed("To the shelf", self.close, "", "home", id="leave"),
+            Deed(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
+            Deed(tr("To the shelf"), self.close, "", "home", id="leave"),
         ]
         if last:
-            again = Deed("The first step again", lambda: self.go(0), id="again")
+            again = Deed(tr("The first step again"), lambda: self.go(0), id="again")
         row = [*more, skip, again] if not last and not self.reached else [again]
         if self.layout.text < 1.5:
             parts.row, parts.foot = row, out
@@ -182,10 +183,10 @@ class LessonScreen(Taught, GameScreen):
 
     def _not_now(self, do: str, args: dict[str, Any]) -> Verdict | None:
         if self.reached:
-            return Verdict("This step is done. Go on to the next.")
+            return Verdict(tr("This step is done. Go on to the next."))
         card = self.lesson.allowed.get(do)
         if card is None or (card and card not in args.values()):
-            return Verdict(self.lesson.otherwise)
+            return Verdict(tr(self.lesson.otherwise))
         return None
 
     # ------------------------------------------------------------ what is waited for
@@ -240,7 +241,7 @@ class LessonScreen(Taught, GameScreen):
             if self.goes_on():
                 return True
             if not self.lesson.own_main:
-                self.app.tell(self.lesson.otherwise)
+                self.app.tell(tr(self.lesson.otherwise))
                 return True
         return super().command(name)
 

@@ -11,6 +11,7 @@ from scenes.widgets.controls import Button
 from scenes.widgets.panel import LogEntry
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
+from scenes.words import later, tr
 
 if TYPE_CHECKING:
     from scenes.game_screen import GameScreen
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class LogSheet(Sheet):
     """Everything that happened."""
 
-    title = "Log"
+    title = later("Log")
     width, height = 700, 600
 
     def __init__(self, table: GameScreen) -> None:
@@ -54,7 +55,7 @@ class LogSheet(Sheet):
             Button(
                 "close",
                 Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high),
-                "Close",
+                tr("Close"),
                 self.close,
                 cap="Esc",
             ),

@@ -19,12 +19,13 @@ from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Entry, Text
 from scenes.widgets.panel import Rule
 from scenes.widgets.sheets import Sheet
+from scenes.words import later, tr
 
 
 class RealDice(Sheet):
     """Asks for the dice of the action (or the set-up) that waits; closes when the last one is in."""
 
-    title = "What did you throw?"
+    title = later("What did you throw?")
     width, height = 752, 470
 
     def __init__(self, table: Asking) -> None:
@@ -50,8 +51,10 @@ class RealDice(Sheet):
             return
         layout, wanted = self.layout, self.wanted
         number, of = wanted.place
-        count = f"Die {number} of {of}" if of > 1 else "One die"
-        words = f"**{count}** of {wanted.ask.sides} sides: {wanted.ask.label}. [{wanted.ask.rule}]"
+        count = tr("Die {number} of {all}", number=number, all=of) if of > 1 else tr("One die")
+        sides, purpose = wanted.ask.sides, wanted.ask.label
+        words = tr("**{die}** of {sides} sides: {purpose}.", die=count, sides=sides, purpose=purpose)
+        words = f"{words} [{wanted.ask.rule}]"
         text = self.add("sheet", Text("what-for", Rect(room.x, room.y, room.w, layout.t(54)), words, size=20))
         for link in text.links():
             self.add("sheet", link)
@@ -65,11 +68,11 @@ class RealDice(Sheet):
         self.add("sheet", Rule("rule", Rect(room.x, foot - layout.u(18), room.w, layout.u(10))))
         gap = layout.u(10)
         width = (room.w - 2 * gap) // 3
-        none = None if wanted.answers else Verdict("Nothing has been typed yet.")
+        none = None if wanted.answers else Verdict(tr("Nothing has been typed yet."))
         deeds: tuple[tuple[str, str, Any, str, Verdict | None], ...] = (
-            ("roll-rest", "Roll the rest here", self.roll_rest, "F6", None),
-            ("erase", "Erase the last", self.erase, "Backspace", none),
-            ("aside", "Put the slip aside", self.back, "Esc", None),
+            ("roll-rest", tr("Roll the rest here"), self.roll_rest, "F6", None),
+            ("erase", tr("Erase the last"), self.erase, "Backspace", none),
+            ("aside", tr("Put the slip aside"), self.back, "Esc", None),
         )
         for place, (id, words, do, cap, why) in enumerate(deeds):
             rect = Rect(room.x + place * (width + gap), foot, width, high)
@@ -86,7 +89,7 @@ class RealDice(Sheet):
                 self.add("keys", _Side(f"side-{side}", rect, self, side))
             return
         field = Rect(room.x, room.y, layout.u(180), layout.u(52))
-        name = f"a number from 1 to {sides}"
+        name = tr("a number from 1 to {sides}", sides=sides)
         self.add(
             "keys",
             Entry(
@@ -98,11 +101,11 @@ class RealDice(Sheet):
                 done=self._done,
                 allow=str.isdigit,
                 most=3,
-                hint="00 is 100",
+                hint=tr("00 is 100"),
             ),
         )
         take = Rect(room.x + layout.u(190), room.y, layout.u(160), layout.u(52))
-        self.add("keys", Button("take", take, "Take it", lambda: self._done(self.typed)))
+        self.add("keys", Button("take", take, tr("Take it"), lambda: self._done(self.typed)))
 
     def _type(self, words: str) -> None:
         self.typed = words
@@ -222,5 +225,5 @@ class _Thrown(Widget):
             count = sum(1 for value in thrown if value == 1)
             at = (self.rect.right - self.u(30), y - self.u(8))
             self.put_text(surface, str(count), "text-bold", self.t(40), self.theme.illegal.paper, at, "center")
-            words = fonts.text("hits so far", "sans", self.t(14), self.theme.soft_ink)
+            words = fonts.text(tr("hits so far"), "sans", self.t(14), self.theme.soft_ink)
             surface.blit(words, words.get_rect(center=(self.rect.right - self.u(36), y + self.u(24))))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenes.saves import Saves
 from scenes.table import Moment, Table
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from game.core.journal import Journal
@@ -59,4 +60,4 @@ class Results:
             self.journal.seal(self.table.state)
             self.journal.finish(Saves(self.app.profile).finished_folder)
         except OSError as error:
-            self.app.tell_soon(f"The finished game could not be put away: {error.strerror}.")
+            self.app.tell_soon(tr("The finished game could not be put away: {why}.", why=error.strerror))

@@ -22,14 +22,16 @@ from collections.abc import Callable, Sequence
 PACKAGE = "pyttsx3"
 CLAUSES = re.compile(r"\s*\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]")
 _MARKUP = re.compile(r"\*+|[{}]")
-_SIGNS = {" · ": ", ", "×": " times ", "↔": " and ", "→": " to ", "−": " minus "}
+_SIGNS = {" · ": ", ", "×": " times ", "↔": " and ", "←→": " and ", "→": " to ", "−": " minus "}
 
 
 def missing() -> str:
     """Why nothing can be spoken, and what to do about it; empty when the speech package is there."""
     if importlib.util.find_spec(PACKAGE) is not None:
         return ""
-    return f"To hear it as well, add the optional package {PACKAGE}: see “Read aloud” in the README."
+    from scenes.words import tr  # as a program this file knows nothing of the app
+
+    return tr("To hear it as well, add the optional package {name}: the README tells how.", name=PACKAGE)
 
 
 def plain(lines: Sequence[str]) -> str:
@@ -101,7 +103,9 @@ class Speaker:
     def _cannot(self, reason: str) -> None:
         if not self._complained:
             self._complained = True
-            self._trouble(f"This system cannot read aloud: {reason}")
+            from scenes.words import tr
+
+            self._trouble(tr("This system cannot read aloud: {why}", why=reason))
 
 
 def main() -> int:

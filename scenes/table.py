@@ -25,6 +25,7 @@ from game.core.rules import GameDef
 from game.core.state import State
 from scenes.inputs import Verdict
 from scenes.paint.theme import SEATS
+from scenes.words import tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
@@ -129,7 +130,7 @@ def impossible(ask: Roll, number: int) -> Verdict | None:
     """Why this die cannot show that number; None if it can."""
     if 1 <= number <= ask.sides:
         return None
-    return Verdict(f"A die of {ask.sides} cannot show {number}.", ask.rule)
+    return Verdict(tr("A die of {sides} cannot show {number}.", sides=ask.sides, number=number), ask.rule)
 
 
 class Asking(Protocol):
@@ -312,7 +313,7 @@ class Table:
             return self.send(plains[0])
         told, why = self.rehearse(plains)
         if why is None and len(told) < len(plains):
-            why = Verdict("Dice come in between: do these one after another.")
+            why = Verdict(tr("Dice come in between: do these one after another."))
         if why is not None:
             return why
         batch = len(self.moments)
@@ -364,7 +365,7 @@ class Table:
         """A die was thrown and shows this: go on with the action that waits. A Verdict: no such die."""
         wanted = self.wanted
         if wanted is None:
-            return Verdict("No die is asked for.")
+            return Verdict(tr("No die is asked for."))
         why = impossible(wanted.ask, number)
         if why is not None:
             return why
@@ -415,7 +416,7 @@ class Table:
         except (OSError, RampartsError) as error:
             # a full or read-only disk is told and play goes on
             if self.trouble:
-                self.trouble(f"This game could not be saved: {error}")
+                self.trouble(tr("This game could not be saved: {why}", why=error))
 
     def _tell(self, moment: Moment) -> None:
         for listener in list(self.listeners):
@@ -427,11 +428,11 @@ class Table:
         """Why nothing can be taken back now; None when something can. All have `agreed`: then only the start stops."""
         target = self._undo_target()
         if target is None:
-            return Verdict("Nothing has been done yet.")
+            return Verdict(tr("Nothing has been done yet."))
         if self.competitive and not agreed:
             for moment in self.moments[target + 1 :]:
                 if any(event.kind in UNDO_STOPS or event.secret for event in moment.events):
-                    return Verdict("Dice or cards have been seen since; the others would have to agree.")
+                    return Verdict(tr("Dice or cards have been seen since; the others would have to agree."))
         return None
 
     def _undo_target(self) -> int | None:
@@ -457,7 +458,7 @@ class Table:
         why = self.undo_refused(agreed)
         target = self._undo_target()
         if why is not None or target is None:
-            return why or Verdict("Nothing has been done yet.")
+            return why or Verdict(tr("Nothing has been done yet."))
         self._forget_thought()
         while len(self.moments) > target + 1:
             self.tail.append(self.moments.pop())
@@ -481,7 +482,7 @@ class Table:
     def redo(self) -> Verdict | None:
         """Do again what was taken back, to the next decision of a person."""
         if not self.tail:
-            return Verdict("Nothing was taken back.")
+            return Verdict(tr("Nothing was taken back."))
         self._forget_thought()
         while self.tail:
             moment = self.tail.pop()
@@ -584,7 +585,7 @@ class Table:
             self.journal.close()
         except (OSError, RampartsError) as error:
             if self.trouble:
-                self.trouble(f"This game could not be saved: {error}")
+                self.trouble(tr("This game could not be saved: {why}", why=error))
 
     def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
         """What the shelf says of the running game: a line, and structures for its little painting."""

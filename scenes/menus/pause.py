@@ -10,6 +10,7 @@ from scenes.table import Table
 from scenes.widgets.controls import Button
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
+from scenes.words import later, tr
 
 
 class Pause(Sheet):
@@ -19,7 +20,7 @@ class Pause(Sheet):
     game's own lines (words, deed).
     """
 
-    title = "Pause"
+    title = later("Pause")
     width, height = 460, 612
 
     def __init__(
@@ -33,15 +34,15 @@ class Pause(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         lines: list[tuple[str, str, Callable[[], None], str]] = [
-            ("play-on", "Play on", self.close, self.app.bindings.cap("back")),
+            ("play-on", tr("Play on"), self.close, self.app.bindings.cap("back")),
             *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
-            ("rulebook", "Rulebook", self.rulebook, self.app.bindings.cap("rulebook")),
-            ("settings", "Settings", self.settings, ""),
-            ("watch", "Watch it from the start", self.watch, ""),
-            ("save-copy", "Save a copy", self.copy, self.app.bindings.cap("save-copy")),
-            ("restart", "Begin this game again", self.restart, ""),
-            ("shelf", "Back to the shelf", self.shelf, ""),
-            ("quit", "Quit Ramparts", self.quit, ""),
+            ("rulebook", tr("Rulebook"), self.rulebook, self.app.bindings.cap("rulebook")),
+            ("settings", tr("Settings"), self.settings, ""),
+            ("watch", tr("Watch it from the start"), self.watch, ""),
+            ("save-copy", tr("Save a copy"), self.copy, self.app.bindings.cap("save-copy")),
+            ("restart", tr("Begin this game again"), self.restart, ""),
+            ("shelf", tr("Back to the shelf"), self.shelf, ""),
+            ("quit", tr("Quit Ramparts"), self.quit, ""),
         ]
 
         def build(area: ScrollArea, place: Rect) -> int:

@@ -21,17 +21,37 @@ from scenes.widgets.controls import Button, Segments, Slider, Stepper, Switch, T
 from scenes.widgets.panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import later, tr
 
-TABS = ("Look and sound", "Keys", "Files")
+TABS = (later("Look and sound"), later("Keys"), later("Files"))
+VALUES = {
+    "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"), "two": later("two"),
+    "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
+    "normal": later("normal"), "slow": later("slow"),
+}  # fmt: skip
+"""How the values of the settings are called."""
+STATES: dict[StateName, str] = {"legal": later("legal"), "illegal": later("illegal"), "focus": later("focus")}
 KEPT = (
-    ("games", "Running games", "each a record that grows by one line with every action", "games", "*.yaml"),
-    ("finished", "Finished games", "to be watched again from *Open a record*", "finished", "*.yaml"),
-    ("copies", "Saved copies", "records to keep or to send to friends", "records", "*.yaml"),
-    ("pictures", "Pictures of the screen", "taken with the key for pictures", "pictures", "*.png"),
-    ("crashes", "Reports of errors", "what to send to the makers when something broke", "crashes", "*.txt"),
+    (
+        "games",
+        later("Running games"),
+        later("each a record that grows by one line with every action"),
+        "games",
+        "*.yaml",
+    ),
+    ("finished", later("Finished games"), later("to be watched again from *Open a record*"), "finished", "*.yaml"),
+    ("copies", later("Saved copies"), later("records to keep or to send to friends"), "records", "*.yaml"),
+    ("pictures", later("Pictures of the screen"), later("taken with the key for pictures"), "pictures", "*.png"),
+    (
+        "crashes",
+        later("Reports of errors"),
+        later("what to send to the makers when something broke"),
+        "crashes",
+        "*.txt",
+    ),
 )
 """What a profile holds: id, name, sentence, folder, which files count."""
-PROMISE = (
+PROMISE = later(
     "Every action is on the disk before its animation ends. A game that was interrupted goes on at the last action. "
     "Settings and records that are damaged are set aside with a message, never thrown away."
 )
@@ -82,13 +102,13 @@ class SettingsScreen(Screen):
         """Everything as the app is delivered; window size and last choices stay."""
         kept = ("window", "last", "full_screen", "keys")
         fresh = Settings()
-        self.past.append(("as delivered", {name: getattr(self.draft, name) for name in Settings.__struct_fields__
+        self.past.append((tr("as delivered"), {name: getattr(self.draft, name) for name in Settings.__struct_fields__
                                            if name not in kept}))  # fmt: skip
         for name in Settings.__struct_fields__:
             if name not in kept:
                 setattr(self.draft, name, getattr(fresh, name))
         if self.tab == 1:
-            self.past.append(("keys", {"keys": dict(self.bindings.changed)}))
+            self.past.append((tr("keys"), {"keys": dict(self.bindings.changed)}))
             self.bindings = Bindings()
         self.rebuild()
 
@@ -114,8 +134,8 @@ class SettingsScreen(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, "Settings", home=self.done)
-        add_tabs(self, room, TABS, self.tab, self._to_tab)
+        _, room = add_bar(self, tr("Settings"), home=self.done)
+        add_tabs(self, room, [tr(tab) for tab in TABS], self.tab, self._to_tab)
         self.add("page", Paper("page", layout.tall, frame=True, seed=12))
         inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
         page = (self._look, self._keys, self._files)[self.tab]
@@ -143,7 +163,7 @@ class SettingsScreen(Screen):
             bottom = max(bottom, y)
         if layout.drawer:
             high = Button.height(layout.u, layout.t)
-            area.put(Button("done", Rect(room.x, bottom, room.w, high), "Done", self.done, look="main"))
+            area.put(Button("done", Rect(room.x, bottom, room.w, high), tr("Done"), self.done, look="main"))
             bottom += high + layout.u(8)
         return bottom - room.y
 
@@ -161,7 +181,7 @@ class SettingsScreen(Screen):
             field, rect, name, getattr(self.draft, field), lambda on: self.set(field, name.lower(), on)))  # fmt: skip
 
     def _one_of(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, values: list[Any]) -> int:
-        words = [str(value) for value in values]
+        words = [tr(VALUES.get(value, "")) or str(value) for value in values]
         return row(area, room, y, field, name, line, segments_width(self, words), lambda rect: Segments(
             field, rect, name, words, values.index(getattr(self.draft, field)),
             lambda index: self.set(field, name.lower(), values[index])))  # fmt: skip
@@ -181,42 +201,48 @@ class SettingsScreen(Screen):
         self.app.sound.play("press")
 
     def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:
-        y = section(area, room, y, "Reading")
-        y = self._step(area, room, y, "text_size", "Text size", "everything reflows, to 200 %", 100, 200, 5)
-        y = self._one_of(area, room, y, "colours", "Colours", "paper, or black on white", ["parchment", "contrast"])
-        y = self._one_of(area, room, y, "suits", "Suits", "four colours, or two", ["four", "two"])
-        return self._flag(area, room, y, "suit_letter", "Letter in the corner", "S, H, D, C beside the suit")
+        y = section(area, room, y, tr("Reading"))
+        y = self._step(area, room, y, "text_size", tr("Text size"), tr("everything reflows, to 200 %"), 100, 200, 5)
+        y = self._one_of(
+            area, room, y, "colours", tr("Colours"), tr("paper, or black on white"), ["parchment", "contrast"]
+        )
+        y = self._one_of(area, room, y, "suits", tr("Suits"), tr("four colours, or two"), ["four", "two"])
+        return self._flag(area, room, y, "suit_letter", tr("Letter in the corner"), tr("S, H, D, C beside the suit"))
 
     def _window(self, area: ScrollArea, room: Rect, y: int) -> int:
-        y = section(area, room, y, "Window")
+        y = section(area, room, y, tr("Window"))
         cap = self.app.bindings.cap("full-screen")
-        y = self._flag(area, room, y, "full_screen", "Full screen", f"{cap} at any time" if cap else "")
-        y = self._one_of(area, room, y, "side_panel", "Side panel", "left, for the left-handed", ["left", "right"])
-        y = self._step(area, room, y, "tooltip_after", "Tooltips after", "the pointer rests, in seconds", 0, 2, 0.05)
-        y = self._flag(area, room, y, "hover_shows", "Hover shows", "what a piece could do")
-        return self._one_of(area, room, y, "frames", "Frames a second", "less saves the battery", [30, 60])
+        y = self._flag(area, room, y, "full_screen", tr("Full screen"), tr("{key} at any time", key=cap) if cap else "")
+        y = self._one_of(
+            area, room, y, "side_panel", tr("Side panel"), tr("left, for the left-handed"), ["left", "right"]
+        )
+        y = self._step(
+            area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"), 0, 2, 0.05
+        )
+        y = self._flag(area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"))
+        return self._one_of(area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), [30, 60])
 
     def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:
-        y = section(area, room, y, "Movement")
+        y = section(area, room, y, tr("Movement"))
         y = self._one_of(
-            area, room, y, "animation", "Animation", "one click ends any", ["off", "fast", "normal", "slow"]
+            area, room, y, "animation", tr("Animation"), tr("one click ends any"), ["off", "fast", "normal", "slow"]
         )
-        y = self._flag(area, room, y, "calm", "Calm", "nothing slides, nothing tumbles")
-        return self._flag(area, room, y, "dice_tumble", "Dice tumble", "before they show")
+        y = self._flag(area, room, y, "calm", tr("Calm"), tr("nothing slides, nothing tumbles"))
+        return self._flag(area, room, y, "dice_tumble", tr("Dice tumble"), tr("before they show"))
 
     def _sound(self, area: ScrollArea, room: Rect, y: int) -> int:
-        y = section(area, room, y, "Sound")
-        y = self._volume(area, room, y, "pieces_volume", "Pieces", "cards, dice, walls")
-        y = self._volume(area, room, y, "surroundings_volume", "Surroundings", "the wind on the walls")
-        return self._flag(area, room, y, "mute", "Silence", "no sound at all")
+        y = section(area, room, y, tr("Sound"))
+        y = self._volume(area, room, y, "pieces_volume", tr("Pieces"), tr("cards, dice, walls"))
+        y = self._volume(area, room, y, "surroundings_volume", tr("Surroundings"), tr("the wind on the walls"))
+        return self._flag(area, room, y, "mute", tr("Silence"), tr("no sound at all"))
 
     def _keys(self, area: ScrollArea, room: Rect) -> int:
         def half(names: list[str]) -> Callable[[ScrollArea, Rect, int], int]:
             def rows(area: ScrollArea, room: Rect, y: int) -> int:
                 for name in names:
-                    words = COMMANDS[name].words
-                    keys = " or ".join(shown_key(key) for key in self.bindings.keys(name)) or "no key"
-                    shown = "press a key" if self.waiting == name else keys
+                    words = tr(COMMANDS[name].words)
+                    keys = tr(" or ").join(shown_key(key) for key in self.bindings.keys(name)) or tr("no key")
+                    shown = tr("press a key") if self.waiting == name else keys
                     width = max(self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15))
                                 + self.layout.u(24))  # fmt: skip
                     button = partial(self._key_button, name, shown)
@@ -239,22 +265,22 @@ class SettingsScreen(Screen):
     def _files(self, area: ScrollArea, room: Rect) -> int:
         """Where everything lies, and how much of it there is."""
         layout = self.layout
-        y = section(area, room, room.y, "Where everything lies")
+        y = section(area, room, room.y, tr("Where everything lies"))
         y = self._paragraph(area, room, y, "where", f"**{self.app.profile}**")
-        copy = "Copy the path"
+        copy = tr("Copy the path")
         width = fonts.text_width(copy, "sans-semi", layout.t(17)) + layout.u(40)
         high = Button.height(layout.u, layout.t)
         area.put(Button("copy-path", Rect(room.x, y, min(room.w, width), high), copy, self._copy_path))
         y += high + layout.u(16)
-        y = section(area, room, y, "What is there")
+        y = section(area, room, y, tr("What is there"))
         for id, name, line, folder, pattern in KEPT:
             found = sum(1 for _ in (self.app.profile / folder).glob(pattern))
-            words = str(found) if found else "none"
+            words = str(found) if found else tr("none")
             px = layout.t(17)
-            y = row(area, room, y, id, name, line, fonts.text_width(words, "text-bold", px) + layout.u(8),
+            y = row(area, room, y, id, tr(name), tr(line), fonts.text_width(words, "text-bold", px) + layout.u(8),
                     partial(_count, id, words))  # fmt: skip
-        y = section(area, room, y + layout.u(8), "What is promised")
-        return self._paragraph(area, room, y, "promise", PROMISE) - room.y
+        y = section(area, room, y + layout.u(8), tr("What is promised"))
+        return self._paragraph(area, room, y, "promise", tr(PROMISE)) - room.y
 
     def _paragraph(self, area: ScrollArea, room: Rect, y: int, id: str, words: str) -> int:
         rich = fonts.rich(words, self.layout.t(17), room.w, (0, 0, 0), spacing=1.3)
@@ -263,19 +289,20 @@ class SettingsScreen(Screen):
 
     def _copy_path(self) -> None:
         copy_text(str(self.app.profile))
-        self.app.tell("The path was copied. Paste it where you like.")
+        self.app.tell(tr("The path was copied. Paste it where you like."))
 
     def _panel(self) -> None:
         last = self.past[-1][0] if self.past else ""
         SidePanel(self, PanelParts(
-            "How it looks", "a sample; Done puts it in force", device=drawn_icon(self, "settings"), extra=self._sample,
-            main=Deed("Done", self.done, cap=self.app.bindings.cap("back"), id="done"),
+            tr("How it looks"), tr("a sample; Done puts it in force"), device=drawn_icon(self, "settings"),
+            extra=self._sample,
+            main=Deed(tr("Done"), self.done, cap=self.app.bindings.cap("back"), id="done"),
             row=[
-                Deed(f"Undo: {last}" if last else "Undo", self.undo, icon="undo", id="undo",
+                Deed(tr("Undo: {what}", what=last) if last else tr("Undo"), self.undo, icon="undo", id="undo",
                      why=None if last else _nothing()),
-                Deed("As delivered", self.delivered, id="delivered"),
+                Deed(tr("As delivered"), self.delivered, id="delivered"),
             ],
-            notes=["Kept for every game on this machine."], low=True,
+            notes=[tr("Kept for every game on this machine.")], low=True,
         ))  # fmt: skip
 
     def _sample(self, area: ScrollArea, room: Rect) -> int:
@@ -290,10 +317,11 @@ class SettingsScreen(Screen):
         if self.waiting and isinstance(given, Key):
             command, self.waiting = self.waiting, ""
             if given.name != "escape" or command == "back":
-                self.past.append(("key", {"keys": dict(self.bindings.changed)}))
+                self.past.append((tr("key"), {"keys": dict(self.bindings.changed)}))
                 former = self.bindings.bind(command, given.name)
                 if former:
-                    self.app.tell(f"{shown_key(given.name)} no longer does: {COMMANDS[former].words}.")
+                    words = tr(COMMANDS[former].words)
+                    self.app.tell(tr("{key} no longer does: {deed}.", key=shown_key(given.name), deed=words))
             self.rebuild()
             return True
         if self.waiting and isinstance(given, Pointer) and given.kind == "press":
@@ -319,7 +347,7 @@ def _count(id: str, words: str, rect: Rect) -> Widget:
 def _nothing() -> Any:
     from scenes.inputs import Verdict
 
-    return Verdict("Nothing has been changed yet.")
+    return Verdict(tr("Nothing has been changed yet."))
 
 
 class Sample(Widget):
@@ -350,13 +378,13 @@ class Sample(Widget):
         y = self.rect.y
         if surface and look.name != self.theme.name:
             surface.fill(look.parchment, self.rect)
-        words = "Drop the **Catapult** on a free plot. It costs 8: half wood, half stone."
+        words = tr("Drop the **Catapult** on a free plot. It costs 8: half wood, half stone.")
         px = round(20 * layout.scale * look.text_scale)
         rich = fonts.rich(words, px, self.rect.w, look.ink, spacing=1.26)
         if surface:
             rich.draw(surface, (self.rect.x, y))
         y += rich.height + layout.u(4)
-        y = self._caption(surface, y, f"Text at {self.draft.text_size} %", look)
+        y = self._caption(surface, y, tr("Text at {size} %", size=self.draft.text_size), look)
         width, gap = 80, 7.0
         hand = (
             PlayingFace("9", "spade"),
@@ -369,13 +397,13 @@ class Sample(Widget):
                 middle = (self.rect.x + layout.u(number * (width + gap) + width / 2 + 2), y + layout.u(56))
                 card(face, layout.scale, look, width=width).draw(surface, middle)
         y += layout.u(112 + 6)
-        y = self._caption(surface, y, "Suits by shape, colour and letter", look)
+        y = self._caption(surface, y, tr("Suits by shape, colour and letter"), look)
         for number, seat in enumerate(SEATS):
             if surface:
                 picture = art.art("seats", seat, layout.u(38))
                 surface.blit(picture, (self.rect.x + layout.u(number * 50), y))
         y += layout.u(42)
-        y = self._caption(surface, y, "Seats by shape, colour and pattern", look)
+        y = self._caption(surface, y, tr("Seats by shape, colour and pattern"), look)
         return self._rings(surface, y, look) - self.rect.y
 
     def _caption(self, surface: Surface | None, y: int, words: str, look: Theme) -> int:
@@ -392,7 +420,7 @@ class Sample(Widget):
             part = (self.rect.w - u(10)) // 3
             states: tuple[StateName, ...] = ("legal", "illegal", "focus")
             for number, state in enumerate(states):
-                words = str(state)
+                words = tr(STATES[state])
                 at = (x + number * part, y)
                 middle = (at[0] + u(23), at[1] + u(15))
                 marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)

@@ -10,6 +10,7 @@ from scenes.paint import fonts
 from scenes.widgets.controls import Button, Text
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
+from scenes.words import later, tr
 
 
 class Trouble(Sheet):
@@ -17,7 +18,7 @@ class Trouble(Sheet):
 
     covers = True
     veil = False
-    title = "A page is torn"
+    title = later("A page is torn")
     width, height = 640, 400
 
     def __init__(self, error: BaseException, report: Path | None) -> None:
@@ -29,11 +30,12 @@ class Trouble(Sheet):
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
-        where = f"A report is in {self.report}." if self.report else "No report could be written."
-        words = (
+        where = tr("A report is in {report}.", report=self.report) if self.report else tr("No report could be written.")
+        safe = tr(
             "Something went wrong in Ramparts itself. Your game is safe: it stands at the last action made, and "
-            f"*Continue* on the shelf opens it.\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}"
+            "*Continue* on the shelf opens it."
         )
+        words = f"{safe}\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}"
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
@@ -49,10 +51,12 @@ class Trouble(Sheet):
             ),
         ).fill()
         half = (room.w - gap) // 2
-        self.add("deeds", Button("quit", Rect(room.x, foot, half, high), "Quit", self._quit))
+        self.add("deeds", Button("quit", Rect(room.x, foot, half, high), tr("Quit"), self._quit))
         self.add(
             "deeds",
-            Button("shelf", Rect(room.x + half + gap, foot, half, high), "Back to the shelf", self.back, look="main"),
+            Button(
+                "shelf", Rect(room.x + half + gap, foot, half, high), tr("Back to the shelf"), self.back, look="main"
+            ),
         )
 
     def _quit(self) -> None:

@@ -13,8 +13,10 @@ from scenes.widgets import faces
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import IconButton
 from scenes.widgets.screen import Screen
+from scenes.words import later, tr
 
-ICONS = (("rules", "Rulebook", "rulebook"), ("settings", "Settings", "settings"), ("menu", "Pause", "pause"))
+ICONS = (("rules", later("Rulebook"), "rulebook"), ("settings", later("Settings"), "settings"),
+         ("menu", later("Pause"), "pause"))  # fmt: skip
 
 
 class NightBar(Widget):
@@ -53,7 +55,7 @@ class Ribbon(Widget):
     """The phases of a turn: past ones with a tick, the present one a parchment flag."""
 
     def __init__(self, rect: Rect, phases: Sequence[str], now: int) -> None:
-        super().__init__("ribbon", rect, "Phases", dark=True)
+        super().__init__("ribbon", rect, tr("Phases"), dark=True)
         self.phases, self.now = list(phases), now
         self.quiet = True
         self.tip = ", ".join(self.phases)
@@ -149,7 +151,7 @@ def add_bar(
     side = layout.bar.h
     if home is not None:
         rect = Rect(layout.u(4), 0, side, side)
-        screen.add(zone, IconButton("home", rect, "home", "Back to the shelf", home))
+        screen.add(zone, IconButton("home", rect, "home", tr("Back to the shelf"), home))
     right = layout.width - layout.u(6)
     shown = [entry for entry in ICONS if deeds and entry[2] in deeds]
     right -= side * len(shown)
@@ -160,7 +162,8 @@ def add_bar(
             if deed == "rulebook"
             else (screen.app.bindings.cap("back") if deed == "pause" else "")
         )
-        screen.add(zone, IconButton(deed, Rect(right + number * side, 0, side, side), icon, name, deeds[deed], cap=cap))
+        place = Rect(right + number * side, 0, side, side)
+        screen.add(zone, IconButton(deed, place, icon, tr(name), deeds[deed], cap=cap))
     left = bar.title_end + layout.u(26)
     return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)
 

@@ -13,6 +13,7 @@ from scenes.layout import Layout
 from scenes.paint import fonts
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
+from scenes.words import later, tr
 
 Look = Literal["plain", "main", "quiet"]
 Picture = Callable[[Surface, Rect], None]
@@ -210,7 +211,7 @@ class Link(Widget):
     def __init__(self, id: str, rect: Rect, clause: str) -> None:
         super().__init__(id, rect, clause)
         self.clause = clause
-        self.tip = f"Open the rulebook at {clause}"
+        self.tip = tr("Open the rulebook at {clause}", clause=clause)
         self.press = self.open
         self.kind = "link"
 
@@ -266,15 +267,18 @@ class WordLink(Widget):
             surface.fill(colour, Rect(rect.x, rect.bottom - self.u(3), rect.w, max(1, self.u(1))))
 
 
+NO_YES = (later("no"), later("yes"))
+
+
 class Switch(Widget):
     """Yes or no, also in words."""
 
     radius = 13.0
 
     def __init__(self, id: str, rect: Rect, name: str, on: bool, change: Callable[[bool], None], *,
-                 words: tuple[str, str] = ("no", "yes"), why: Verdict | str | None = None) -> None:  # fmt: skip
+                 words: tuple[str, str] = NO_YES, why: Verdict | str | None = None) -> None:  # fmt: skip
         super().__init__(id, rect, name, why=why)
-        self.on, self.change, self.words = on, change, words
+        self.on, self.change, self.words = on, change, (tr(words[0]), tr(words[1]))
         self.press = self.flip
         self.adjust = lambda step: self.flip() if (step > 0) != self.on else None
         self.kind = "switch"

@@ -15,6 +15,7 @@ from scenes.widgets.controls import Button, Link, Text
 from scenes.widgets.panel import Heading, Paper, Rule
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import later, tr
 
 
 class Sheet(Screen):
@@ -46,7 +47,11 @@ class Sheet(Screen):
             self.add(
                 "sheet",
                 Heading(
-                    "sheet-title", Rect(inner.x, inner.y - layout.u(2), inner.w, head), self.title, size=46, line=False
+                    "sheet-title",
+                    Rect(inner.x, inner.y - layout.u(2), inner.w, head),
+                    tr(self.title),
+                    size=46,
+                    line=False,
                 ),
             )
             self.add("sheet", Rule("sheet-rule", Rect(inner.x, inner.y + head, inner.w, layout.u(10))))
@@ -80,7 +85,7 @@ class Sheet(Screen):
 class Confirm(Sheet):
     """A question with a deed and a way back.  The way back is first under the ring."""
 
-    def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = "Back",
+    def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = later("Back"),
                  other: tuple[str, Callable[[], None]] | None = None) -> None:  # fmt: skip
         super().__init__()
         self.title, self.words, self.deed, self.do, self.back_words, self.other = title, words, deed, do, back, other
@@ -105,7 +110,7 @@ class Confirm(Sheet):
                 "words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words", build, zone="words"
             ),
         ).fill()
-        deeds = [(self.back_words, self.close), *([self.other] if self.other else []), (self.deed, self._do)]
+        deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (words, do) in enumerate(deeds):
             last = number == len(deeds) - 1
@@ -128,7 +133,7 @@ class Confirm(Sheet):
 class Large(Sheet):
     """Words in large type: the state of the table for those who want it large or read to them."""
 
-    title = "In words"
+    title = later("In words")
     width, height = 860, 600
 
     def __init__(self, lines: Sequence[str]) -> None:
@@ -151,7 +156,9 @@ class Large(Sheet):
         place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - gap - room.y))
         self.add("words", ScrollArea("words-area", place, "words", build, zone="words")).fill()
         cap = self.app.bindings.cap("back")
-        self.add("deeds", Button("back", Rect(room.x, foot, room.w, high), "Back", self.close, look="main", cap=cap))
+        self.add(
+            "deeds", Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, look="main", cap=cap)
+        )
 
 
 class Overlay(Scene):

@@ -1,0 +1,172 @@
+"""The catalogue: plural forms, facts by name, and room for words that are 40 % longer."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.games import find_game
+from scenes import words
+from scenes.aloud import Aloud
+from scenes.curtain import Curtain
+from scenes.game_screen import GameScreen
+from scenes.hint_slip import HintSlip
+from scenes.lesson import Taught
+from scenes.log_sheet import LogSheet
+from scenes.medieval_keep.lesson import LessonTable
+from scenes.menus.pause import Pause
+from scenes.menus.records import begin_game
+from scenes.menus.settings import SettingsScreen
+from scenes.menus.trouble import Trouble
+from scenes.play_test import Driver, faults
+from scenes.widgets.screen import Screen
+from scenes.widgets.sheets import Confirm
+from scenes.words import lengthened, tr, tr_n
+
+SIZES = (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((1024, 640), 100))
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    yield words.use
+    words.use()
+
+
+def catalogue(folder: Path, texts: dict[str, str]) -> None:
+    """Write a compiled catalogue, as msgfmt does."""
+    path = folder / "words" / "pl" / "LC_MESSAGES" / "ramparts.mo"
+    path.parent.mkdir(parents=True)
+    keys = sorted(texts, key=str.encode)
+    data, tables = b"", ([], [])  # type: ignore[var-annotated]
+    start = 28 + 16 * len(keys)
+    for table, entries in zip(tables, (keys, [texts[key] for key in keys]), strict=True):
+        for entry in entries:
+            table.append((len(entry.encode()), start + len(data)))
+            data += entry.encode() + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
+    path.write_bytes(head + b"".join(struct.pack("<2I", *pair) for table in tables for pair in table) + data)
+
+
+def test_as_written_and_with_facts() -> None:
+    assert tr("Pass to {player}", player="Ann") == "Pass to Ann"
+    assert tr("A brace {food} without facts") == "A brace {food} without facts"
+    assert tr("") == ""
+    assert [tr_n("{count} card of {who}", "{count} cards of {who}", n, who="Ann") for n in (0, 1, 2)] == [
+        "0 cards of Ann", "1 card of Ann", "2 cards of Ann",
+    ]  # fmt: skip
+
+
+def test_another_language_has_its_own_plural_forms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speak: Callable[[str], None]
+) -> None:
+    """Three forms as in Polish; facts in another order; what has no translation stays as written."""
+    forms = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    catalogue(tmp_path, {
+        "": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {forms}\n",
+        "{count} card\0{count} cards": "{count} karta\0{count} karty\0{count} kart",
+        "{a} before {b}": "{b} po {a}",
+    })  # fmt: skip
+    monkeypatch.setattr(words, "assets_dir", lambda: tmp_path)
+    speak("pl")
+    assert [tr_n("{count} card", "{count} cards", n) for n in (1, 2, 5, 22)] == [
+        "1 karta", "2 karty", "5 kart", "22 karty",
+    ]  # fmt: skip
+    assert tr("{a} before {b}", a=1, b=2) == "2 po 1"
+    assert tr("Nobody translated this.") == "Nobody translated this."
+    with pytest.raises(FileNotFoundError):
+        speak("xx")
+
+
+@pytest.mark.parametrize("text", ["Undo", "Back to the shelf", "Die {number} of {all}", "**Ann** pays. [KEEP-STORE-5]"])
+def test_long_words_keep_fields_and_clauses(text: str) -> None:
+    longer = lengthened(text)
+    assert re.findall(r"\{\w+\}|\[[A-Z0-9-]+\]", longer) == re.findall(r"\{\w+\}|\[[A-Z0-9-]+\]", text)
+    letters = len(re.sub(r"\{\w+\}|\[[A-Z0-9-]+\]", "", text))
+    assert len(longer) - len(text) == max(1, round(0.4 * letters))
+
+
+def keep(driver: Driver, *players: str, typed: bool = False) -> GameScreen:
+    driver.app.settings.animation = "off"
+    mode = "solo" if len(players) == 1 else "multiplayer"
+    begin_game(driver.app, find_game("medieval-keep"), players, mode, {}, 5, typed_dice=typed)
+    driver.settle()
+    return driver.screen(GameScreen)  # type: ignore[type-abstract]
+
+
+def sheet(driver: Driver, name: str) -> Screen:
+    """A part of the shared chrome, open on top."""
+    if name == "curtain":
+        keep(driver, "Ann", "Ben")
+        return driver.screen(Curtain)
+    if name.startswith("settings"):
+        return driver.push(SettingsScreen(int(name[-1])))
+    if name.startswith("lesson"):
+        LessonTable.open_step(driver.app, int(name[-1]))
+        return driver.screen(Taught)
+    if name == "trouble":
+        return driver.push(Trouble(ValueError("0"), None))
+    if name == "confirm":
+        return driver.push(Confirm(tr("Pause"), tr("Nobody else looks."), tr("Done"), lambda: None))
+    screen = keep(driver, "Ann")
+    made: dict[str, Callable[[], Screen]] = {
+        "pause": lambda: Pause(screen.table, screen.leave_table), "log": lambda: LogSheet(screen),
+        "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen.spoken()),
+    }  # fmt: skip
+    return driver.push(made[name]())
+
+
+NAMES = [
+    "pause",
+    "aloud",
+    "lesson-0",
+    "lesson-5",
+    "log",
+    "hint",
+    "trouble",
+    "confirm",
+    "curtain",
+    "settings-0",
+    "settings-1",
+    "settings-2",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_room_for_longer_words(driver: Driver, speak: Callable[[str], None], name: str) -> None:
+    """Nothing is cut or overlaps with every text of the catalogue 40 % longer."""
+    speak(words.LONG)
+    screen = sheet(driver, name)
+    for size, text in SIZES:
+        driver.app.settings.text_size = text
+        driver.resize(*size)
+        driver.settle()
+        assert faults(screen) == [], (size, text)
+
+
+OWN = re.compile(
+    r"[A-Z]+[0-9]*|Esc|Ctrl\+\S+|Ann|Ben|ValueError\*\*: 0|S, H, D, C|0|\W*|[\d.]+|(Shift|Ctrl|Alt)\+.*|/\S+"
+)
+"""What is nobody's language: keys, names, numbers, paths."""
+
+
+@pytest.mark.parametrize("name", ["pause", "trouble", "confirm", "settings-0", "settings-2"])
+def test_all_words_of_the_chrome_come_from_the_catalogue(
+    driver: Driver, speak: Callable[[str], None], name: str
+) -> None:
+    """The long words carry marks; whatever has none was written past the catalogue."""
+    speak(words.LONG)
+    screen = sheet(driver, name)
+    driver.settle()
+    said = [
+        line
+        for widget in screen.widgets()
+        if widget.kind in ("text", "button", "tab")
+        for line in widget.name.split("\n")
+    ]
+    assert len(said) > 2
+    plain = [line for line in said if re.search("[aeiou]", line) and not re.search("[áéíóú]", line)]
+    assert [line for line in plain if not OWN.fullmatch(line.strip("*"))] == []
