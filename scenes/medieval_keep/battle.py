@@ -6,7 +6,7 @@ It shows the events of an attack beat by beat; the position behind them is true 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -30,7 +30,12 @@ from scenes.widgets.controls import Text, put_words
 from scenes.widgets.panel import Deed, PanelParts
 from scenes.widgets.scroll import ScrollArea
 
-HEADS = {"attack-beaten": "The town is saved", "town-lost": "The town is taken", "eliminated": "The town has fallen"}
+HEADS = {
+    "attack-beaten": "The town is saved",
+    "town-lost": "The town is taken",
+    "walls-lost": "The walls fall",
+    "eliminated": "The town has fallen",
+}
 ENGINES = {"catapult", "ballista", "bombard"}
 
 
@@ -162,20 +167,21 @@ class BattleBoard(Board):
             self.screen.add("note", _paper(paper))
             place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
             put_words(partial(self.screen.add, "note"), layout, "note", place, words)
-        fell = self._walls_lost
-        if fell is not None and self.screen.drafts.get("crumbled") != self.number:
-            self._let_walls_fall(fell)
+        if self._castle and self._castle[2] and self.screen.drafts.get("crumbled") != self.number:
+            self._let_walls_fall(*self._castle)
         if self.beat.throws and not self.settled and self.screen.drafts.get("throwing") != self.number:
             self._throw()
 
     @property
-    def _walls_lost(self) -> Mapping[str, Any] | None:
-        """What this beat tells of walls that fall, if it does."""
+    def _castle(self) -> tuple[str, int, int] | None:
+        """If this beat tells of a castle: whose, how many walls stand, and how many have just fallen."""
         event = self.beat.events[0] if self.beat.events else None
-        return event.facts if event is not None and event.kind == "walls-lost" else None
+        if event is None or event.kind not in ("walls-lost", "eliminated"):
+            return None
+        return event.facts["player"], event.facts.get("left", 0), event.facts.get("count", 0)
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
-        if self._walls_lost is None or self._walls_lost["player"] != player:
+        if self._castle is None or self._castle[0] != player:
             return None
         scale, tray = self.layout.scale, self.tray
         room = Rect(tray.x, self.rim.y, tray.w, tray.bottom - self.rim.y)
@@ -184,9 +190,9 @@ class BattleBoard(Board):
         place.center = room.center
         return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
 
-    def _let_walls_fall(self, facts: Mapping[str, Any]) -> None:
+    def _let_walls_fall(self, player: str, left: int, count: int) -> None:
         self.screen.drafts["crumbled"] = self.number
-        masonry(self.screen, facts["player"], facts["left"] + facts["count"], facts["left"], falls=True)
+        masonry(self.screen, player, left + count, left, falls=True)
 
     def _throw(self) -> None:
         """Let this beat's dice tumble, then show what they did."""
@@ -262,8 +268,7 @@ class BattleBoard(Board):
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         battle_ground(tall.w / scale, tall.h / scale, scale, theme).draw(surface, tall.topleft)
-        fell = self._walls_lost
-        found = self.walls_picture(fell["player"], fell["left"]) if fell is not None else None
+        found = self.walls_picture(*self._castle[:2]) if self._castle else None
         if found is not None:
             found[0].draw(surface, found[1])
         standing = self.standing if self.settled else self._unsettled()
@@ -502,7 +507,8 @@ class BattleBoard(Board):
                 who = ", ".join(self.screen.looks.name(key.partition("/")[2]) for key in beat.placed)
                 lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
             return " ".join(lines)
-        return " ".join(f"**{words.line(event)}** [{event.rule}]" for event in beat.events if words.line(event))
+        lines = [(words.line(event).replace("**", ""), event.rule) for event in beat.events if words.line(event)]
+        return " ".join(f"**{line}** [{rule}]" for line, rule in lines)
 
     def panel(self) -> PanelParts:
         beat, looks, standing = self.beat, self.screen.looks, self.standing

@@ -203,6 +203,9 @@ class RivalsBoard(TownBoard):
         town(
             land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], seat=seat, names=False
         ).draw(surface, land.topleft)
+        if rival["eliminated"]:
+            self._paint_fallen(surface, rect, name)
+            return
         picture = art.art("seats", seat, self.u(26))
         surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
         title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
@@ -212,13 +215,6 @@ class RivalsBoard(TownBoard):
             star = art.art("resources", "victory-point", self.u(22))
             end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
             surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
-        if rival["eliminated"]:
-            ruin = art.art("castle", "ruin", self.u(80))
-            surface.blit(ruin, ruin.get_rect(center=rect.center))
-            marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
-                surface, (rect.centerx, rect.bottom - self.u(40))
-            )
-            return
         if self.attacking:
             free = [
                 p
@@ -239,6 +235,24 @@ class RivalsBoard(TownBoard):
                         surface, rect.topleft
                     )
         self._paint_rival_units(surface, rect, rival, facts, seat)
+
+    def _paint_fallen(self, surface: Surface, rect: Rect, name: str) -> None:
+        """A town that is out of the game: grey, its shield crossed, the castle a ruin (KEEP-SACK-5)."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        veil = Surface((rect.w - self.u(8), rect.h - self.u(8)))
+        veil.fill(theme.deep_parchment)
+        veil.set_alpha(165)
+        surface.blit(veil, veil.get_rect(center=rect.center))
+        shield = art.art("seats", self.screen.seat(name), self.u(26), opacity=0.45)
+        at = surface.blit(shield, (rect.x + self.u(8), rect.y + self.u(7)))
+        marks.state_badge("illegal", scale, theme, size=18).draw(surface, (at.right - self.u(2), at.bottom - self.u(3)))
+        title = fonts.text(name, "title", self._name_px(name, rect), theme.soft_ink)
+        surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
+        ruin = art.art("castle", "ruin", self.u(80))
+        surface.blit(ruin, ruin.get_rect(center=rect.center))
+        marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
+            surface, (rect.centerx, rect.bottom - self.u(40))
+        )  # fmt: skip
 
     def _paint_rival_units(
         self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
@@ -460,8 +474,15 @@ class RivalsBoard(TownBoard):
             PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", ("units", "dice", "hits", "walls"), "")
         )
         y += layout.t(22)
-        for number, name in enumerate(self.rivals):
+        number = 0
+        for name in self.rivals:
             rival = self.view["players"][name]
+            place = Rect(rect.x, y, rect.w, layout.t(34))
+            y += layout.t(36)
+            if rival["eliminated"]:
+                area.put(PlaceRow(f"place-{name}", place, f"–  {name}", ("has fallen",), self.screen.seat(name)))
+                continue
+            number += 1
             units = rival["defenders"]
             dice = sum(int(self.screen.looks.facts(u)["ad"]) for u in units)
             dice += sum(
@@ -469,37 +490,33 @@ class RivalsBoard(TownBoard):
             )
             hits = sum(int(self.screen.looks.facts(u)["hits"]) - rival["wounds"].get(u, 0) for u in units)
             row = (str(len(units)), str(dice), str(hits), str(rival["walls"]))
-            area.put(
-                PlaceRow(
-                    f"place-{name}",
-                    Rect(rect.x, y, rect.w, layout.t(34)),
-                    f"{number + 1}  {name}",
-                    row,
-                    self.screen.seat(name),
-                )
-            )
-            y += layout.t(36)
+            area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, self.screen.seat(name)))
         return y - rect.y
 
 
 class PlaceRow(Widget):
-    """A row of the table of places."""
+    """A row of the table of places; one word in place of the numbers is grey: this town is out of the game."""
 
     def __init__(self, id: str, rect: Rect, words: str, numbers: Sequence[str], seat: str) -> None:
         super().__init__(id, rect, words)
         self.numbers, self.seat, self.quiet = numbers, seat, True
 
     def draw(self, surface: Surface) -> None:
-        small = not self.seat
+        small, out = not self.seat, len(self.numbers) == 1
         step = self.rect.w // 7
         if self.seat:
-            picture = art.art("seats", self.seat, self.u(24))
+            picture = art.art("seats", self.seat, self.u(24), opacity=0.45 if out else 1.0)
             surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.u(18), self.rect.centery)))
             number, _, name = self.name.partition("  ")
             self.put_text(surface, number, "sans", self.t(15), self.theme.soft_ink, self.rect.midleft)
-            self.put_text(
-                surface, name, "text-semi", self.t(17), self.theme.ink, (self.rect.x + self.u(48), self.rect.centery)
-            )
+            colour = self.theme.soft_ink if out else self.theme.ink
+            at = (self.rect.x + self.u(48), self.rect.centery)
+            self.put_text(surface, name, "text-semi", self.t(17), colour, at)
+        if out:
+            words, px = self.numbers[0], self.t(15)
+            right = (self.rect.right - self.u(8), self.rect.centery)
+            self.put_text(surface, words, "text-italic", px, self.theme.soft_ink, right, "midright")
+            return
         for place, words in enumerate(self.numbers):
             x = self.rect.right - step * (len(self.numbers) - place) + step // 2
             role: fonts.Role = "sans" if small else "text-bold"
