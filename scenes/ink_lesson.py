@@ -19,7 +19,7 @@ from pygame import Rect, Surface
 
 from game.parts.shapes import ground, inside_of
 from scenes.city.document import NATURE, City, Edit, MarkMade, Place, Stroke, Tool
-from scenes.city.meaning import meaning, slip
+from scenes.city.meaning import meaning
 from scenes.city.scene import CityScreen
 from scenes.inputs import LEFT, Pointer
 from scenes.lesson import LessonScreen, LessonStep, Taught
@@ -164,8 +164,7 @@ class InkTable(Taught, CityScreen):
         self.city.listeners.append(self._watch)
         sign = _entry(self.city)
         if sign is not None and self.step.goal == "corrected":
-            words, reason = slip(meaning(self.city), sign.kind, (sign.a,))
-            self.slip = (words, reason.clause, sign.id)
+            self.signs.chosen = sign.id
 
     def leave(self) -> None:
         super().leave()
@@ -189,6 +188,11 @@ class InkTable(Taught, CityScreen):
 
     def build(self) -> None:
         super().build()
+        slip = self.hands.find("slip-paper")
+        if slip is not None:  # at large type it lies over the strip of places
+            for zone in self.zone_list:
+                if zone.id == "places":
+                    zone.things = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(slip.rect)]
         # the lesson's words in place of the canvas's own
         self.zone_list = [zone for zone in self.zone_list if zone.id not in ("panel", "foot", "drawer", "log")]
         more = [Deed("As a list", self.as_list, id="list")] if self.step.goal != WALL else []

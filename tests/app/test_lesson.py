@@ -114,7 +114,7 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
         draw(driver, ink, line)
     driver.wait(1.0)
     driver.settle()
-    assert ink.reached and ink.slip is not None and "entry-point 1" in ink.slip[0]
+    assert ink.reached and ink.signs.open and "entry-point 1" in ink.signs.words()[0]
     driver.keys("ctrl+enter")
     driver.settle()
     ink = inked(driver)
@@ -185,7 +185,7 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     driver.settle()
     assert len(inked(driver).city.marks) == 1 and "slip-keep" in driver.ids()
     if way == "slip":
-        press("slip-words/0", "down", "left")
+        press("slip-reason/0", "down", "left")
         driver.keys("enter")  # plain ink
     elif way == "list":
         press("list")
