@@ -145,6 +145,8 @@ class City:
         self._next = 1
         self._grid: dict[tuple[int, int], set[int]] = {}
         self._cells: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._boxes: dict[int, tuple[float, float, float, float]] = {}
+        self._turns: dict[int, tuple[int, bool, float, int]] = {}
         self._owned: dict[str, dict[int, Stroke]] = {}
         self._made: dict[str, dict[int, Stroke]] = {}
         self._drawn: Counter[str] = Counter()
@@ -247,7 +249,8 @@ class City:
             self._made.setdefault(stroke.tool, {})[key] = stroke
             self._drawn[stroke.owner] += _draws(stroke)
             self._changes[stroke.owner] += 1
-            left, top, right, bottom = extent(stroke)
+            self._boxes[key] = left, top, right, bottom = extent(stroke)
+            self._turns[key] = _turn(stroke)
             size = self.CELL
             self._cells[key] = cells = tuple(
                 (i, j)
@@ -258,12 +261,18 @@ class City:
                 self._grid.setdefault(cell, set()).add(key)
 
     def near(self, left: float, top: float, right: float, bottom: float) -> list[Stroke]:
-        """The strokes whose box may touch a box, in drawing order."""
+        """The strokes whose box touches a box, in drawing order."""
         size, found = self.CELL, set[int]()
         for i in range(math.floor(left / size), math.floor(right / size) + 1):
             for j in range(math.floor(top / size), math.floor(bottom / size) + 1):
                 found |= self._grid.get((i, j), set())
-        return in_order(self.strokes[key] for key in found)
+        boxes, there = self._boxes, list[int]()
+        for key in found:
+            x0, y0, x1, y1 = boxes[key]
+            if x0 <= right and x1 >= left and y0 <= bottom and y1 >= top:
+                there.append(key)
+        there.sort(key=self._turns.__getitem__)
+        return [self.strokes[key] for key in there]
 
     def of(self, owner: str) -> list[Stroke]:
         """The ink of a place, without signs and labels."""
@@ -342,7 +351,11 @@ def _draws(stroke: Stroke) -> bool:
 
 def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
     """From the bottom up: by layer, then by age; washes of a layer lie below its lines."""
-    return sorted(strokes, key=lambda s: (LEVEL[s.layer], s.tool != "wash", s.z, s.id))
+    return sorted(strokes, key=_turn)
+
+
+def _turn(stroke: Stroke) -> tuple[int, bool, float, int]:
+    return LEVEL[stroke.layer], stroke.tool != "wash", stroke.z, stroke.id
 
 
 def extent(stroke: Stroke) -> tuple[float, float, float, float]:

@@ -12,14 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.city.document import Stroke, extent
+from scenes.city.document import Stroke
 from scenes.city.ink import Knot, line_of
 from scenes.city.nibs import NIBS, dressed
 from scenes.city.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.stamps import Colour, outlines
 
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom in sheet units."""
 Kind = Literal["line", "fill", "words"]
 
 
@@ -130,7 +128,7 @@ def hatch(number: int, x: float, y: float, width: float) -> Iterable[tuple[Knot,
 def _stamp(stroke: Stroke) -> Iterable[Mark]:
     """A stamp of half size `width` at its point."""
     x, y = stroke.points[0][:2]
-    half = max(0.6, 0.35 + stroke.width * 0.02)
+    half = min(1.5, max(0.6, 0.35 + stroke.width * 0.02))
     fills, lines, ink = outlines(stroke.words, rgb(stroke.colour), (x, y), stroke.width, stroke.angle)
     for colour, outline in fills:
         yield Mark("fill", tuple((px, py, half) for px, py in outline), colour)
@@ -156,7 +154,6 @@ class Looks:
     def __init__(self, smoothing: int) -> None:
         self.smoothing = smoothing
         self._kept: OrderedDict[int, tuple[Stroke, tuple[Mark, ...]]] = OrderedDict()
-        self._boxes: dict[int, tuple[Stroke, Box]] = {}
         self._plans: dict[int, tuple[Stroke, tuple[Plan, ...]]] = {}
         self._ribbons: OrderedDict[int, dict[int, tuple[Stroke, tuple[Coat, ...]]]] = OrderedDict()
         self.points = 0
@@ -170,22 +167,6 @@ class Looks:
                 self._kept.popitem(last=False)
             kept = self._kept[stroke.id] = (stroke, looks_of(stroke, self.smoothing))
         return kept[1]
-
-    def box(self, stroke: Stroke) -> Box:
-        """The box that a stroke's ink can touch."""
-        kept = self._boxes.get(stroke.id)
-        if kept is None or kept[0] is not stroke:
-            kept = self._boxes[stroke.id] = (stroke, extent(stroke))
-        return kept[1]
-
-    def within(self, strokes: Iterable[Stroke], left: float, top: float, right: float, bottom: float) -> list[Stroke]:
-        """Those strokes whose ink can touch a box of the sheet."""
-        found = []
-        for stroke in strokes:
-            x0, y0, x1, y1 = self.box(stroke)
-            if x0 <= right and x1 >= left and y0 <= bottom and y1 >= top:
-                found.append(stroke)
-        return found
 
     def coats(self, strokes: Sequence[Stroke], scale: float) -> list[tuple[Coat, ...]]:
         """What is to be filled for each stroke, fine enough for `scale` pixels to a unit.
@@ -236,7 +217,6 @@ class Looks:
     def forget(self, id: int) -> None:
         """A stroke is gone: nothing is kept of it."""
         self._kept.pop(id, None)
-        self._boxes.pop(id, None)
         self._plans.pop(id, None)
         for kept in self._ribbons.values():
             gone = kept.pop(id, None)

@@ -130,36 +130,36 @@ def _text(stroke: Stroke) -> str:
     return known[1]
 
 
-_inks: WeakKeyDictionary[City, dict[str, tuple[int, tuple[str, ...]]]] = WeakKeyDictionary()
+_inks: WeakKeyDictionary[City, dict[str, tuple[int, tuple[str, ...], int]]] = WeakKeyDictionary()
 
 
 def _ink(city: City, owner: str) -> tuple[str, ...]:
     """The lines of an owner; washes count only where there are no lines, and hatching of ruins never does."""
+    return _known(city, owner)[1]
+
+
+def _known(city: City, owner: str) -> tuple[int, tuple[str, ...], int]:
+    """How often an owner's ink had changed when it was read, its lines, and its first stroke (0: none)."""
     known, now = _inks.setdefault(city, {}), city.changes_of(owner)
     kept = known.get(owner)
     if kept is None or kept[0] != now:
         lines: list[str] = []
         washes: list[str] = []
+        first = 0
         for stroke in sorted(city.owned(owner), key=lambda stroke: stroke.id):
-            if stroke.tool in ("annotate", "label", "stamp", "ruin") or len(stroke.points) < 2:
+            if stroke.tool in ("annotate", "label", "stamp") or len(stroke.points) < 2:
                 continue
+            first = first or stroke.id
             text = _text(stroke)
-            if " " in text:
+            if " " in text and stroke.tool != "ruin":
                 (washes if stroke.tool == "wash" else lines).append(text)
-        kept = known[owner] = now, tuple(lines or washes)
-    return kept[1]
+        kept = known[owner] = now, tuple(lines or washes), first
+    return kept
 
 
 def map_order(city: City) -> list[str]:
     """The drawn locations in the order of drawing: the rules' order, secret ones where they were in fact drawn."""
-    first = {
-        name: min(keys)
-        for name in city.places
-        if (keys := [
-            stroke.id for stroke in city.owned(name)
-            if len(stroke.points) > 1 and stroke.tool not in ("annotate", "label", "stamp")
-        ])
-    }  # fmt: skip
+    first = {name: found for name in city.places if (found := _known(city, name)[2])}
     drawn = [place for place in city.order() if place.id in first and place.shape != "nature"]
     order = [place.id for place in drawn if not place.free]
     buried = {place.id for place in drawn if place.underground}

@@ -262,7 +262,7 @@ class Painter:
     def above(self, layer: str, wash: bool, box: tuple[float, float, float, float]) -> list[Stroke]:
         """The strokes in a box that lie over new ink on a layer."""
         cover = Cover(layer, wash)
-        return [s for s in self.looks.within(self.city.near(*box), *box) if cover.below(s) and self.city.shown(s)]
+        return [s for s in self.city.near(*box) if cover.below(s) and self.city.shown(s)]
 
     def shade(self, colour: tuple[int, int, int], opacity: int) -> tuple[int, int, int]:
         """Opaque ink on a layer that is dimmed."""
@@ -612,8 +612,7 @@ class Window:
             for y in (box.top, box.bottom)
         ]
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]
-        left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
-        return self.painter.looks.within(self.painter.city.near(left, top, right, bottom), left, top, right, bottom)
+        return self.painter.city.near(min(xs), min(ys), max(xs), max(ys))
 
     # -------- the pen down
 
@@ -640,7 +639,7 @@ class Window:
                 self.draw(picture, picture.get_rect(), (-block.x, -block.y))
                 cover.lay(picture)
                 return picture
-        strokes = self.painter.looks.within(self.painter.city.near(*box), *box)
+        strokes = self.painter.city.near(*box)
         large = Surface((block.w * OVER, block.h * OVER))
         matrix = scaled(self.matrix(), OVER, block.x, block.y)
         for _ in self.painter.paint(large, matrix, strokes, self.painter.theme.table, cover):
