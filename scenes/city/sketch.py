@@ -7,6 +7,8 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec.structs import replace
+
 from scenes.city.document import NATURE, Place, Sample, Stroke
 
 _FIRST = ("Tanner", "Lamp", "Ash", "Mill", "Star", "Fisher", "Candle", "Salt", "Rook", "Bell", "Thorn", "Copper")
@@ -103,15 +105,20 @@ def sketched(seed: int, new_id: Callable[[], int]) -> tuple[list[Place], list[St
     lane = [(float(x), cy + 26 * math.sin(x / 170)) for x in range(-20, 1621, 20)]
     wall = hand.ring(cx, cy, rx, ry, 0.03)
     hand.draw(middle, "pen", "nature", "river", width=88, shake=0, words="water")
-    _country(hand, (cx, cy, rx, ry), bank)
     hand.draw([*wall[45:], *wall[1:46]], "pen", "long", "wall", width=19, shake=0.5, words="stone")
     hand.draw(lane, "pen", "long", "road", width=27, shake=0.4, words="road")
-    spots = [(cx - 205, cy - 165), (cx + 195, cy - 160), (cx - 200, cy + 175), (cx + 195, cy + 175),
-             (1425.0, cy - 215 + chance.uniform(-30, 30))]  # fmt: skip
-    for number, (x, y) in enumerate(spots):
-        wide, high = (175, 118) if number < 4 else (125, 150)
-        _land(hand, number, x, y, wide, high)
-    for name, kind, (x, y) in (("small-1", "keep", (cx - 4, cy - 215)), ("small-2", "church", (cx - 2, cy + 215))):
+    far = (1425.0, cy - 215 + chance.uniform(-30, 30))
+    if chance.random() < 0.5:  # four quarters in the wall and a farm
+        quarters = [(cx - 205, cy - 165, 175, 118), (cx + 195, cy - 160, 175, 118), (cx - 200, cy + 175, 175, 118),
+                    (cx + 195, cy + 175, 175, 118), (*far, 125, 150)]  # fmt: skip
+        houses = ((cx - 4, cy - 215), (cx - 2, cy + 215))
+    else:  # a long quarter above the road, two below it, and two across the river
+        quarters = [(cx + 55, cy - 170, 255, 112), (1425.0, cy + 250, 130, 120), (cx - 190, cy + 180, 180, 122),
+                    (cx + 205, cy + 172, 165, 118), (*far, 125, 140)]  # fmt: skip
+        houses = ((cx - 290, cy - 130), (cx + 8, cy + 225))
+    for number, quarter in enumerate(quarters):
+        _land(hand, number, *quarter)
+    for name, kind, (x, y) in zip(("small-1", "small-2"), ("keep", "church"), houses, strict=True):
         hand.draw([(x - 26, y + 16), (x + 26, y + 16)], "wash", "small", name, colour="#DDBE6A", width=60, shake=1)
         hand.draw(hand.ring(x, y + 14, 66, 44, 0.05), "pen", "small", name, width=2.4)
         hand.stamp((x, y - 4), kind, name, 50)
@@ -122,30 +129,47 @@ def sketched(seed: int, new_id: Callable[[], int]) -> tuple[list[Place], list[St
     hand.stamp(min(lane, key=lambda p: abs(p[0] - bank)), "bridge", "road", 70)
     for x, y in sorted((wall[k] for k in range(3, 60, 6)), key=lambda p: p[1]):
         hand.stamp((x, y - 16), "tower", "wall", 31)
-    for number, (x, y) in enumerate(spots):
-        wide, high = (175, 118) if number < 4 else (125, 150)
-        _quarter(hand, number, x, y, wide, high)
-    return places, hand.strokes
+    for number, quarter in enumerate(quarters):
+        _quarter(hand, number, *quarter)
+    _country(hand, (cx, cy, rx, ry), bank, quarters)
+    strokes = hand.strokes
+    if chance.random() < 0.5:  # the river on the other side
+        strokes = [replace(s, points=tuple((1600 - x, *rest) for x, *rest in s.points)) for s in strokes]
+    return places, strokes
 
 
-def _country(hand: _Hand, city: tuple[float, float, float, float], bank: float) -> None:
-    """What lies around the city: a compass, fields, a ship, woods."""
+Quarter = tuple[float, float, float, float]
+"""Middle, half width, half height."""
+
+
+def _country(hand: _Hand, city: Quarter, bank: float, quarters: Sequence[Quarter]) -> None:
+    """What lies around the city: a compass, fields, a ship, a mill, woods."""
     chance, (cx, cy, rx, ry) = hand.chance, city
-    hand.stamp((100, 112), "compass", NATURE, 72)
-    for x, y, size, turn in ((118.0, 880.0, 84, -8), (bank + 270, 880.0, 88, 6), (bank + 210, 650.0, 70, -14)):
-        hand.stamp((x, y), "field", NATURE, size, colour="#DDBE6A" if chance.random() < 0.6 else "#A9B27C", turn=turn)
-    hand.stamp((bank + 14, cy + chance.choice((-260, 250))), "ship", NATURE, 30, colour="#A3231B")
-    if chance.random() < 0.7:
-        hand.stamp((bank + 300, cy + 110), "mill", NATURE, 42)
-    spots = sorted(((chance.uniform(30, 1570), chance.uniform(50, 975)) for _ in range(60)), key=lambda p: p[1])
-    for x, y in spots:
-        near_wall = math.hypot((x - cx) / (rx + 65), (y - cy) / (ry + 62)) < 1
-        near_farm = x > 1270 and abs(y - (cy - 215)) < 205
-        taken = (x < 250 and (y < 230 or y > 770)) or (x > bank + 90 and cy - 20 < y)
-        if not (near_wall or near_farm or taken or abs(x - bank) < 115 or abs(y - cy) < 70):
+    taken = [(cx, cy, rx + 62, ry + 60), *((x, y, w + 50, h + 50) for x, y, w, h in quarters[1:])]
+
+    def free(x: float, y: float, room: float) -> bool:
+        near = any(math.hypot((x - a) / (w + room), (y - b) / (h + room)) < 1 for a, b, w, h in taken)
+        return not near and abs(x - bank) > 115 + room and abs(y - cy) > 60 + room
+
+    compass = (100.0, 112.0)
+    hand.stamp(compass, "compass", NATURE, 72)
+    taken.append((*compass, 110, 120))
+    hand.stamp((bank + 10, cy + chance.choice((-260, 250))), "ship", NATURE, 30, colour="#A3231B")
+    spots = [(118.0, 880.0), (bank + 270, 880.0), (bank + 225, 660.0), (bank + 300, cy + 110), (120.0, 300.0)]
+    for number, (x, y) in enumerate(spots):
+        if free(x, y, 20) and number != 3:
+            shade = "#DDBE6A" if chance.random() < 0.6 else "#A9B27C"
+            hand.stamp((x, y), "field", NATURE, 84, colour=shade, turn=chance.uniform(-14, 8))
+            taken.append((x, y, 110, 90))
+        elif free(x, y, 10) and chance.random() < 0.7:
+            hand.stamp((x, y), "mill", NATURE, 42)
+            taken.append((x, y, 70, 70))
+    for x, y in sorted(((chance.uniform(30, 1570), chance.uniform(50, 960)) for _ in range(90)), key=lambda p: p[1]):
+        if free(x, y, 0):
             kind = chance.choice(("tree", "fir", "fir"))
             for k in range(chance.randint(1, 3)):
                 hand.stamp((x + k * 19 - 12, y + (k % 2) * 10), kind, NATURE, chance.uniform(17, 25))
+            taken.append((x, y, 40, 30))
 
 
 def _land(hand: _Hand, number: int, x: float, y: float, wide: float, high: float) -> None:

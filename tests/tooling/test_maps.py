@@ -1,0 +1,21 @@
+"""The sample cities are what the tool draws."""
+
+from pathlib import Path
+
+from scenes.city import files
+from scenes.paths import maps_dir
+from tools.maps import SAMPLES, main
+
+
+def test_the_samples_are_what_the_tool_draws(tmp_path: Path) -> None:
+    assert main(["--out", str(tmp_path)]) == 0
+    assert len(SAMPLES) == len(list(maps_dir().glob("*.yaml")))
+    for made in tmp_path.glob("*.yaml"):
+        ours, theirs = files.open_city(made)[0], files.open_city(maps_dir() / made.name)[0]
+        assert list(ours.places) == list(theirs.places)
+        kept = [
+            [(s.tool, s.owner, s.words, s.width) for s in city.strokes.values() if s.tool != "annotate"]
+            for city in (ours, theirs)
+        ]
+        assert kept[0] == kept[1]
+        assert [(m.kind, m.a, m.b) for m in ours.marks.values()] == [(m.kind, m.a, m.b) for m in theirs.marks.values()]
