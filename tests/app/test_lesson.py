@@ -185,8 +185,14 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     driver.settle()
     assert len(inked(driver).city.marks) == 1 and "slip-keep" in driver.ids()
     if way == "slip":
-        press("slip-reason/0", "down", "left")
-        driver.keys("enter")  # plain ink
+        for _ in range(9):
+            if focus() == "slip-reason/0":
+                break
+            driver.keys("tab")
+        for way in ("down", "right", "right"):
+            driver.keys(*([way] if focus() != "slip-remove" else []))
+        assert focus() == "slip-remove"
+        driver.keys("enter")
     elif way == "list":
         press("list")
         press("pair-wall-town", "down")
