@@ -58,7 +58,7 @@ def full(count: int) -> City:
         ("place", f"loc-{n}", Place(f"loc-{n}", f"Place {n}", "small", (), n)) for n in range(3)
     ]
     for key in range(1, count + 1):
-        x, y = chance.uniform(*((820, 1570) if key <= 60 else (30, 700))), chance.uniform(30, 970)
+        x, y = chance.uniform(*((820, 1570) if key <= 60 else (30, 400))), chance.uniform(30, 970)
         way, owner = chance.uniform(0, 6), "loc-0" if key % 4 == 0 and key <= 60 else "nature"
         points = tuple((x + 3 * k * math.cos(way), y + 3 * k * math.sin(way), 8.0 * k, 0.0) for k in range(6))
         layer = "small" if owner == "loc-0" else "nature"
