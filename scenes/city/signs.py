@@ -255,6 +255,9 @@ class Signs:
         stacked = bool(self.questions)
         gap, pad, high = layout.u(8), layout.u(16), Button.height(layout.u, layout.t)
         width = min(layout.t(346), canvas.rect.w - layout.u(20))
+        if stacked:  # no wider than its longest line
+            longest = max(fonts.text_width(_shown(words), "sans-bold", layout.t(19)) for _, words, _ in deeds)
+            width = min(width, longest + 2 * pad + layout.u(40))
         inner = width - 2 * pad
         theme = canvas.app.theme
         top = fonts.rich(_bold(head), layout.t(18), inner, theme.ink)
@@ -277,7 +280,7 @@ class Signs:
         wide = inner if stacked else (inner - (len(deeds) - 1) * gap) // len(deeds)
         for number, (id, words, do) in enumerate(deeds):
             at = Rect(rect.x + pad + (0 if stacked else number * (wide + gap)), y, wide, high)
-            canvas.add("slip", Button(id, at, words, cast(Any, do), look="plain" if number else "main"))
+            canvas.add("slip", Button(id, at, _shown(words), cast(Any, do), look="plain" if number else "main"))
             y += high + layout.u(4) if stacked else 0
 
     def place(self, size: tuple[int, int]) -> Rect:
@@ -287,13 +290,19 @@ class Signs:
         ink, places = self.about()
         rings = canvas.rings()
         avoid = [self._box(rings[name]) for name in places if rings.get(name)]
-        avoid += [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
-        spots = []
-        for part_y in (1.0, 0.0, 0.5):
-            for part_x in (1.0, 0.0, 0.5):
-                left = room.x + round((room.w - size[0]) * part_x)
-                spots.append(Rect(left, room.y + round((room.h - size[1]) * part_y), *size))
-        return min(spots, key=lambda rect: sum(_shared(rect, other) for other in avoid))
+        own = [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
+        # At large type there may be no room but over the strip of places.
+        below = Rect(room.x, room.y, room.w, max(room.h, canvas.layout.window.bottom - u(8) - room.y))
+        spots = [
+            Rect(part.x + round((part.w - size[0]) * x), part.y + round((part.h - size[1]) * y), *size)
+            for part in (room, below) for y in (1.0, 0.0, 0.5) for x in (1.0, 0.0, 0.5)
+        ]  # fmt: skip
+
+        def covers(rect: Rect) -> float:
+            out = rect.h * rect.w - _shared(rect, canvas.rect)
+            return 0.3 * out + sum(_shared(rect, box) for box in avoid) + 9 * sum(_shared(rect, box) for box in own)
+
+        return min(spots, key=covers)
 
     def _box(self, points: Iterable[Sequence[float]]) -> Rect:
         spots = [self.canvas.to_window(point) for point in points]
@@ -352,7 +361,9 @@ class Signs:
         mark = self.mark
         if mark is None:
             return
-        lines = [MenuLine(words, self._becomes(mark, after), why=why) for words, after, why in self.others(mark)]
+        lines = [
+            MenuLine(_shown(words), self._becomes(mark, after), why=why) for words, after, why in self.others(mark)
+        ]
         canvas = self.canvas
         button = canvas.hands.find("slip-change")
         spot = button.rect.center if button else canvas.rect.center
@@ -557,9 +568,9 @@ class Signs:
             elif was is None:
                 back.append(head)
         if gone:
-            self.canvas.app.tell(f"With the ink goes what it meant: {'; '.join(gone)}.")
+            self.canvas.app.tell(_shown(f"With the ink goes what it meant: {'; '.join(gone)}."))
         elif back:
-            self.canvas.app.tell(f"The sign means again: {'; '.join(back)}.")
+            self.canvas.app.tell(_shown(f"The sign means again: {'; '.join(back)}."))
         if self.chosen not in self.canvas.city.marks:
             self.chosen = 0
         self.questions = [q for q in self.questions if all(key in self.canvas.city.strokes for key in q.strokes)]
@@ -626,12 +637,17 @@ def _tinted(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> Cha
     return [("stroke", key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
 
 
+def _shown(words: str) -> str:
+    """The fonts have no arrow with two heads: one of two halves stands for it."""
+    return words.replace("↔", "←→")
+
+
 def _bold(head: str) -> str:
     """The names in a headline are bold."""
     names, colon, rest = head.partition(":")
     for sign in (" ↔ ", " × "):
         names = names.replace(sign, f"**{sign}**")
-    return f"**{names}**{colon}{rest}"
+    return _shown(f"**{names}**{colon}{rest}")
 
 
 def _shared(one: Rect, other: Rect) -> int:

@@ -71,7 +71,7 @@ def said(driver: Driver) -> str:
     """What the slip and the toast say."""
     words = [str(getattr(scene, "words", "")) for scene in driver.app.stack.scenes if type(scene).__name__ == "Toast"]
     screen = driver.screen(CityScreen)
-    return " ".join([*(screen.signs.words() if screen.signs.open else ()), *words])
+    return " ".join([*(screen.signs.words() if screen.signs.open else ()), *words]).replace("←→", "↔")
 
 
 def test_the_slip_names_both_and_leads_to_the_rule(driver: Driver, city: CityScreen) -> None:
