@@ -291,7 +291,7 @@ class DiceTray:
         """The nearest places inside the tray where no die lies on another."""
         area, half, near = self.area, self.size * 0.62, self.size * 1.12
         points = [pygame.Vector2(end) for end in ends]
-        for _ in range(80):
+        for _ in range(300):
             for point in points:
                 point.x = min(max(point.x, area.x + half), area.right - half) if area.w > 2 * half else area.centerx
                 point.y = min(max(point.y, area.y + half), area.bottom - half) if area.h > 2 * half else area.centery
@@ -307,7 +307,8 @@ class DiceTray:
                 way = b - a
                 if way.length() < 1e-3:
                     way = pygame.Vector2(1, 0)
-                push = way.normalize() * ((near + 1 - way.length()) / 2)
+                # a little aside, or dice in a row along the rim would never leave it
+                push = way.normalize().rotate(11) * ((near + 1 - way.length()) / 2)
                 a -= push
                 b += push
         return [(point.x, point.y) for point in points]

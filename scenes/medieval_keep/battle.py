@@ -114,17 +114,23 @@ class BattleBoard(Board):
     def tray(self) -> Rect:
         """Where the dice lie."""
         tall = self.layout.tall
-        return Rect(
-            tall.x + round(tall.w * 0.44), tall.y + round(tall.h * 0.5), round(tall.w * 0.3), round(tall.h * 0.33)
-        )
+        top, foot = max(tall.y + round(tall.h * 0.5), self._rim_top + self.u(74)), tall.y + round(tall.h * 0.83)
+        return Rect(tall.x + round(tall.w * 0.44), top, round(tall.w * 0.3), foot - top)
+
+    @property
+    def _track_y(self) -> int:
+        """The middle of the ladder of initiative."""
+        return self.layout.tall.y + min(self.u(136), round(self.layout.tall.h * 0.22))
+
+    @property
+    def _rim_top(self) -> int:
+        # large words below the rungs take two lines
+        return self._track_y + self.u(104 if self.large else 68)
 
     @property
     def rim(self) -> Rect:
         """Where the dice of the next throw lie ready, above the tray."""
-        tall, tray = self.layout.tall, self.tray
-        # large words below the rungs take two lines
-        top = tall.y + self.u(240 if self.large else 204)
-        return Rect(tray.x, top, tray.w, self.u(68))
+        return Rect(self.tray.x, self._rim_top, self.tray.w, self.u(68))
 
     @property
     def ready(self) -> ReadyDice | None:
@@ -303,7 +309,7 @@ class BattleBoard(Board):
             surface.blit(words, (tall.x + self.u(28), tall.y + self.u(58)))
         if standing.segment:
             segment = fonts.text(f"Segment {standing.segment}", "text-bold", min(layout.t(20), self.u(28)), theme.ink)
-            surface.blit(segment, segment.get_rect(topright=(tall.right - self.u(28), tall.y + self.u(30))))
+            surface.blit(segment, segment.get_rect(topright=(tall.right - self.u(28), tall.y + self.u(16))))
 
     def _rung_x(self, level: int) -> int:
         tall = self.layout.tall
@@ -312,7 +318,7 @@ class BattleBoard(Board):
 
     def _paint_track(self, surface: Surface, standing: Standing) -> None:
         scale, theme, tall, layout = self.layout.scale, self.screen.app.theme, self.layout.tall, self.layout
-        y = tall.y + self.u(136)
+        y = self._track_y
         marks.initiative_track((tall.w - self.u(56)) / scale, scale, theme).draw(surface, (tall.x + self.u(28), y))
         alive = [f for f in standing.fighters if f.key not in standing.fallen or f in self._struck(standing)]
         for level in range(12, 0, -1):
@@ -437,7 +443,11 @@ class BattleBoard(Board):
 
     def _paint_attack(self, surface: Surface, standing: Standing) -> None:
         tall, scale, theme, layout = self.layout.tall, self.layout.scale, self.screen.app.theme, self.layout
-        middle = (tall.right - self.u(118), tall.y + round(tall.h * 0.55))
+        # between the words of the ladder and those below the card, as large as it was drawn or smaller
+        top, foot = self._track_y + self.u(96 if self.large else 66), tall.bottom - self.u(56) - 2 * layout.t(20)
+        high = min(self.u(225), foot - top)
+        middle = (tall.right - self.u(118), max(top + high // 2, tall.y + round(tall.h * 0.55)))
+        middle = (middle[0], min(middle[1], foot - high // 2))
         invader = next((f for f in standing.fighters if f.side == "attack" and f.name == standing.card), None)
         if invader is None:
             # a War: the army stands before the wall, as the defenders stand on it
@@ -450,20 +460,21 @@ class BattleBoard(Board):
         now = {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
         self.spots[invader.key] = middle
         state = CardState(dimmed=standing.left[invader.key] == 0)
-        picture = card(self.screen.looks.face(standing.card, now), scale, theme, width=160, state=state)
+        width = high / scale * 104 / 146
+        picture = card(self.screen.looks.face(standing.card, now), scale, theme, width=width, state=state)
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
         left = standing.left[invader.key]
         step = min(self.u(26), (self.u(170)) // max(1, whole))
         for number in range(whole):
             x = middle[0] + round((number - (whole - 1) / 2) * step)
             marks.hit_shield("whole" if number < left else "lost", 20, scale, theme).draw(
-                surface, (x, middle[1] + self.u(134))
+                surface, (x, middle[1] + high // 2 + self.u(22))
             )
         words = f"{left} of {plural(whole, 'hit', 'hits')} left"
         if facts.get("ad") != invader.ad:
             words += f", {plural(invader.ad, 'die', 'dice')}"
         line = fonts.rich(words, layout.t(15), self.u(210), theme.ink, role="sans-bold", align="centre")
-        line.draw(surface, (middle[0] - self.u(105), middle[1] + self.u(148)))
+        line.draw(surface, (middle[0] - self.u(105), middle[1] + high // 2 + self.u(36)))
 
     def _paint_dice(self, surface: Surface) -> None:
         """The dice where they came to rest, ones ringed."""
@@ -507,8 +518,8 @@ class BattleBoard(Board):
                 who = ", ".join(self.screen.looks.name(key.partition("/")[2]) for key in beat.placed)
                 lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
             return " ".join(lines)
-        lines = [(words.line(event).replace("**", ""), event.rule) for event in beat.events if words.line(event)]
-        return " ".join(f"**{line}** [{rule}]" for line, rule in lines)
+        told = [(words.line(event).replace("**", ""), event.rule) for event in beat.events if words.line(event)]
+        return " ".join(f"**{line}** [{rule}]" for line, rule in told)
 
     def panel(self) -> PanelParts:
         beat, looks, standing = self.beat, self.screen.looks, self.standing
