@@ -389,7 +389,13 @@ def distance(p: Sequence[float], a: Sequence[float], b: Sequence[float]) -> floa
 def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
     """Does a disc touch the ink of a stroke?"""
     points = stroke.points
-    reach = radius + (stroke.width * 0.5 if stroke.tool not in ("label", "stamp") else stroke.width * 0.6)
+    if stroke.tool == "label":
+        turn = math.radians(-stroke.angle)
+        dx, dy = at[0] - points[0][0], at[1] - points[0][1]
+        along, across = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+        long = stroke.width * max(0.5, 0.19 * len(stroke.words))
+        return abs(along) <= radius + long and abs(across) <= radius + stroke.width * 0.5
+    reach = radius + stroke.width * (0.6 if stroke.tool == "stamp" else 0.5)
     if len(points) == 1:
         return math.hypot(points[0][0] - at[0], points[0][1] - at[1]) <= reach
     return any(distance(at, a, b) <= reach for a, b in itertools.pairwise(points))

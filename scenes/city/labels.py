@@ -37,6 +37,8 @@ class Placed:
     id: str
     box: Box
     leader: tuple[XY, XY] | None = None
+    covers: bool = False
+    """Nothing was free: it lies over something."""
 
     @property
     def middle(self) -> XY:
@@ -76,21 +78,31 @@ def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list
     for one in sorted(names, key=lambda w: ((w.own[2] - w.own[0]) * (w.own[3] - w.own[1]), w.id)):
         best: tuple[float, Box] | None = None
         whole = one.size[0] * one.size[1] or 1.0
+        near = _within_reach(one, taken)
+        covers = False
         for far, middle in tries(one):
             box = around(middle, one.size)
-            covered = sum(shared(box, other) for other in taken) + 2 * (whole - shared(box, room))
+            covered = sum(shared(box, other) for other in near) + 2 * (whole - shared(box, room))
             # any overlap is worse than the longest way
             cost = far * 0.05 + (1 + covered / whole if covered > 0.5 else 0.0)
             cost += 0.3 if shared(box, one.own) < 0.2 * min(whole, _area(one.own)) else 0.0
             if best is None or cost < best[0] - 1e-9:
-                best = cost, box
+                best, covers = (cost, box), covered > 0.5
             if best[0] <= far * 0.05:
                 break  # farther ones can only cost more
         assert best is not None
         box = best[1]
         taken.append(box)
-        done[one.id] = Placed(one.id, box, _leader(one, box))
+        done[one.id] = Placed(one.id, box, _leader(one, box), covers)
     return [done[one.id] for one in names]
+
+
+def _within_reach(one: Wanted, boxes: Iterable[Box]) -> list[Box]:
+    """The boxes that any try of a name could touch."""
+    far = one.size[0] + RINGS * one.size[1]
+    xs, ys = [x for x, _ in (one.home, *one.also)], [y for _, y in (one.home, *one.also)]
+    reach = min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far
+    return [box for box in boxes if shared(box, reach) > 0]
 
 
 def _area(box: Box) -> float:

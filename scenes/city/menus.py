@@ -94,7 +94,9 @@ def of_stroke(canvas: CityScreen, stroke: Stroke) -> list[MenuLine]:
         canvas.lasso.recolour(canvas.colours.get(canvas.tool, canvas.colours["pen"]))
         canvas.lasso.pick(())
 
+    words = [MenuLine("Change its words …", lambda: canvas.rewrite(stroke), why)] if stroke.tool == "label" else []
     return [
+        *words,
         MenuLine(f"Take the {what} with the lasso", take, why),
         MenuLine(f"Give the {what} the pen’s colour", colour, why),
         MenuLine(f"Erase the {what}", lambda: canvas.erase({stroke.id: []}), why),

@@ -29,6 +29,8 @@ Pair = tuple[str, str]
 OUTLINES = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
 KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
+SHARES = (1.0, 0.88, 0.78)
+"""Sizes of names that are tried, the largest first."""
 WASH, CHOSEN = 44, 66
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 BLUE = "#0B5CAD"
@@ -54,9 +56,10 @@ class Overlay:
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
-        self._kept: tuple[View, Surface, Meaning] | None = None
+        self._kept: tuple[View, tuple[object, ...], Surface, Meaning] | None = None
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
         self._broken: dict[str, list[str]] = {}
+        self._share = 1.0
 
     def forget(self) -> None:
         """Draw it anew: the meaning, the layers or the tool have changed."""
@@ -65,22 +68,46 @@ class Overlay:
     # ------------------------------------------------------------ drawing
 
     def draw(self, surface: Surface, now: Meaning) -> None:
-        """Lay it over the sheet; the surface's clip says where."""
+        """Lay it over the sheet; the surface's clip says where. While the sheet moves, the picture moves with it."""
         canvas = self.canvas
-        window = canvas.window
-        assert window is not None
-        kept, left, top = self._kept, *canvas.rect.topleft
-        if kept is None or kept[0] != window.view or kept[2] is not now:
-            if kept is not None and canvas.pushing and (kept[0].zoom, kept[0].angle) == (
-                window.view.zoom, window.view.angle,
-            ):  # fmt: skip
-                a, b, c, d = window.view.turn()
-                dx, dy = kept[0].x - window.view.x, kept[0].y - window.view.y
-                surface.blit(kept[1], (left + round(a * dx + c * dy), top + round(b * dx + d * dy)))
+        assert canvas.window is not None
+        view, kept, state = canvas.window.view, self._kept, self._state()
+        same = kept is not None and kept[1] == state and kept[3] is now
+        (left, top), clip = canvas.rect.topleft, surface.get_clip()
+        if kept is not None and same and kept[0] != view and kept[0].angle == view.angle:
+            if kept[0].zoom == view.zoom and canvas.pushing:
+                x, y = canvas.window.view.to_window((kept[0].x, kept[0].y), canvas.rect.size)
+                surface.blit(kept[2], (left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2))
                 return
-            kept = self._kept = window.view, self._picture(now, window.matrix()), now
-        clip = surface.get_clip()
-        surface.blit(kept[1], clip, clip.move(-left, -top))
+            if kept[0].zoom != view.zoom and canvas.zooming:
+                self._stretch(surface, kept[0], kept[2])
+                return
+        if kept is None or not same or kept[0] != view:
+            kept = self._kept = view, state, self._picture(now, canvas.window.matrix()), now
+        surface.blit(kept[2], clip, clip.move(-left, -top))
+
+    def _state(self) -> tuple[object, ...]:
+        """All that the picture depends on besides the view and the meaning."""
+        canvas, layers = self.canvas, self.canvas.city.layers
+        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
+        return (canvas.tool in KNOTTED, chosen, layers["annotations"].hidden, layers["stamps"].hidden,
+                canvas.rect.size, canvas.app.theme, canvas.layout.text, *map(tuple, canvas.tokens))  # fmt: skip
+
+    def _stretch(self, surface: Surface, old: View, picture: Surface) -> None:
+        """The picture of another zoom, coarsely, until the zoom rests."""
+        canvas = self.canvas
+        assert canvas.window is not None
+        size, factor = canvas.rect.size, canvas.window.view.zoom / old.zoom
+        x, y = canvas.window.view.to_window((old.x, old.y), size)
+        left, top = x - size[0] / 2 * factor, y - size[1] / 2 * factor
+        x0, y0 = max(0, int(-left / factor)), max(0, int(-top / factor))
+        x1 = min(size[0], math.ceil((size[0] - left) / factor) + 1)
+        y1 = min(size[1], math.ceil((size[1] - top) / factor) + 1)
+        if x1 > x0 and y1 > y0:
+            part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+            wide, high = max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor))
+            at = canvas.rect.x + round(left + x0 * factor), canvas.rect.y + round(top + y0 * factor)
+            surface.blit(pygame.transform.scale(part, (wide, high)), at)
 
     def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas
@@ -134,7 +161,8 @@ class Overlay:
         if found.underground or found.shape in ("long", "nature"):
             return "text-italic", t(14)
         # a map has no room for twice the size, but what is large grows too, and nothing is below the smallest type
-        return "title", max(t(14), round(u(24 if found.shape == "area" else 22) * min(1.4, self.canvas.layout.text)))
+        size = u(24 if found.shape == "area" else 22) * min(1.4, self.canvas.layout.text)
+        return "title", max(t(14), round(size * self._share))
 
     def _lines(self, name: str) -> list[str]:
         """A place's name in one line, or in two where its place is narrow."""
@@ -198,7 +226,10 @@ class Overlay:
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
             signs = list(self._signs(matrix))
-            names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
+            for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
+                names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
+                if not any(p.leader or p.covers for p in names.values()):
+                    break
         return Setting(names, numbers, knots)
 
     def as_ink(self, now: Meaning) -> list[Stroke]:

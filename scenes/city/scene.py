@@ -186,7 +186,6 @@ class CityScreen(Screen):
         build_strip(self, strip)
         build_panel(self)
         self.signs.build()
-        self.over.forget()
 
     def _open_window(self) -> None:
         """The window onto the sheet, for the size and the theme that are now."""
@@ -395,6 +394,11 @@ class CityScreen(Screen):
     def pushing(self) -> bool:
         """Is the sheet being pushed about?"""
         return self._pan is not None or self._pan_from is not None
+
+    @property
+    def zooming(self) -> bool:
+        """Has the zoom changed just now, and may go on?"""
+        return self._words_due > 0
 
     def grasp(self, pos: tuple[int, int]) -> None:
         """From now on the pointer pushes the sheet."""
@@ -614,6 +618,16 @@ class CityScreen(Screen):
 
         owner = self.city.places.get(self.ink_owner())
         self.app.stack.push(AskWords("A label", owner.name if owner else "", write))
+
+    def rewrite(self, label: Stroke) -> None:
+        """Ask what a label shall say."""
+        from scenes.city.sheets import AskWords
+
+        def write(words: str) -> None:
+            if words.strip() and label.id in self.city.strokes:
+                self.city.edit("change a label", [("stroke", label.id, replace(label, words=words.strip()))])
+
+        self.app.stack.push(AskWords("A label", label.words, write))
 
     def put_name(self, name: str, at: tuple[float, float]) -> None:
         """A name that the app had set is put somewhere by hand: it stays there from now on."""

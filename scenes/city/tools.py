@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from scenes.city.document import LAYERS, Stroke, touches, without
 from scenes.city.document import Tool as Ink
+from scenes.city.document import moved as shifted
 from scenes.city.ink import fill, trace
 from scenes.city.live import WetInk
 from scenes.city.looks import looks_of
@@ -181,7 +182,7 @@ class Pens(Tool):
         if not live.straight and len(points) > 1:
             points[-1] = (*canvas.snapped(points[-1][:2]), *points[-1][2:])
         canvas.invalidate(canvas.rect)
-        if canvas.tool == "annotate" and canvas.signs.tapped(points):
+        if canvas.tool == "annotate" and (canvas.signs.tapped(points) or self._tapped_knot(pointer, points)):
             return
         stroke = canvas.stroke(live.tool, tuple(points))
         if live.nib:
@@ -191,6 +192,14 @@ class Pens(Tool):
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":
             canvas.signs.add(stroke.id)
+
+    def _tapped_knot(self, pointer: Pointer, points: Sequence[Sequence[float]]) -> bool:
+        """A tap on the knot of a contact is no ink: it takes the contact away, or brings it back."""
+        small = all(math.dist(p[:2], points[0][:2]) < self.canvas.span(6) for p in points)
+        pair = self.canvas.over.knot_at(pointer.pos) if small else None
+        if pair is not None:
+            self.canvas.flip_contact(pair)
+        return pair is not None
 
     def cancel(self) -> None:
         if self.live is not None:
@@ -383,13 +392,14 @@ class Hand(Tool):
         self._taken: tuple[str, Any] | None = None
         self._from: tuple[int, int] = (0, 0)
         self._at: XY = (0.0, 0.0)
+        self._start: XY = (0.0, 0.0)
 
     @property
     def busy(self) -> bool:
         return self._taken is not None
 
     def press(self, pointer: Pointer, at: XY) -> None:
-        self._from, self._at = pointer.pos, at
+        self._from, self._at, self._start = pointer.pos, at, at
         self._taken = self._take(pointer.pos, at)
         if self._taken is None:
             self.canvas.grasp(pointer.pos)
@@ -406,7 +416,11 @@ class Hand(Tool):
         if name:
             return "name", name
         pair = canvas.over.knot_at(pos)
-        return ("knot", pair) if pair else None
+        if pair:
+            return "knot", pair
+        label = canvas.stroke_at(at)
+        free = label is not None and label.tool == "label" and canvas.city.free_to_change(label)
+        return ("label", label) if free else None
 
     def move(self, pointer: Pointer, at: XY) -> None:
         self._at = at
@@ -424,6 +438,9 @@ class Hand(Tool):
             canvas.put_name(what, at)
         elif kind == "name":
             canvas.give_ink(what)
+        elif kind == "label" and moved:
+            shift = at[0] - self._start[0], at[1] - self._start[1]
+            canvas.city.edit("move a label", [("stroke", what.id, shifted(what, (0, 0), shift))])
         elif kind == "corner" and moved and canvas.city.underlay is not None:
             under = canvas.city.underlay
             corners = tuple(at if n == what else corner for n, corner in enumerate(under.corners))
@@ -446,6 +463,9 @@ class Hand(Tool):
         kind, what = self._taken
         if kind == "name":
             return [canvas.over.paint_name(surface, what, (round(x), round(y)))]
+        if kind == "label":
+            shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
+            return [paint_ghost(canvas, surface, shifted(what, (0, 0), shift))]
         r = canvas.layout.u(9)
         pygame.draw.circle(surface, canvas.app.theme.focus.paper, (x, y), r, 2)
         return [Rect(round(x) - r - 1, round(y) - r - 1, 2 * r + 3, 2 * r + 3)]

@@ -154,3 +154,39 @@ def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, canvas:
     assert page.count("<text") == 3 and all(words in page for words in (">Tanner Row<", ">Star Market<", ">1<"))
     bare = svg(canvas.painter_with_names(), Contents(annotations=False, labels=False))
     assert "<text" not in bare and len(canvas.city.strokes) == count
+
+
+def test_a_label_is_taken_anywhere_on_its_words_moved_and_rewritten(driver: Driver, canvas: CityScreen) -> None:
+    driver.keys("t")
+    driver.click(pixel(canvas, (800, 500)))
+    driver.settle()
+    driver.type("The Old Harbour")
+    driver.keys("enter", "h")
+    (label,) = canvas.city.strokes.values()
+    end = (800 + label.width * 2, 500)
+    driver.drag(pixel(canvas, end), pixel(canvas, (end[0] + 200, 600)))
+    (label,) = canvas.city.strokes.values()
+    assert label.points[0][:2] == pytest.approx((1000, 600), abs=3)
+    driver.click(pixel(canvas, (1000 + label.width * 2, 600)), 3)
+    driver.settle()
+    driver.click("line-0")
+    driver.settle()
+    driver.keys("ctrl+a", "backspace")
+    driver.type("Harbour")
+    driver.keys("enter")
+    assert [s.words for s in canvas.city.strokes.values()] == ["Harbour"]
+
+
+def test_with_a_quick_zoom_the_names_come_back_clear(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"))
+    draw(driver, canvas, ring(800, 500, 160))
+    driver.wait(0.6)
+    driver.settle()
+    before = canvas.over.names["loc-1"]
+    for _ in range(3):
+        driver.wheel(canvas.rect.center, 1)
+    driver.wait(0.5)
+    driver.settle()
+    after = canvas.over.names["loc-1"]
+    assert after.box[2] - after.box[0] == pytest.approx(before.box[2] - before.box[0])
+    assert after.middle == pytest.approx(before.middle, abs=12)

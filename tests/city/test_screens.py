@@ -1,0 +1,95 @@
+"""The canvas at every size, text scale and hand: nothing cut, nothing overlapping."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scenes.city import files
+from scenes.city.labels import shared
+from scenes.city.scene import CityScreen
+from scenes.paths import maps_dir
+from scenes.play_test import Driver, faults
+from scenes.widgets.sheets import Sheet
+
+
+def opened(tmp_path: Path, size: tuple[int, int], **settings: object) -> tuple[Driver, CityScreen]:
+    (tmp_path / "settings.json").write_text(json.dumps({"animation": "off", **settings}))
+    driver = Driver(tmp_path, size)
+    canvas = driver.push(CityScreen(None, files.open_city(maps_dir() / "karrow.yaml")[0]))
+    driver.wait(0.6)
+    driver.settle()
+    return driver, canvas
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (3440, 1440), (900, 600)])
+def test_nothing_is_cut_or_overlaps(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    driver, canvas = opened(tmp_path, size, **{"text-size": text})
+    for key in ("p", "a", "o", "l"):
+        driver.keys(key)
+        driver.settle()
+        assert faults(canvas) == []
+    boxes = [p.box for p in (*canvas.over.names.values(), *canvas.over.numbers.values(), *canvas.over.knots.values())]
+    assert len(canvas.over.names) >= 8
+    assert not any(shared(a, b) > 1 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    assert canvas.rect.h >= 0.4 * size[1]
+
+
+@pytest.mark.parametrize("settings", [{"side-panel": "left"}, {"colours": "contrast"}])
+def test_left_handed_and_high_contrast_are_whole(tmp_path: Path, settings: dict[str, object]) -> None:
+    driver, canvas = opened(tmp_path, (1280, 720), **settings)
+    assert faults(canvas) == []
+    rail, panel = driver.find("tool-pen").rect, driver.find("panel-paper").rect
+    if "side-panel" in settings:
+        assert panel.right < canvas.rect.left and rail.left > canvas.rect.right
+    else:
+        assert rail.right < canvas.rect.left
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("sheet", ["as_list", "rename", "export", "add_place", "pick_underlay", "city_menu"])
+def test_every_sheet_of_the_canvas_is_whole(tmp_path: Path, sheet: str, text: int) -> None:
+    driver, canvas = opened(tmp_path, (1280, 720), **{"text-size": text})
+    getattr(canvas, sheet)()
+    driver.settle()
+    top = driver.top
+    assert top is not canvas and faults(top) == []  # type: ignore[arg-type]
+
+
+def test_each_switch_of_a_sheet_has_its_words_beside_it(tmp_path: Path) -> None:
+    driver, canvas = opened(tmp_path, (1280, 720))
+    for open_sheet in (canvas.as_list, canvas.export):
+        open_sheet()
+        driver.settle()
+        sheet = driver.screen(Sheet)
+        things = {thing.id: thing for zone in sheet.zone_list for thing in zone.things}
+        switches = [thing for thing in things.values() if thing.kind == "switch"]
+        assert switches
+        for switch in switches:
+            words = things[f"{switch.id}-words"]
+            assert words.rect.right <= switch.rect.left and abs(words.rect.centery - switch.rect.centery) <= 2
+        driver.keys("escape")
+
+
+def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path: Path) -> None:
+    driver, canvas = opened(tmp_path, (1280, 720))
+    driver.keys("a")
+    driver.settle()
+
+    def ink() -> int:
+        area = driver.app.screen.subsurface(canvas.rect)
+        return sum(sum(area.get_at((x, y))[:3]) < 200 for x in range(0, area.get_width(), 2)
+                   for y in range(0, area.get_height(), 2))  # fmt: skip
+
+    before = ink()
+    for _ in range(2):
+        driver.click("dim-long")
+    driver.settle()
+    assert canvas.city.layers["long"].opacity == 40 and ink() < before
+    driver.click("eye-long")
+    assert canvas.city.layers["long"].hidden
+    driver.click("lock-long")
+    assert canvas.city.layers["long"].locked
