@@ -69,11 +69,20 @@ def read_setup(words: str) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture of one state, and what is wrong with it."""
+    """A picture of one state, small, and what is wrong with it."""
 
     state: str
-    path: Path
+    size: tuple[int, int]
+    pixels: bytes
+    """RGB of the small picture, which is THUMB wide."""
     faults: tuple[str, ...]
+
+
+def shot_of(state: str, picture: pygame.Surface, faults: Sequence[str]) -> Shot:
+    """A picture made small for the contact sheet."""
+    size = (THUMB, max(1, round(THUMB * picture.get_height() / picture.get_width())))
+    small = pygame.transform.smoothscale(picture.convert(24), size)
+    return Shot(state, size, pygame.image.tobytes(small, "RGB"), tuple(dict.fromkeys(faults)))
 
 
 def find_boards(steps: int) -> tuple[list[Found], list[str]]:
@@ -117,7 +126,8 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
             wrong: list[str] = []
             try:
                 show(driver)
-                driver.settle()
+                if settings.animation == "off":
+                    driver.settle()
             except Exception as error:
                 wrong.append(f"the screen failed: {describe(error)}")
             top = driver.app.stack.top
@@ -133,8 +143,9 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
                 driver.picture(path)
             else:
                 pygame.image.save(pygame.Surface(setup.size), str(path))
-            yield Shot(name, path, tuple(dict.fromkeys(wrong)))
+            yield shot_of(name, driver.app.screen, wrong)
             driver.app.stack.clear()
+            settings.animation = "off"
         driver.app.sound.close()
 
 
@@ -188,7 +199,7 @@ def _block(name: str, shots: Sequence[Shot], label: int) -> pygame.Surface:
 
 def _framed(shot: Shot, room: tuple[int, int]) -> pygame.Surface:
     """A picture as large as the room allows, in a red frame if something is wrong with it."""
-    picture = pygame.image.load(str(shot.path))
+    picture = pygame.image.frombytes(shot.pixels, shot.size, "RGB")
     share = min(room[0] / picture.get_width(), room[1] / picture.get_height())
     small = pygame.transform.smoothscale(
         picture, (max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share)))

@@ -51,6 +51,8 @@ class Found:
     action: dict[str, Any] | None = None
     presses: int = 0
     curtain: bool = False
+    board: str = ""
+    """The board that is expected there, as a word; empty for any."""
 
 
 # ------------------------------------------------------------ boards, found by play
@@ -85,9 +87,10 @@ def board_name(screen: GameScreen) -> str:
 def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Iterator[Found]:
     """Let computer players play, and stop at each board that was not seen before."""
     game = find_game(entry.game)
-    driver.app.settings.animation = "off"
+    driver.app.settings.animation = "fast"  # without it battles are not shown at all
     seen: set[str] = set()
-    for number, bot_name in enumerate(dict.fromkeys((game.bots[0], game.bots[-1]))):
+    # the first plays at random, the second with sense, and neither thinks for long
+    for number, bot_name in enumerate(list(game.bots)[:2]):
         record = new_record(game, people_of(entry, mode), mode, {}, SEED + number)
         table = Table(record)
         screen = driver.push(entry.open(table))
@@ -107,12 +110,18 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
                 board = board_name(screen)
                 if board not in seen:
                     seen.add(board)
-                    yield Found(f"{entry.game}-{mode}-{board}", copy_of(record, before), action, presses)
-                if not screen.shown or presses == PRESSES:
+                    name = f"{entry.game}-{mode}-{board}"
+                    yield Found(name, copy_of(record, before), action, presses, board=board)
+                elif screen.show.busy:
+                    screen.show.skip()
+                elif screen.shown and presses < PRESSES:
+                    screen.command("next-step")
+                    presses += 1
+                else:
                     break
-                screen.command("next-step")
-                presses += 1
-            screen.shown = []
+            if screen.shown:
+                screen.shown = []
+                screen.rebuild()
             acting = table.to_act()
             thought = bot.decide(Seat(table.state.clone(), acting[0]), luck) if acting else None
             if thought is None:
@@ -125,24 +134,37 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
 
 
 def open_found(driver: Driver, found: Found) -> GameScreen:
-    """Put that moment on the table."""
+    """Put that moment on the table. What plays by itself (a battle) is left in the middle of it, with movement on."""
+    screen = _opened(driver, found)
+    if found.board and board_name(screen) != found.board:
+        driver.app.stack.clear()
+        driver.app.settings.animation = "normal"
+        screen = _opened(driver, found)
+    return screen
+
+
+def _opened(driver: Driver, found: Found) -> GameScreen:
     entry = next(entry for entry in games_on_shelf() if entry.game == found.record.game.id)
     table = Table(copy_of(found.record))
     screen = driver.push(entry.open(table))
     assert isinstance(screen, GameScreen)
-    driver.settle()
+    still = driver.app.settings.animation == "off"
+    settle = driver.settle if still else driver.wait
+    settle()
     if found.action is not None:
         lift(driver, screen)
         if not screen.secret or screen.eyes is None:
             screen.shown = []
         table.send(found.action)
-        driver.settle()
+        settle()
     if not found.curtain:
         lift(driver, screen)
-    for _ in range(found.presses):
+    for _ in range(found.presses if screen.shown and still else 0):
         screen.command("next-step")
-        driver.settle()
+        settle()
         lift(driver, screen)
+    if not still:
+        driver.wait(1.5)
     return screen
 
 
@@ -219,6 +241,7 @@ def _shelf_states(found: Sequence[Found]) -> dict[str, Show]:
     shown["shelf-keyboard"] = _shelf(lambda driver, shelf: driver.keys("tab", "right"))
     shown["shelf-daily"] = _daily
     shown["records"] = _shelf(lambda driver, shelf: shelf.open_record())
+    shown["city"] = _shelf(lambda driver, shelf: shelf.draw_city())
     shown["statistics"] = _shelf(lambda driver, shelf: shelf.open_statistics())
     return shown
 

@@ -64,7 +64,8 @@ def spine(
         body: list[Point] = [(0, 8), (w * 0.12, 2), (w * 0.5, 0), (w * 0.88, 2), (w, 8), (w, h), (0, h)]
         sketch.plain([(x + 4, y + 2) for x, y in body], SHADOW, 0.35)
         sketch.wash(body, cloth, offset=(0, 0), amount=0.5, solid=True)
-        sketch.wash(box(4, 10, 9, h - 12), light, 0.6, offset=(0, 0), amount=0.4)
+        if theme.washes:
+            sketch.wash(box(4, 10, 9, h - 12), light, 0.6, offset=(0, 0), amount=0.4)
         sketch.hatch(box(w - 26, 10, 25, h - 12), 89, 4.2, 1.0, dark, 0.6)
         sketch.hatch(box(w - 12, 10, 11, h - 12), 89, 3.4, 1.0, dark, 0.6)
         chance = random.Random(seed_of(title))
@@ -87,7 +88,7 @@ def spine(
     for string, role_size, up in ((players, SUBHEADING * 0.85, 62.0), (manner, BODY * 0.88, 14.0)):
         px = pixels(role_size, scale, theme)
         role: Literal["sans-semi", "sans"] = "sans-semi" if up > 40 else "sans"
-        while px > 8 and text_width(string, role, px) > (w - 10) * scale:
+        while px > 8 and text_width(string, role, px) > (w - 16) * scale:
             px -= 1
         word = text(string, role, px, theme.card)
         x = (pad + w / 2) * scale - word.get_width() / 2
