@@ -95,6 +95,9 @@ def _still_plays(app: App, record: Record, path: Path) -> bool:
     """Does a save play to where it was saved?  If not, say where it fails, and offer what is stored beside it."""
     try:
         _, error = load_or_salvage(record)
+    except StepError as fault:
+        app.stack.push(_watch_so_far(app, path, fault))
+        return False
     except RampartsError as fault:
         app.stack.push(CannotOpen(path, reason(fault)))
         return False
@@ -115,6 +118,18 @@ def _still_plays(app: App, record: Record, path: Path) -> bool:
         )
     )
     return False
+
+
+def _watch_so_far(app: App, path: Path, fault: StepError) -> Confirm:
+    """A save that stops midway: it can be watched as far as it is sound, and played on from there."""
+
+    def watch() -> None:
+        from scenes.replay.opening import watch_file
+
+        watch_file(app, path)
+
+    words = f"{fault} Nothing was loaded, and the file was not changed. You can watch it as far as it plays."
+    return Confirm("It plays only so far", words, "Watch it so far", watch)
 
 
 def _shown(app: App, record: Record) -> GameScenes | None:

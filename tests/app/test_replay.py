@@ -21,6 +21,7 @@ from scenes.saves import Saves
 from scenes.shelf.scene import Shelf
 from scenes.widgets.controls import Button
 from scenes.widgets.panel import LogEntry
+from scenes.widgets.sheets import Confirm
 
 
 def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:
@@ -257,6 +258,19 @@ def test_a_record_that_stops_midway_is_shown_as_far_as_it_is_sound(driver: Drive
     new = driver.screen(KeepTable)
     assert not isinstance(new, Watching) and len(new.table.moments) == number + 1
     assert path.read_bytes() == before
+
+
+def test_a_save_that_stops_midway_leads_to_what_can_be_watched(driver: Driver, tmp_path: Path) -> None:
+    """*Open* says where it fails and offers the steps before."""
+    path, _ = damaged(driver, tmp_path, "do: end-turn", "do: build", 1)
+    driver.push(OpenRecord())
+    driver.click("path")
+    driver.type(str(path))
+    driver.click("open")
+    assert isinstance(driver.top, Confirm) and "damaged.yaml" in driver.top.words and faults(driver.top) == []
+    driver.click("deed-1")
+    driver.settle()
+    assert driver.screen(Watching).watched.last > 2 and isinstance(driver.top, StopsHere)
 
 
 def test_a_save_that_plays_to_another_position_is_shown_whole_and_said(driver: Driver, tmp_path: Path) -> None:
