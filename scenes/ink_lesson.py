@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 from game.parts.shapes import ground, inside_of
 from scenes.city.document import NATURE, City, Edit, MarkMade, Place, Stroke, Tool
 from scenes.city.meaning import meaning
+from scenes.city.nibs import NIBS, nib_for
 from scenes.city.scene import CityScreen
 from scenes.inputs import LEFT, Pointer
 from scenes.lesson import LessonScreen, LessonStep, Taught
@@ -131,8 +132,10 @@ def _ink(city: City, tool: Tool, owner: str, points: Sequence[XY], colour: str =
 def _lines(city: City, goal: str) -> list[Stroke]:
     """What a step asks to be drawn, as the player would have drawn it."""
     tool, lines = GHOSTS[goal]
-    owner, width = (WALL, 7.0) if goal == WALL else (NATURE, 4.0)
-    return [_ink(city, tool, owner, line, width=width) for line in lines]
+    if goal != WALL:
+        return [_ink(city, tool, NATURE, line, width=4.0) for line in lines]
+    nib = nib_for(city.places[WALL].words)
+    return [_ink(city, tool, WALL, line, width=NIBS[nib].width if nib else 7.0, words=nib) for line in lines]
 
 
 def walled(city: City) -> bool:
@@ -156,7 +159,6 @@ class InkTable(Taught, CityScreen):
         self._folder = TemporaryDirectory(prefix="ramparts-lesson-")
         super().__init__(Path(self._folder.name, "first-ink.yaml"), city)
         self.tool = "annotate" if self.step.goal == "corrected" else "pen"
-        self.widths["pen"] = 7.0
         self.owner = WALL  # also of a second line, where the first did not go all the way round
 
     def enter(self) -> None:
