@@ -682,6 +682,7 @@ class GameScreen(Screen):
             seed,
             bots=self.table.bots,
             colours=self.table.colours,
+            typed_dice=self.table.typed_dice,
             practice=self.table.practice,
         )
 

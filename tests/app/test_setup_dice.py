@@ -131,3 +131,23 @@ def test_a_game_without_set_up_dice_opens_at_once(tmp_path: Path) -> None:
     driver.click("begin")
     driver.settle()
     assert driver.screen(KeepTable).table.record.chance.dice == []
+
+
+def test_played_again_it_asks_again(tmp_path: Path) -> None:
+    """The same game with a new deal keeps to the dice on the wood; Esc stays at the one that is over."""
+    driver, _ = keep_with_typed_dice(tmp_path, "multiplayer")
+    driver.click("begin")
+    driver.keys("2", "6", "1")
+    driver.settle()
+    table = driver.screen(KeepTable)
+    table.play_again()
+    driver.settle()
+    assert driver.screen(RealDice).wanted.ask.rule == "KEEP-SETUP-2"
+    driver.keys("escape")
+    driver.settle()
+    assert table in driver.app.stack.scenes
+    table.play_again()
+    driver.keys("5", "1", "1")
+    driver.settle()
+    again = driver.screen(KeepTable)
+    assert again is not table and again.table.record.chance.dice == [5, 1, 1] and again.table.typed_dice
