@@ -266,6 +266,9 @@ class Signs:
         rows = len(deeds) if stacked else 1
         tall = layout.u(12) + top.height + layout.u(2) + lower.height + gap + rows * (high + layout.u(4)) + layout.u(8)
         rect = self.place((width, min(tall, canvas.rect.h - layout.u(8))))
+        for zone in canvas.zone_list:  # cards under the slip cannot be reached while it is open
+            if zone.id == "places":
+                zone.things[:] = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(rect)]
         canvas.add("slip", Paper("slip-paper", rect, catches=True))
         y = rect.y + layout.u(12)
         canvas.add("slip", Text("slip-words", Rect(rect.x + pad, y, inner, top.height), _bold(head), size=18))
@@ -300,7 +303,7 @@ class Signs:
 
         def covers(rect: Rect) -> float:
             out = rect.h * rect.w - _shared(rect, canvas.rect)
-            return 0.3 * out + sum(_shared(rect, box) for box in avoid) + 9 * sum(_shared(rect, box) for box in own)
+            return 0.03 * out + sum(_shared(rect, box) for box in avoid) + 9 * sum(_shared(rect, box) for box in own)
 
         return min(spots, key=covers)
 
