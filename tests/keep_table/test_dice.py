@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core import engine
@@ -161,3 +162,34 @@ def test_the_ready_dice_fit(tmp_path: Path, size: tuple[int, int]) -> None:
     assert ready is not None and faults(screen) == []
     assert all(ready.rect.collidepoint(spot) for spot in ready.spots())
     assert not ready.rect.colliderect(board(screen).tray)
+
+
+def test_a_finger_flicks_them_too(tmp_path: Path) -> None:
+    """Down on the dice, a swing, up: they fly; a second finger lays them back."""
+    driver, screen = battle(tmp_path)
+    ready, before = dice(screen), beat(screen)
+    assert ready is not None
+    width, height = driver.app.size
+    lay = ready.spots()
+
+    def finger(kind: int, number: int, at: tuple[float, float]) -> None:
+        x, y = at[0] / width, at[1] / height
+        pygame.event.post(
+            pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+        )
+        driver.wait(1 / 60)
+
+    x, y = ready.rect.center
+    finger(pygame.FINGERDOWN, 1, (x, y))
+    finger(pygame.FINGERMOTION, 1, (x + 40, y + 20))
+    assert ready.spots() != lay
+    finger(pygame.FINGERDOWN, 2, (x + 90, y))
+    assert ready.spots() == lay
+    finger(pygame.FINGERUP, 2, (x + 90, y))
+    finger(pygame.FINGERUP, 1, (x + 40, y + 20))
+    assert beat(screen) == before
+    finger(pygame.FINGERDOWN, 1, (x, y))
+    for step in range(1, 6):
+        finger(pygame.FINGERMOTION, 1, (x + 8 * step, y + 12 * step))
+    finger(pygame.FINGERUP, 1, (x + 40, y + 60))
+    assert beat(screen) == before + 1 and screen.drafts["tray"].launch.speed[1] > 300
