@@ -6,7 +6,7 @@ place into pixels, `Layout.t` turns units of type into pixels; the two differ wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -46,6 +46,17 @@ class Layout:
     tall: Rect
     panel: Rect
     tray: Rect
+    strip: int = 0
+    """Pixels at a small window's foot that are left to the main button and the drawer's handle."""
+
+    def above_foot(self) -> Layout:
+        """In a small window the same frame with such a strip; nothing of the board lies below the button then."""
+        if not self.drawer or self.strip:
+            return self
+        strip = max(self.u(44), self.t(35.2)) + self.u(10)
+        board, tall = Rect(self.board), Rect(self.tall)
+        board.h, tall.h = max(1, board.h - strip), max(1, tall.h - strip)
+        return replace(self, board=board, tall=tall, tray=self.tray.move(0, -strip), strip=strip)
 
     def u(self, units: float) -> int:
         """Pixels for a distance of `units`."""

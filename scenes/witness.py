@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -59,13 +59,11 @@ class Line:
 
 
 class Witness(Surface):
-    """A surface that remembers the text drawn on it."""
+    """A surface that remembers the text drawn on it, or on a copy of it that a scene keeps as its ground."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.lines: list[Line] = []
-        self.watching = False
-        self.moves = False
+    lines: ClassVar[list[Line]] = []
+    watching: ClassVar[bool] = False
+    moves: ClassVar[bool] = False
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
         touched = super().blit(source, dest, area, special_flags)
@@ -74,7 +72,7 @@ class Witness(Surface):
             ink = source.get_bounding_rect(min_alpha=128)
             rect = ink.move(dest.topleft if isinstance(dest, Rect) else (round(dest[0]), round(dest[1])))
             mask, blur = (pygame.mask.from_surface(source.subsurface(ink), alpha) for alpha in (235, 12))
-            self.lines.append(Line(words, px, colour, rect, rect.clip(self.get_clip()), mask, blur, self.moves))
+            Witness.lines.append(Line(words, px, colour, rect, rect.clip(self.get_clip()), mask, blur, self.moves))
         return touched
 
 
@@ -115,16 +113,21 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
     shortened: set[str] = set()
     app = screen.app
     picture = Witness(app.size)
-    with _marked_words(shortened):
-        for scene in app.stack.visible():
-            if scene.veil:
-                picture.blit(_veil(app.size, app.theme.night), (0, 0))
-            picture.watching = scene is screen
-            scene.draw(picture)
-        still = picture.copy()
-        picture.moves = picture.watching = True
-        screen.draw_moving(picture)
-    return picture.lines, still, picture, shortened
+    Witness.lines = []
+    try:
+        with _marked_words(shortened):
+            screen.arrange()  # a ground that the screen keeps is drawn anew, and its words are seen
+            for scene in app.stack.visible():
+                if scene.veil:
+                    picture.blit(_veil(app.size, app.theme.night), (0, 0))
+                Witness.moves, Witness.watching = False, scene is screen
+                scene.draw(picture)
+            still = picture.copy()
+            Witness.moves = Witness.watching = True
+            screen.draw_moving(picture)
+    finally:
+        Witness.moves = Witness.watching = False
+    return Witness.lines, still, picture, shortened
 
 
 def _veil(size: tuple[int, int], night: Colour) -> Surface:

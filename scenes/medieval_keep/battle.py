@@ -444,7 +444,10 @@ class BattleBoard(Board):
     def _paint_attack(self, surface: Surface, standing: Standing) -> None:
         tall, scale, theme, layout = self.layout.tall, self.layout.scale, self.screen.app.theme, self.layout
         # between the words of the ladder and those below the card, as large as it was drawn or smaller
-        top, foot = self._track_y + self.u(96 if self.large else 66), tall.bottom - self.u(56) - 2 * layout.t(20)
+        top, foot = (
+            self._track_y + self.u(96 if self.large else 66),
+            tall.bottom - self.u(60 if self.large else 136) - layout.t(22),
+        )
         high = min(self.u(225), foot - top)
         middle = (tall.right - self.u(118), max(top + high // 2, tall.y + round(tall.h * 0.55)))
         middle = (middle[0], min(middle[1], foot - high // 2))

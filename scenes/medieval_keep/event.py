@@ -143,7 +143,7 @@ class EventBoard(Board):
         lines, gap = self.info["tables"]["event"], self.u(8)
         height = max(self.u(54), self.layout.t(44))
         if self.large:
-            height = max(height, min(self.u(150), (room.bottom - y) // len(lines) - gap))
+            height = max(self.layout.t(30), min(self.u(150), (room.bottom - y) // len(lines) - gap))
         rows = []
         for least, most, result in lines:
             row = TableRow(f"event-{result}", Rect(room.x, y, room.w, height), self, "event", (least, most, result))

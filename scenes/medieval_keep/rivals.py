@@ -46,12 +46,22 @@ class RivalsBoard(TownBoard):
         board, gap = self.layout.board, self.u(12)
         count = len(self.rivals)
         width = (board.w - gap * (count - 1)) // count
-        return Rect(board.x + number * (width + gap), board.y, width, self.u(OTHERS_HIGH))
+        return Rect(board.x + number * (width + gap), board.y, width, self.others_high)
+
+    @property
+    def low(self) -> bool:
+        """Is the window so low that the other towns show little more than their names and units?"""
+        return self.layout.board.h < self.u(440)
+
+    @property
+    def others_high(self) -> int:
+        """Pixels that the towns of the others are high."""
+        return self.u(108 if self.low else OTHERS_HIGH)
 
     @property
     def ground(self) -> Rect:
         board = self.layout.board
-        top = board.y + self.u(OTHERS_HIGH + 10 + HEADER)
+        top = board.y + self.others_high + self.u(10 + HEADER)
         return Rect(board.x, top, board.w, board.bottom - top)
 
     @property
@@ -228,7 +238,9 @@ class RivalsBoard(TownBoard):
                 colour = None if word == "NEXT" else theme.soft_ink
                 marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=min(layout.t(14), self.u(20))).draw(
                     surface,
-                    (rect.centerx, rect.y + self.u(52)) if narrow else (place.right + self.u(40), rect.y + self.u(20)),
+                    (rect.centerx, rect.y + self.u(44 if self.low else 52))
+                    if narrow
+                    else (place.right + self.u(40), rect.y + self.u(20)),
                 )
                 if word == "NEXT":
                     marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False).draw(
@@ -251,7 +263,7 @@ class RivalsBoard(TownBoard):
         ruin = art.art("castle", "ruin", self.u(80))
         surface.blit(ruin, ruin.get_rect(center=rect.center))
         marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
-            surface, (rect.centerx, rect.bottom - self.u(40))
+            surface, (rect.centerx, rect.bottom - self.u(20 if self.low else 40))
         )  # fmt: skip
 
     def _paint_rival_units(
@@ -261,11 +273,14 @@ class RivalsBoard(TownBoard):
         narrow = rect.w < self.u(220)
         room = rect.w - self.u(50 if narrow else 130)
         step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
-        for place, (kind, count) in enumerate(facts["units"].items()):
+        up = 24 if self.low else 76 if narrow else 44
+        # a low and narrow town has no room for its units beside the gold
+        units = {} if self.low and narrow else facts["units"]
+        for place, (kind, count) in enumerate(units.items()):
             hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
             state = TokenState(count=count, wounds=min(3, hurt))
             token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
-                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(76 if narrow else 44))
+                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(up))
             )
         px = min(layout.t(15), self.u(28))
         parts: list[tuple[Surface, Surface]] = [
@@ -280,7 +295,12 @@ class RivalsBoard(TownBoard):
             parts.insert(0, (star, fonts.text(str(facts["points"]), "sans-bold", px, theme.ink)))
         gap = self.u(3)
         width = sum(picture.get_width() + words.get_width() + 2 * gap for picture, words in parts) + self.u(6)
-        chip = Rect(rect.right - self.u(6) - width, rect.bottom - self.u(38 if narrow else 56), width, self.u(28))
+        chip = Rect(
+            rect.right - self.u(6) - width,
+            rect.bottom - self.u(34 if self.low else 38 if narrow else 56),
+            width,
+            self.u(28),
+        )
         marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
         x = chip.x + self.u(4)
         for picture, words in parts:

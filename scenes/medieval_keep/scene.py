@@ -163,6 +163,8 @@ class KeepTable(GameScreen):
     # ------------------------------------------------------------ drawing
 
     def arrange(self) -> None:
+        # in a small window the main button stands in a strip of its own and covers nothing
+        self.layout = self.layout.above_foot()
         self._ground = None
         super().arrange()
 

@@ -43,15 +43,26 @@ class TownBoard(Board):
         return STORES * (1 + 0.55 * (self.layout.text - 1))
 
     @property
-    def store_row(self) -> float:
-        """Units from one good to the next; with large text the pile has no words below it, and the goods its room."""
-        return STORE_ROW + (7 if self.large else 0)
+    def compact(self) -> bool:
+        """Is the window so low that the stores show numbers alone?"""
+        return self.layout.board.h < self.u(5 * STORE_ROW + 40 + 104)
+
+    @property
+    def store_row(self) -> int:
+        """Pixels from one good to the next; with large text the pile has no words below it, and the goods its room."""
+        if self.compact:
+            return (self.layout.board.h - self.store_head - self.u(104)) // 5
+        return self.u(STORE_ROW + (7 if self.large else 0))
+
+    @property
+    def store_head(self) -> int:
+        """Pixels above the first good."""
+        return self.u(6 if self.compact else 40)
 
     @property
     def stores(self) -> Rect:
         board = self.layout.board
-        high = self.u(40) + 5 * self.u(self.store_row)
-        return Rect(board.x - self.u(2), board.y, self.u(self.stores_width), high)
+        return Rect(board.x - self.u(2), board.y, self.u(self.stores_width), self.store_head + 5 * self.store_row)
 
     @property
     def ground(self) -> Rect:
@@ -163,9 +174,9 @@ class TownBoard(Board):
 
     def _build_stores(self) -> None:
         stores = self.stores
-        step = self.u(self.store_row)
+        step = self.store_row
         for number, good in enumerate(GOODS):
-            rect = Rect(stores.x + self.u(6), stores.y + self.u(40) + number * step, stores.w - self.u(12), step)
+            rect = Rect(stores.x + self.u(6), stores.y + self.store_head + number * step, stores.w - self.u(12), step)
             self.screen.add(
                 "stores", Thing(f"store-{good}", rect, "store", good.capitalize(), self._store_tip(good), data=good)
             )
@@ -418,12 +429,13 @@ class TownBoard(Board):
         ink.sheet(stores.w / scale, stores.h / scale, scale, theme, seed=31).draw(surface, stores.topleft)
         # what stands in the rows grows as far as they allow
         grown = min(layout.text, 1.3)
-        title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
-        surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
+        if not self.compact:
+            title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
+            surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
         usual = self.own["usual"] or {}
         words = self.t(15) if not self.large else min(self.t(14), self.u(28))
         for number, good in enumerate(GOODS):
-            top = stores.y + self.u(40) + number * self.u(self.store_row)
+            top = stores.y + self.store_head + number * self.store_row
             faces.hairline(stores.w - self.u(26), theme.hairline, scale, theme).draw(
                 surface, (stores.x + self.u(13), top)
             )
@@ -431,8 +443,10 @@ class TownBoard(Board):
             surface.blit(picture, picture.get_rect(center=(stores.x + self.u(26), top + self.u(25))))
             amount = fonts.text(str(self.town[good]), "text-bold", self.u(34 * grown), theme.ink)
             surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(46), top + self.u(24))))
+            if self.compact:
+                continue
             word = fonts.text(good, "sans", words, theme.ink)
-            foot = top + self.u(self.store_row) - words // 2 - self.u(3)
+            foot = top + self.store_row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
             income, due = self.own["income"].get(good, 0), usual.get(good, 0)
             px = min(self.t(17), self.u(29))
@@ -569,7 +583,7 @@ class TownBoard(Board):
                 surface, (thing.rect.x - self.u(4), thing.rect.y - self.u(4))
             )
         marks.badge(str(left), 30, scale, theme).draw(surface, (thing.rect.right, thing.rect.y + self.u(6)))
-        if self.large:
+        if self.large or self.compact:
             return  # its badge says how many
         counted = (
             plural(left, "turn", "turns") if len(self.screen.table.players) == 1 else plural(left, "card", "cards")

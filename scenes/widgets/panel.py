@@ -286,6 +286,8 @@ class SidePanel:
         else:
             rect.right = self.rect.left + layout.u(4) if screen.drawer_open else layout.width - layout.u(4)
             rect.left = max(rect.left, layout.u(2))
+        if layout.strip:
+            rect.bottom = layout.height - layout.u(6)
 
         def flip() -> None:
             screen.drawer_open = not screen.drawer_open
@@ -300,9 +302,11 @@ class SidePanel:
             return
         height = Button.height(layout.u, layout.t)
         width = min(layout.t(220), layout.width // 2)
-        rect = Rect(layout.width - width - layout.u(6), layout.height - height - layout.u(6), width, height)
+        # the handle stands beside it where both have a strip of their own
+        beside = layout.u(6) + (layout.u(52) if layout.strip else 0)
+        rect = Rect(layout.width - width - beside, layout.height - height - layout.u(6), width, height)
         if layout.left_handed:
-            rect.left = layout.u(6)
+            rect.left = beside
         self._row(lambda widget: self.screen.add("foot", widget), rect, rect.y, height, [deed], True)
 
     def _foot(self, inner: Rect, foot: int) -> int:

@@ -172,7 +172,7 @@ STATES: dict[str, Show] = {
         )
     ),
     "build-card": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), ">catapult"),
-    "recruits": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@rail"),
+    "recruits": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@?drawer", "@rail", "@?drawer"),
     "discard": table(
         solo("draw", f"{RICH}, {HAND[:-1]}, mason, tavern], {UNITS}", "pending: {kind: discard, player: Ann, count: 1}")
     ),
@@ -181,7 +181,9 @@ STATES: dict[str, Show] = {
     "payment": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@catapult", "@plot-11"),
     "payment-unit": table(
         solo("build", f"{RICH}, {HAND}, defenders: [guards]"),
+        "@?drawer",
         "@rail",
+        "@?drawer",
         "@?recruits-more",
         "@?recruits-more",
         "@recruit-longbowmen",
@@ -212,7 +214,7 @@ STATES: dict[str, Show] = {
     "rivals-6-attack": table(several(6, "attack")),
     "rivals-upkeep": table(several(3, "upkeep")),
     "rivals-heal": table(several(3, "heal", more="ruins: [butcher], walls: 3,")),
-    "war-choice": table(several(4, "attack"), "@?hand-more", "@war", f"@town-{NAMES[1]}"),
+    "war-choice": table(several(4, "attack"), "@?hand-more", "@?hand-more", "@war", f"@town-{NAMES[1]}"),
     "victim": table(several(3, "attack"), "@assassin", f"@town-{NAMES[1]}"),
     "war": battle(WAR, 2, attack={"card": "war", "target": NAMES[1], "units": ["knights", "longbowmen", "archers"]}),
     "plague": battle(several(4, "attack"), 0, attack={"card": "plague", "target": NAMES[1]}),
