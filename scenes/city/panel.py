@@ -230,9 +230,9 @@ def _of_tool(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
         y += high
     if canvas.tool == "pen":
         y = _choices(area, Rect(room.x, y + gap, room.w, high), [
-            (f"nib-{nib or 'plain'}", name, _nibs(canvas, nib), nib == canvas.pens.nib)
-            for nib, name in {"": "Plain line", **{nib.id: nib.name for nib in NIBS.values()}}.items()
-        ], 2, gap)  # fmt: skip
+            (f"nib-{nib or 'plain'}", nib.capitalize() or "Plain", _nibs(canvas, nib), nib == canvas.pens.nib)
+            for nib in ("", *NIBS)
+        ], 4, gap)  # fmt: skip
     if canvas.tool == "stamp":
         y = _stamps(canvas, area, Rect(room.x, y + gap, room.w, 0))
     if canvas.tool in PENS:
@@ -360,7 +360,7 @@ def _choices(
     wide = (room.w - (columns - 1) * gap) // columns
     for number, (id, words, do, chosen) in enumerate(deeds):
         rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (room.h + gap), wide, room.h)
-        tick = "tick" if chosen else ""
+        tick = "tick" if chosen and wide >= need + screen.layout.u(44) else ""
         area.put(Button(id, rect, words, do, size=size, look="main" if chosen else "plain", icon=tick))
     return room.y + math.ceil(len(deeds) / columns) * (room.h + gap)
 
