@@ -40,3 +40,37 @@ def test_the_hint_is_left_without_its_thought(tmp_path: Path) -> None:
     assert driver.top is screen
     driver.wait(1.0)
     assert screen.drafts["plan"]["general"] == "" and actions(screen) == []
+
+
+def marching(target: str) -> list[dict[str, object]]:
+    """Plans of all four for one turn; the three others march on `target`."""
+    return [
+        {"by": "Ann", "do": "muster", "general": "QH", "target": "Ben", "troops": ["9H", "10D"]},
+        {"by": "Ben", "do": "muster", "general": "KS", "target": target, "troops": ["8S", "6S", "5S"]},
+        {"by": "Cem", "do": "muster", "general": "KC", "target": target, "troops": ["2H", "3H", "4H"]},
+        {"by": "Dora", "do": "muster", "general": "QD", "target": target, "troops": ["8D", "6D"]},
+    ]
+
+
+def test_advice_for_a_position_that_has_passed_is_not_shown(tmp_path: Path) -> None:
+    """While it is thought of, all plans are revealed: the advice is for the defence that is due now."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER.replace("AC", "5C"), THREE_BOTS)
+    driver.keys("f2")
+    slip = driver.screen(HintSlip)
+    for plan in marching("Ann"):
+        assert screen.table.send(plan) is None
+    until(driver, lambda: slip.plain is not None)
+    assert slip.plain is not None and slip.plain["do"] == "defend"
+    assert screen.table.check(slip.plain) is None
+
+
+def test_the_hint_closes_when_there_is_nothing_left_to_advise(tmp_path: Path) -> None:
+    """While it is thought of, the turn goes to others: the slip goes away by itself, and nothing is laid out."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.keys("f2")
+    plans = marching("Cem")
+    plans[2]["target"] = "Ben"
+    for plan in plans:
+        assert screen.table.send(plan) is None
+    until(driver, lambda: driver.top is screen)
+    assert screen.drafts.get("plan", {}).get("general", "") == ""
