@@ -408,6 +408,17 @@ def free_path(profile: Path, name: str) -> Path:
         number += 1
 
 
+def set_aside(path: Path) -> Path:
+    """Move a city's files into the folder `removed` beside them, which is returned; nothing is deleted."""
+    folder = path.parent / "removed"
+    folder.mkdir(exist_ok=True)
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    for file in (path, path.with_suffix(".ink")):
+        if file.is_file():
+            shutil.move(file, folder / f"{file.stem}-{stamp}{file.suffix}")
+    return folder
+
+
 # ------------------------------------------------------------------------------------------------ what they are called
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.city import files, names
+from scenes.city import names
 from scenes.paint import fonts
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Entry, Segments, Slider, Switch, Text
@@ -19,7 +17,6 @@ from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.city.meaning import Meaning
     from scenes.city.scene import CityScreen
 
@@ -51,97 +48,6 @@ def named(
         else:
             where.put(widget)
     return room.y + row + layout.u(6)
-
-
-def open_canvas(app: App) -> None:
-    """Open the canvas: at once when there is no city yet, else by a choice."""
-    from scenes.city.scene import CityScreen
-    from scenes.paths import maps_dir
-
-    if files.cities_of(app.profile) or any(maps_dir().glob("*.yaml")):
-        app.stack.push(ChooseCity())
-    else:
-        app.stack.push(CityScreen())
-
-
-class ChooseCity(Sheet):
-    """A new city, one of the player's (to be opened or renamed), or a sample."""
-
-    title = "Draw a city"
-    width, height = 620, 560
-
-    def fill(self, room: Rect) -> None:
-        from scenes.paths import maps_dir
-
-        layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        known = files.named_cities(self.app.profile)
-
-        def build(area: ScrollArea, place: Rect) -> int:
-            y = place.y
-            area.put(Button("new-city", Rect(place.x, y, place.w, high), "A new sheet", self._new, look="main"))
-            y += high + gap
-            wide = layout.t(96)
-            for path, name in known.items():
-                rect = Rect(place.x, y, place.w - wide - gap, high)
-                area.put(Button(f"city-{path.stem}", rect, name, partial(self._open, path)))
-                rect = Rect(rect.right + gap, y, wide, high)
-                area.put(Button(f"rename-{path.stem}", rect, "Rename", partial(self._rename, path), size=15))
-                y += high + gap
-            for path in sorted(maps_dir().glob("*.yaml")):
-                words = f"Sample: {files.called(path)}"
-                area.put(
-                    Button(f"sample-{path.stem}", Rect(place.x, y, place.w, high), words, partial(self._copy, path))
-                )
-                y += high + gap
-            return y - place.y
-
-        self.add("cities", ScrollArea("cities-area", room, "cities", build, zone="cities")).fill()
-
-    def _new(self) -> None:
-        """A new sheet is named first; a name is proposed."""
-        taken = list(files.named_cities(self.app.profile).values())
-        proposal = names.proposed(taken, random.Random())
-        self.app.stack.push(AskName("What is the city called?", proposal, taken, self._begin, deed="Begin"))
-
-    def _begin(self, name: str) -> None:
-        from scenes.city.scene import CityScreen
-
-        self.close()
-        self.app.stack.push(CityScreen(called=name))
-
-    def _open(self, path: Path) -> None:
-        from scenes.city.scene import CityScreen
-
-        self.close()
-        self.app.stack.push(CityScreen(path))
-
-    def _rename(self, path: Path) -> None:
-        known = files.named_cities(self.app.profile)
-        taken = [name for other, name in known.items() if other != path]
-
-        def write(name: str) -> None:
-            try:
-                files.rename(path, name, self.app.tell_soon)
-            except (files.CityError, OSError) as error:
-                self.app.tell(f"The city cannot be renamed: {error}")
-            self.rebuild()
-
-        self.app.stack.push(AskName("What is the city called?", known[path], taken, write))
-
-    def _copy(self, path: Path) -> None:
-        """A sample is drawn on as a city of the player's own."""
-        from scenes.city.scene import CityScreen
-
-        self.close()
-        try:
-            city, missing = files.open_city(path)
-        except files.CityError as error:
-            self.app.tell(str(error))
-            return
-        for words in missing:
-            self.app.tell_soon(words)
-        self.app.stack.push(CityScreen(None, city))
 
 
 class AskWords(Sheet):

@@ -23,6 +23,7 @@ from scenes.widgets.controls import Button, Text, WordLink, copy_text
 from scenes.widgets.panel import Device, Heading, Paper, Rule
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import tr, tr_n
 
 if TYPE_CHECKING:
     from scenes.daily import Siege
@@ -40,7 +41,7 @@ class Spine(Widget):
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
         self.entry = entry
         self.press = open
-        self.tip = Tip(f"Start a new game of {entry.title}", (f"{entry.players}, {entry.manner}",))
+        self.tip = Tip(tr("Start a new game of {game}", game=entry.title), (f"{entry.players}, {entry.manner}",))
         self.lift = Glide(0.0, 0.0)
         self.kind = "spine"
 
@@ -78,7 +79,7 @@ class Plaque(Button):
         super().__init__("new-game", rect, self._words(), lambda: shelf.new_game(None), cap="N")
 
     def _words(self) -> str:
-        return f"Start a new game of {self.shelf.chosen_game().title}"
+        return tr("Start a new game of {game}", game=self.shelf.chosen_game().title)
 
     def keep_up(self) -> None:
         """Name the game that is meant now."""
@@ -158,7 +159,7 @@ class Shelf(Screen):
     def _build_small(self) -> None:
         layout = self.layout
         rect = layout.window.inflate(-layout.u(16), -layout.u(16))
-        words = "This window is too small for a table. Make it larger, please."
+        words = tr("This window is too small for a table. Make it larger, please.")
 
         def build(area: ScrollArea, room: Rect) -> int:
             rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
@@ -190,7 +191,7 @@ class Shelf(Screen):
         self.shelf_end = room.right
         high = min(max(layout.u(44), layout.t(34)), layout.height - self.foot - layout.u(28))
         if games and high >= layout.u(30):
-            words = max((f"Start a new game of {entry.title}" for entry in games), key=len)
+            words = max((tr("Start a new game of {game}", game=entry.title) for entry in games), key=len)
             width = min(room.w - layout.u(20), fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(100))
             rect = Rect(room.x + layout.u(60), layout.height - layout.u(10) - high, width, high)
             rect.right = min(rect.right, room.right)
@@ -207,17 +208,17 @@ class Shelf(Screen):
             if self.lesson is not None:
                 tall = max(high, layout.u(48))
                 y += layout.u(3)
-                area.put(Button("teach-me", Rect(room.x, y, room.w, tall), "Teach me: five minutes", self.teach_me,
+                area.put(Button("teach-me", Rect(room.x, y, room.w, tall), tr("Teach me: five minutes"), self.teach_me,
                                 icon="rules"))  # fmt: skip
                 y += tall + layout.u(8)
             y = self._continue(area, room, y, high, gap)
             y = self._daily(area, room, y, high)
             deeds: list[tuple[str, str, str, Callable[[], None]]] = [
-                *([] if self.plaque else [("new-game", "New game", "N", lambda: self.new_game(None))]),
-                ("open-record", "Open a record", "O", self.open_record),
-                ("draw-city", "Draw a city", "D", self.draw_city),
-                ("statistics", "Statistics", "", self.open_statistics),
-                ("settings", "Settings", "S", self.open_settings),
+                *([] if self.plaque else [("new-game", tr("New game"), "N", lambda: self.new_game(None))]),
+                ("open-record", tr("Open a record"), "O", self.open_record),
+                ("draw-city", tr("Draw a city"), "D", self.draw_city),
+                ("statistics", tr("Statistics"), "", self.open_statistics),
+                ("settings", tr("Settings"), "S", self.open_settings),
             ]
             need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
             columns = 2 if need <= (room.w - gap) // 2 else 1
@@ -229,7 +230,7 @@ class Shelf(Screen):
                 area.put(Button(id, at, words, do, cap=cap))
             y += (len(deeds) + columns - 1) // columns * (high + gap)
             y += layout.u(2)
-            note = "Every action is kept at once. Nothing is lost on a crash."
+            note = tr("Every action is kept at once. Nothing is lost on a crash.")
             rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
             foot = inner.bottom + (room.y - inner.y)
             if y + rich.height + layout.t(24) <= foot:  # where it is tight, the promise gives way first
@@ -239,10 +240,10 @@ class Shelf(Screen):
                 y += rich.height
             y = max(y, foot - layout.t(24))
             line = Rect(room.x, y, room.w, layout.t(22))
-            width = fonts.text_width("Quit", "sans-semi", layout.t(14)) + layout.u(4)
-            area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), "Quit", self.quit, size=14, ink=True))
+            width = fonts.text_width(tr("Quit"), "sans-semi", layout.t(14)) + layout.u(4)
+            area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), tr("Quit"), self.quit, size=14, ink=True))
             cap = self.app.bindings.cap("full-screen")
-            words = f"Full screen {cap}"
+            words = tr("Full screen {key}", key=cap)
             width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
             area.put(
                 WordLink(
@@ -264,12 +265,12 @@ class Shelf(Screen):
         layout = self.layout
         title = layout.t(34)
         if not self.running:
-            area.put(Heading("welcome", Rect(room.x, y, room.w, title), "A game to begin", size=34, line=False))
+            area.put(Heading("welcome", Rect(room.x, y, room.w, title), tr("A game to begin"), size=34, line=False))
             y += title + layout.u(6)
             picture = Rect(room.x, y, room.w, layout.u(122))
             area.put(Device("town", picture, self._picture))
             y = picture.bottom + layout.u(10)
-            words = "Nothing is going on yet. Take a book from the shelf."
+            words = tr("Nothing is going on yet. Take a book from the shelf.")
             rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
             area.put(
                 Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING)
@@ -280,7 +281,12 @@ class Shelf(Screen):
         game = self.running[0]
         area.put(
             Heading(
-                "continue-title", Rect(room.x, y, room.w, title), "Continue", size=34, line=False, note=when(game.when)
+                "continue-title",
+                Rect(room.x, y, room.w, title),
+                tr("Continue"),
+                size=34,
+                line=False,
+                note=when(game.when),
             )
         )
         y += title + layout.u(6)
@@ -300,7 +306,7 @@ class Shelf(Screen):
             Button(
                 "continue",
                 Rect(room.x, y, room.w, max(high, layout.u(48))),
-                "Continue",
+                tr("Continue"),
                 self.go_on,
                 look="main",
                 cap="C",
@@ -308,7 +314,11 @@ class Shelf(Screen):
         )
         y += max(high, layout.u(48)) + layout.u(14)
         if len(self.running) > 1:
-            words = f"and {len(self.running) - 1} more running: open them as records"
+            words = tr_n(
+                "and one more running: open it as a record",
+                "and {count} more running: open them as records",
+                len(self.running) - 1,
+            )
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
             area.put(
                 Text(
@@ -332,12 +342,13 @@ class Shelf(Screen):
             return y
         if siege.result is not None:
             seat = siege.result.seats[0]
-            points = f", {seat.points} points" if seat.points is not None else ""
-            words, deed, do = f"{'Stood' if seat.won else 'Fell'}{points}", "Copy", self.copy_daily
+            points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
+            words, deed, do = f"{tr('Stood') if seat.won else tr('Fell')}{points}", tr("Copy"), self.copy_daily
         elif siege.running is not None:
-            words, deed, do = f"deal {siege.deal}, begun", "Go on", self.play_daily
+            words, deed, do = tr("deal {number}, begun", number=siege.deal), tr("Go on"), self.play_daily
         else:
-            words, deed, do = f"{siege.entry.title}, deal {siege.deal}", "Play", self.play_daily
+            words = tr("{game}, deal {number}", game=siege.entry.title, number=siege.deal)
+            deed, do = tr("Play"), self.play_daily
         button = max(layout.u(88), fonts.text_width(deed, "sans-semi", layout.t(17)) + layout.u(30))
         picture = layout.u(64) if layout.text < 1.5 else 0
         left = room.x + picture
@@ -345,7 +356,7 @@ class Shelf(Screen):
         if picture:
             area.put(Device("daily-dice", Rect(room.x, y, layout.u(58), layout.u(56)), self._dice))
         title = layout.t(30)
-        area.put(Heading("daily-title", Rect(left, y, width, title), "Daily siege", size=28, line=False))
+        area.put(Heading("daily-title", Rect(left, y, width, title), tr("Daily siege"), size=28, line=False))
         rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
         place = Rect(left, y + title, width, rich.height)
         area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
@@ -527,7 +538,7 @@ class Shelf(Screen):
         """The result of the daily siege as a short text, for the clipboard."""
         if self.siege is not None and self.siege.result is not None:
             copy_text(self.siege.text())
-            self.app.tell("The result was copied. Paste it where you like.")
+            self.app.tell(tr("The result was copied. Paste it where you like."))
 
     def teach_me(self) -> None:
         """The lesson."""
@@ -535,7 +546,7 @@ class Shelf(Screen):
             self.lesson.teach(self.app)
 
     def draw_city(self) -> None:
-        from scenes.city.sheets import open_canvas
+        from scenes.city.choose import open_canvas
 
         open_canvas(self.app)
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.city import files, names
+from scenes.city.choose import ChooseCity
 from scenes.city.scene import CityScreen
-from scenes.city.sheets import ChooseCity
 from scenes.play_test import Driver, faults
 
 
@@ -87,7 +87,8 @@ def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: D
     listed = driver.push(ChooseCity())
     driver.settle()
     assert faults(listed) == []
-    driver.click("rename-oldtown")
+    driver.click("city-oldtown/more")
+    driver.click("line-1")
     retype(driver, "Middletown")
     driver.keys("enter")
     driver.settle()
