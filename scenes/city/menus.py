@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.city.document import NATURE, MarkMade, Stroke
+from scenes.city.parts import TOOLS
 from scenes.inputs import MenuLine, Verdict
 
 if TYPE_CHECKING:
@@ -145,6 +146,26 @@ def of_city(canvas: CityScreen) -> list[MenuLine]:
         MenuLine("Sketch one for me", canvas.sketch),
         MenuLine("A picture to draw over …", canvas.pick_underlay),
         MenuLine("Export …", canvas.export),
+        MenuLine("All keys of the canvas", canvas.show_keys),
+    ]
+
+
+def key_list() -> list[tuple[str, str]]:
+    """The keys of the canvas, and what they do."""
+    tools = [(cap if cap != "e" else "Shift+E", name) for _, name, cap in TOOLS]
+    return [
+        *((cap if cap != "Sp" else "H, or hold Space", name) for cap, name in tools),
+        ("I, or hold Shift", "Straight lines"),
+        ("N", "Snapping: ends, outlines, steps of 15°"),
+        ("+, −, 0", "Nearer, farther, the whole sheet"),
+        ("Comma, full stop", "Turn the sheet, or what the lasso holds, by 15°"),
+        ("Page down, Page up", "The next stroke (L), the next point (O), the next stamp (S)"),
+        ("Arrows, with Shift finely", "Move what is held, or the cross-hair on the sheet"),
+        ("Enter", "On the sheet: press and lift the pen; finish a sign"),
+        ("Insert, Delete, Backspace", "Add a point, take one away, reset the outline; erase what is held"),
+        ("Ctrl+A, Esc", "Take all ink, let go"),
+        ("Two fingers, three fingers", "Undo, redo"),
+        ("Menu key, right-click, long press", "All actions for what is there"),
     ]
 
 
@@ -156,4 +177,5 @@ def of_sheet(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
         MenuLine("The whole sheet", canvas.fit, key="0"),
         MenuLine("Turn the sheet by 15°", lambda: canvas.turn(15), key="."),
         *of_city(canvas)[:2],
+        of_city(canvas)[-1],
     ]

@@ -117,6 +117,9 @@ class CityScreen(Screen):
         self._by_key = False
         self._fingers = 0.0
         self._pan: tuple[int, int] | None = None
+        self._glide = 0.0
+        """Until when two fingers push the sheet."""
+        self._pushed = False
         self._space = False
         self._held: tuple[str, str, float] | None = None
         self._now: Meaning | None = None
@@ -393,7 +396,7 @@ class CityScreen(Screen):
     @property
     def pushing(self) -> bool:
         """Is the sheet being pushed about?"""
-        return self._pan is not None or self._pan_from is not None
+        return self._pan is not None or self._pan_from is not None or self.app.now < self._glide
 
     @property
     def zooming(self) -> bool:
@@ -686,6 +689,24 @@ class CityScreen(Screen):
         self.keeper.save(self._graph())
         self.rebuild()
 
+    def show_keys(self) -> None:
+        """All keys of the canvas in large type."""
+        from scenes.widgets.sheets import Large
+
+        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list()]))
+
+    def spoken(self) -> list[str]:
+        """The panel's words, then what the drawing says: the places in map order with their connections."""
+        now = self.read_meaning()
+        lines = super().spoken()
+        for name in now.order:
+            number = now.number(name) if now.arrows else None
+            joined = [b if a == name else a for a, b in sorted(now.connections) if name in (a, b)]
+            head = f"**{now.called(name)}**{f', entry-point {number}' if number else ''}"
+            lines.append(f"{head}: joined to {', '.join(map(now.called, joined)) or 'nothing'}.")
+        rest = [place.name for place in self.city.order() if not self.city.drawn(place)]
+        return [*lines, f"Not drawn yet: {', '.join(rest)}."] if rest else lines
+
     def city_menu(self) -> None:
         """What can be done with the whole city, where there is no room for its buttons."""
         from scenes.widgets.sheets import Menu
@@ -828,6 +849,7 @@ class CityScreen(Screen):
         assert self.window is not None
         pos = (given.pos[0] - self.rect.x, given.pos[1] - self.rect.y)
         if given.pan:
+            self._glide = self.app.now + 0.15
             self.look(self.window.view.panned(given.dx, given.dy).zoomed(given.zoom, pos, self.rect.size))
         else:
             self.zoom(1.2**given.dy, pos)
@@ -988,6 +1010,9 @@ class CityScreen(Screen):
         busy = self.in_hand.busy
         for rect in self.window.work(SLICE if not busy else SLICE / 2):
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
+        if self._pushed and not self.pushing:
+            self.invalidate(self.rect)  # what lies over the ink is set anew where the sheet lies now
+        self._pushed = self.pushing
         if self._rests_long(now):
             self._open_menu_by_rest()
         self.signs.update(now, busy)
@@ -1001,7 +1026,7 @@ class CityScreen(Screen):
                 self.read_meaning()
                 self.rebuild()
             self._meaning_due = 0.0
-        waiting = bool(self.signs.waiting or self._sketch or self._meaning_due or self._words_due)
+        waiting = bool(self.signs.waiting or self._sketch or self._meaning_due or self._words_due or self.pushing)
         return moving or busy or waiting or self._down is not None or not self.window.settled
 
     def _open_menu_by_rest(self) -> None:

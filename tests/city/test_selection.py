@@ -9,7 +9,7 @@ import pytest
 from scenes.city.document import Stroke
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver
-from scenes.widgets.sheets import Menu
+from scenes.widgets.sheets import Large, Menu
 from tests.city.hand import add_places, draw, hold, pixel, ring, row
 
 
@@ -237,3 +237,44 @@ def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, canvas:
     driver.keys("escape", "s", "left", "enter", "enter")
     tools = [s.tool for s in canvas.city.strokes.values()]
     assert tools == ["pen", "stamp"] and start[:2] != list(canvas.city.strokes.values())[1].points[0][:2]
+
+
+def test_a_contact_is_tapped_off_while_annotating(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(500, 500, 120))
+    draw(driver, canvas, ring(738, 500, 120))
+    driver.keys("a")
+    driver.wait(0.6)
+    driver.settle()
+    x, y = canvas.over.knots["loc-1", "loc-2"].middle
+    spot = round(x) + canvas.rect.x, round(y) + canvas.rect.y
+    driver.click(spot)
+    driver.settle()
+    assert ("loc-1", "loc-2") not in canvas.read_meaning().contacts and len(canvas.city.strokes) == 2
+    driver.click(spot)
+    assert ("loc-1", "loc-2") in canvas.read_meaning().contacts
+
+
+def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"))
+    draw(driver, canvas, ring(800, 500, 120))
+    driver.wait(0.6)
+    driver.keys("h", "+", "+", "+")
+    driver.settle()
+    before = canvas.over.names["loc-1"].middle
+    middle = canvas.rect.center
+    driver.drag((middle[0] - 250, middle[1] - 120), (middle[0] - 130, middle[1] - 80))
+    driver.settle()
+    after = canvas.over.names["loc-1"].middle
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((120, 40), abs=2)
+
+
+def test_what_is_read_aloud_and_the_keys(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"), ("High Keep", "small"))
+    draw(driver, canvas, ring(500, 500, 120))
+    draw(driver, canvas, ring(738, 500, 120))
+    lines = canvas.spoken()
+    assert "**Tanner Row**: joined to Star Market." in lines and "Not drawn yet: High Keep." in lines
+    canvas.show_keys()
+    driver.settle()
+    assert any("Snapping" in line for line in driver.screen(Large).lines)
