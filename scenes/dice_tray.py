@@ -288,8 +288,9 @@ class DiceTray:
                 body.velocity = vx + 60 * dx * seconds, vy + 60 * dy * seconds
 
     def _apart(self, ends: Sequence[Point]) -> list[Point]:
-        """The nearest places inside the tray where no die lies on another."""
-        area, half, near = self.area, self.size * 0.62, self.size * 1.12
+        """The nearest places inside the tray where no die lies on another, and rings of hits have room if they can."""
+        area, half = self.area, self.size * 0.62
+        near = max(self.size * 1.12, min(self.size * 1.5, 0.72 * math.sqrt(area.w * area.h / max(1, len(ends)))))
         points = [pygame.Vector2(end) for end in ends]
         for _ in range(300):
             for point in points:
