@@ -14,6 +14,7 @@ import msgspec
 
 from scenes.saves import Saves
 from scenes.shelf.spines import GameScenes, games_on_shelf
+from scenes.words import tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.core.statistics import FinishedGame
@@ -53,7 +54,7 @@ class Siege:
         mode = self.entry.word(f"short:{game.mode}", game.mode)
         level = str(game.options.get("level", ""))
         words = f"{mode}, {self.entry.word(f'level={level}', level).lower()}" if level else mode
-        points = f"{seat.points} points" if seat.points is not None else ""
+        points = tr_n("{count} point", "{count} points", seat.points) if seat.points is not None else ""
         outcome = ", ".join(part for part in ("stood" if seat.won else "fell", points) if part)
         undone = f", {game.undone} taken back" if game.undone else ""
         number = f" in round {game.round}" if game.round is not None else ""

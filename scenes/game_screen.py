@@ -25,6 +25,7 @@ from scenes.table import Moment, Table
 from scenes.widgets.bar import add_bar, add_ribbon
 from scenes.widgets.panel import Deed, LogEntry, LogLine, PanelParts, SidePanel, shield
 from scenes.widgets.screen import Screen
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from scenes.coach import Coach
@@ -109,10 +110,10 @@ class GameBoard:
         return ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
+        return Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
+        return Verdict(tr("That does not go there."))
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         return ()
@@ -247,7 +248,7 @@ class GameScreen(Screen):
 
     def curtain_words(self, player: str) -> str:
         """What awaits the player behind the curtain."""
-        return f"It is for {player} to decide."
+        return tr("It is for {player} to decide.", player=player)
 
     def curtain_seals(self) -> Sequence[Sealed]:
         """Who has sealed a secret decision, for the curtain's foot."""
@@ -311,22 +312,28 @@ class GameScreen(Screen):
         if self.table.practice:
             parts.sub = " · ".join(part for part in (parts.sub, "practice") if part)
             if not self.table.over:
-                deed = Deed("Ask the coach", self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
+                deed = Deed(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
                 parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
             parts.log = self.log_lines()
         if not parts.foot:
             parts.foot = [
-                Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed("Hint", self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
-                Deed("Log", self.open_log, cap("log"), "log", id="log"),
+                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Deed(tr("Hint"), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
         return parts
 
-    def log_lines(self, most: int = 60) -> list[LogLine]:
-        """The newest lines first, each with its clause as a link."""
+    def log_lines(self, most: int = 60, *, before: str = "") -> list[LogLine]:
+        """The newest lines first, each with its clause as a link.
+
+        While the board still tells the last action, only what came `before` its event of that kind.
+        """
+        entries = self.table.log(self.seer)
+        last = len(self.table.moments) - 1
+        cut = next((n for n, e in enumerate(entries) if e.event.kind == before and e.moment == last), -1)
         lines: list[LogLine] = []
-        for entry in self.table.log(self.seer)[:most]:
+        for entry in entries[cut + 1 :][:most]:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             words = f"{entry.words} [{entry.clause}]"
             lines.append(LogLine(words, colour, len(lines), pieces=named_in([entry.event])))
@@ -337,7 +344,7 @@ class GameScreen(Screen):
         last = self.table.last_action()
         count = self.table.last_count()
         times = f"{count} × " if count > 1 else ""
-        words = f"Undo: {times}{self.action_words(last)}" if last else "Undo"
+        words = tr("Undo: {what}", what=times + self.action_words(last)) if last else tr("Undo")
         return Deed(
             words,
             self.undo,
@@ -484,9 +491,9 @@ class GameScreen(Screen):
         """From rolled dice to real ones, and back."""
         self.table.typed_dice = not self.table.typed_dice
         self.app.tell(
-            "From now on dice are thrown at the table and typed in."
+            tr("From now on dice are thrown at the table and typed in.")
             if self.table.typed_dice
-            else "From now on dice are rolled here."
+            else tr("From now on dice are rolled here.")
         )
 
     # ------------------------------------------------------------ commands
@@ -529,11 +536,13 @@ class GameScreen(Screen):
         from scenes.widgets.sheets import Confirm
 
         people = self.table.people
-        words = "Dice or cards have been seen since, and nobody can forget them."
+        words = tr("Dice or cards have been seen since, and nobody can forget them.")
         if len(people) > 1:
-            words += f" {join_words(people)} must all agree."
-        deed = "All agree" if len(people) > 1 else "Take it back"
-        self.app.stack.push(Confirm("Take it back?", words, deed, lambda: self._turned(self.table.undo(agreed=True))))
+            words += " " + tr("{names} must all agree.", names=join_words(people))
+        deed = tr("All agree") if len(people) > 1 else tr("Take it back")
+        self.app.stack.push(
+            Confirm(tr("Take it back?"), words, deed, lambda: self._turned(self.table.undo(agreed=True)))
+        )
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -554,10 +563,10 @@ class GameScreen(Screen):
     def no_hint(self) -> Verdict | None:
         """Why no advice can be given now; None if it can."""
         if self.table.over:
-            return Verdict("The game is over.")
+            return Verdict(tr("The game is over."))
         if self.secret and self.eyes != self.me:
-            return Verdict("Your hand lies face down; there is nothing to advise from.")
-        return None if self.decider else Verdict("It is not for you to act now.")
+            return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
+        return None if self.decider else Verdict(tr("It is not for you to act now."))
 
     def hint(self) -> None:
         """What a careful player would do, and one line why."""
@@ -574,7 +583,7 @@ class GameScreen(Screen):
     def no_coach(self) -> Verdict | None:
         """Why the coach cannot be asked now; None if it can."""
         if not self.table.practice:
-            return Verdict("The coach helps only in games that were begun for practice.")
+            return Verdict(tr("The coach helps only in games that were begun for practice."))
         return self.no_hint()
 
     def ask_coach(self) -> None:

@@ -35,9 +35,13 @@ from scenes.widgets.controls import (
 from scenes.widgets.panel import Deed, Device, Heading, PanelParts, Paper, Rule, SidePanel, art_picture, shield
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import later, tr, tr_n
 
 MOST_SEED = 9999
-NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+NUMBERS = (
+    later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),
+    later("Seven"), later("Eight"),
+)  # fmt: skip
 
 TileOf = tuple[str, str, str, bool, Callable[[], None], tuple[str, str] | None, Verdict | None]
 """Id, name, sentence, chosen, deed, drawing, why not."""
@@ -130,7 +134,7 @@ class NewGame(Screen):
     def _fresh_seat(self) -> SeatChoice:
         names = {seat.name for seat in self.seats}
         colours = {seat.colour for seat in self.seats}
-        name = next((name for name in NAMES if name not in names), f"Player {len(self.seats) + 1}")
+        name = next((name for name in NAMES if name not in names), tr("Player {number}", number=len(self.seats) + 1))
         colour = next((colour for colour in SEATS if colour not in colours), "azure")
         return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.game.bots[-1])
 
@@ -216,7 +220,7 @@ class NewGame(Screen):
         layout = self.layout
         _, room = add_bar(
             self,
-            "New game",
+            tr("New game"),
             home=self.close,
             deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.close},
         )
@@ -242,13 +246,14 @@ class NewGame(Screen):
         y = room.y
         mode = self.game.mode(self.mode)
         high = layout.t(52)
-        note = f"{self.entry.word(f'short:{self.mode}', mode.title)}, about {self.entry.minutes} minutes"
+        short = self.entry.word(f"short:{self.mode}", mode.title)
+        note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", self.entry.minutes, mode=short)
         area.put(Heading("game-title", Rect(room.x, y, room.w, high), self.game.title, size=48, line=False, note=note))
         y += high
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(8))))
         y += layout.u(16)
         y = self._modes(area, room, y)
-        y = section(area, room, y, "Your town" if self.count == 1 else "Seats")
+        y = section(area, room, y, tr("Your town") if self.count == 1 else tr("Seats"))
         y = self._seat(area, room, y)
         words = [o for o in self._options() if self._is_tiles(o)]
         for option in words:
@@ -295,7 +300,7 @@ class NewGame(Screen):
         arts = {name: (group, piece) for name, group, piece in self.entry.modes_art}
         for name in order:
             mode = self.game.mode(name)
-            why = None if name in self.entry.modes else Verdict("This way to play has no table yet.")
+            why = None if name in self.entry.modes else Verdict(tr("This way to play has no table yet."))
 
             choose = partial(self.set_mode, name)
 
@@ -313,7 +318,7 @@ class NewGame(Screen):
         chosen = self.seats[self.chosen_seat]
         x = room.x + layout.u(56)
         if self.count > 1:
-            words = f"{chosen.name}’s shield"
+            words = tr("{name}’s shield", name=chosen.name)
             width = min(room.w // 3, fonts.text_width(words, "text-semi", layout.t(17)) + layout.u(8))
             rich = fonts.rich(words, layout.t(17), width, (0, 0, 0), role="text-semi")
             at = Rect(room.x + layout.u(4), y + (layout.u(48) - rich.height) // 2, width, rich.height)
@@ -322,20 +327,23 @@ class NewGame(Screen):
         most = max(self.game.mode(self.mode).players)
         add = 0
         if most > 1:
-            add = min(room.w, fonts.text_width("Add a seat", "sans-semi", layout.t(17)) + layout.u(32))
+            add = min(room.w, fonts.text_width(tr("Add a seat"), "sans-semi", layout.t(17)) + layout.u(32))
         pitch = layout.u(56)
         columns = max(1, min(len(SEATS), (room.right - x - (add + layout.u(8) if add else 0)) // pitch))
         for number, colour in enumerate(SEATS):
             side = layout.u(44)
             rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(52), side, side)
-            why = Verdict(f"{taken[colour]} has this shield.") if colour in taken else None
+            why = Verdict(tr("{name} has this shield.", name=taken[colour])) if colour in taken else None
             choose = partial(self._colour, colour)
             area.put(Shield(f"seat-{colour}", rect, colour, colour == chosen.colour, choose, why=why))
         bottom = y + ((len(SEATS) + columns - 1) // columns) * layout.u(52)
         if add:
             high = Button.height(layout.u, layout.t)
-            full = Verdict(f"{self.game.mode(self.mode).title} takes {most} players at most.")
-            area.put(Button("add-seat", Rect(room.right - add, y, add, high), "Add a seat", self.add_seat,
+            mode = self.game.mode(self.mode).title
+            full = Verdict(
+                tr_n("{mode} takes {count} player at most.", "{mode} takes {count} players at most.", most, mode=mode)
+            )
+            area.put(Button("add-seat", Rect(room.right - add, y, add, high), tr("Add a seat"), self.add_seat,
                             why=full if self.count >= most else None))  # fmt: skip
             bottom = max(bottom, y + high + layout.u(4))
         return bottom
@@ -358,7 +366,8 @@ class NewGame(Screen):
         x += layout.u(44) + gap
         tools = (layout.u(44) + layout.u(4)) * 2 if self.count > 1 else 0
         width = min(layout.t(176), room.right - x - tools)
-        area.put(Entry(f"name-{index}", Rect(x, y, width, high), f"Name of seat {index + 1}", seat.name,
+        whose = tr("Name of seat {number}", number=index + 1)
+        area.put(Entry(f"name-{index}", Rect(x, y, width, high), whose, seat.name,
                        partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
         if tools:
             self._seat_tools(area, room, y, index, high)
@@ -368,10 +377,10 @@ class NewGame(Screen):
             if left + need > right:
                 y += high + layout.u(6)
                 left, right = x, room.right
-            area.put(Segments(id, Rect(left, y, min(need, right - left), high), "Who plays", words, chosen, change))
+            area.put(Segments(id, Rect(left, y, min(need, right - left), high), tr("Who plays"), words, chosen, change))
             left += need + gap
         if self.count == 1 and right - left > layout.t(180):
-            words_ = "*a computer seat plays itself to the end*"
+            words_ = tr("*a computer seat plays itself to the end*")
             rich = fonts.rich(words_, layout.t(15), right - left, (0, 0, 0))
             place = Rect(left, y + (high - rich.height) // 2, right - left, rich.height)
             area.put(Text("kind-note", place, words_, size=15, soft=True, spacing=fonts.LINE_SPACING))
@@ -381,7 +390,7 @@ class NewGame(Screen):
         """Person or computer, and for a computer player how strong: (id, words, chosen, change)."""
         seat, bots = self.seats[index], list(self.game.bots)
         rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
-            (f"kind-{index}", ["Person", "Computer"], int(bool(seat.bot)), partial(self._kind, index))
+            (f"kind-{index}", [tr("Person"), tr("Computer")], int(bool(seat.bot)), partial(self._kind, index))
         ]
         if seat.bot:
             words = [self.entry.word(f"bot:{bot}", bot.capitalize()) for bot in bots]
@@ -391,14 +400,18 @@ class NewGame(Screen):
     def _seat_tools(self, area: ScrollArea, room: Rect, y: int, index: int, high: int) -> None:
         layout, side = self.layout, self.layout.u(44)
         seat, least = self.seats[index], min(self.game.mode(self.mode).players)
-        first = Verdict(f"{seat.name} sits first already.") if index == 0 else None
-        few = Verdict(f"{self.game.mode(self.mode).title} takes at least {least} players.")
+        first = Verdict(tr("{name} sits first already.", name=seat.name)) if index == 0 else None
+        mode = self.game.mode(self.mode).title
+        few = Verdict(
+            tr_n("{mode} takes at least {count} player.", "{mode} takes at least {count} players.", least, mode=mode)
+        )
         up = Rect(room.right - 2 * side - layout.u(4), y + (high - side) // 2, side, side)
-        area.put(IconButton(f"up-{index}", up, "up", f"{seat.name} sits one place earlier",
+        area.put(IconButton(f"up-{index}", up, "up", tr("{name} sits one place earlier", name=seat.name),
                             partial(self.move_seat, index), dark=False, why=first))  # fmt: skip
         out = Rect(room.right - side, up.y, side, side)
         away = IconButton(
-            f"remove-{index}", out, "cross", f"Take {seat.name}’s seat away", partial(self.remove_seat, index),
+            f"remove-{index}", out, "cross", tr("Take {name}’s seat away", name=seat.name),
+            partial(self.remove_seat, index),
             dark=False, why=few if self.count <= least else None,
         )  # fmt: skip
         area.put(away)
@@ -465,7 +478,7 @@ class NewGame(Screen):
 
     def _rest(self, area: ScrollArea, room: Rect, y: int, options: list[Option]) -> int:
         layout = self.layout
-        y = section(area, room, y, "Options")
+        y = section(area, room, y, tr("Options"))
         columns = 2 if room.w >= layout.t(640) else 1
         gap = layout.u(24)
         width = (room.w - gap * (columns - 1)) // columns
@@ -491,10 +504,10 @@ class NewGame(Screen):
 
     def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
         """Practice: not a rule of the game, but a mark of this one."""
-        why = Verdict("A computer player needs no coach.") if self.seats[0].bot else None
-        return row(area, place, y, "practice", "Practice", "a coach compares plans for you",
+        why = Verdict(tr("A computer player needs no coach.")) if self.seats[0].bot else None
+        return row(area, place, y, "practice", tr("Practice"), tr("a coach compares plans for you"),
                    self.layout.t(110),
-                   lambda rect: Switch("practice", rect, "Practice", self.practice and why is None,
+                   lambda rect: Switch("practice", rect, tr("Practice"), self.practice and why is None,
                                        self._set_practice, why=why), rule=False)  # fmt: skip
 
     def _set_practice(self, on: bool) -> None:
@@ -526,36 +539,40 @@ class NewGame(Screen):
     def _panel(self) -> None:
         name = self.players[0] or "?"
         mode = self.game.mode(self.mode)
-        head = f"{name} alone" if self.count == 1 else f"{NUMBERS[self.count]} at the table"
+        head = (
+            tr("{name} alone", name=name)
+            if self.count == 1
+            else tr("{number} at the table", number=tr(NUMBERS[self.count]))
+        )
         whole = self.whole()
         levels = [
             self.entry.word(f"{o.name}={whole[o.name]}", "")
             for o in self._options()
             if self._is_tiles(o) and self._option_fault(o, whole[o.name]) is None
         ]
-        practice = ["practice"] if self.practised else []
+        practice = [tr("practice")] if self.practised else []
         SidePanel(self, PanelParts(
             head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level), *practice]),
             mode.sentence,
-            "Then: the deal, and the first turn.", device=shield(self.seats[0].colour), extra=self._panel_extra,
-            main=Deed("Begin", self.begin, cap=self.app.bindings.cap("next-step"), why=self.fault(), id="begin"),
+            tr("Then: the deal, and the first turn."), device=shield(self.seats[0].colour), extra=self._panel_extra,
+            main=Deed(tr("Begin"), self.begin, cap=self.app.bindings.cap("next-step"), why=self.fault(), id="begin"),
             row=[
-                *([Deed("Teach me", self.teach_me, id="teach-me")] if self.entry.lesson else []),
-                Deed("Back to the shelf", self.close, id="back"),
+                *([Deed(tr("Teach me"), self.teach_me, id="teach-me")] if self.entry.lesson else []),
+                Deed(tr("Back to the shelf"), self.close, id="back"),
             ],
-            notes=["Your last choices are filled in."], low=True,
+            notes=[tr("Your last choices are filled in.")], low=True,
         ))  # fmt: skip
 
     def _panel_extra(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
-        y = section(area, room, room.y, "Dice")
+        y = section(area, room, room.y, tr("Dice"))
         high = max(layout.u(44), layout.t(36))
         area.put(
             Segments(
                 "dice",
                 Rect(room.x, y, room.w, high),
-                "Dice",
-                ["Rolled here", "Typed in"],
+                tr("Dice"),
+                [tr("Rolled here"), tr("Typed in")],
                 int(self.typed_dice),
                 self._dice,
                 size=17,
@@ -563,19 +580,20 @@ class NewGame(Screen):
         )
         y += high + layout.u(2)
         cap = self.app.bindings.cap("dice")
-        words = "Typed in: the app asks what you threw." + (f" {cap} changes it at any time." if cap else "")
+        words = tr("Typed in: the app asks what you threw.")
+        words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
         rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
         area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
                       spacing=1.25))  # fmt: skip
         y += rich.height - high
         y += high + layout.u(12)
-        y = section(area, room, y, "Deal number")
+        y = section(area, room, y, tr("Deal number"))
         half = (room.w - layout.u(8)) * 44 // 100
         area.put(
             Entry(
                 "seed",
                 Rect(room.x, y, half, high),
-                "Deal number",
+                tr("Deal number"),
                 str(self.seed),
                 self._seeded,
                 most=4,
@@ -587,13 +605,13 @@ class NewGame(Screen):
             Button(
                 "another",
                 Rect(room.x + half + layout.u(8), y, room.w - half - layout.u(8), high),
-                "Another",
+                tr("Another"),
                 self._another,
                 icon="die",
             )
         )
         y += high + layout.u(4)
-        words = "The same number deals the same game, card for card."
+        words = tr("The same number deals the same game, card for card.")
         rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
         area.put(
             Text(
@@ -601,7 +619,7 @@ class NewGame(Screen):
             )
         )
         y += rich.height + layout.u(4)
-        words = "all options as the book has them"
+        words = tr("all options as the book has them")
         width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
         if self.named:
             area.put(WordLink("as-book", Rect(room.x, y, width, layout.t(26)), words, self.as_the_book))
@@ -614,12 +632,12 @@ class NewGame(Screen):
         """In a small window the panel's deeds stand below the choices."""
         y += self._panel_extra(area, Rect(room.x, y, room.w, 0)) + self.layout.u(8)
         high = Button.height(self.layout.u, self.layout.t)
-        area.put(Button("begin", Rect(room.x, y, room.w, high), "Begin", self.begin, look="main", why=self.fault()))
+        area.put(Button("begin", Rect(room.x, y, room.w, high), tr("Begin"), self.begin, look="main", why=self.fault()))
         y += high + self.layout.u(8)
         if self.entry.lesson:
-            area.put(Button("teach-me", Rect(room.x, y, room.w, high), "Teach me", self.teach_me))
+            area.put(Button("teach-me", Rect(room.x, y, room.w, high), tr("Teach me"), self.teach_me))
             y += high + self.layout.u(8)
-        area.put(Button("back", Rect(room.x, y, room.w, high), "Back to the shelf", self.close))
+        area.put(Button("back", Rect(room.x, y, room.w, high), tr("Back to the shelf"), self.close))
         return y + high
 
     def teach_me(self) -> None:

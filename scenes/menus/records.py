@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
@@ -27,6 +28,7 @@ from scenes.widgets.controls import Button, Entry, Text
 from scenes.widgets.panel import Heading
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Confirm, Sheet
+from scenes.words import later, tr, tr_n
 
 
 @runtime_checkable
@@ -110,10 +112,14 @@ def _still_plays(app: App, record: Record, path: Path) -> bool:
 
     app.stack.push(
         Confirm(
-            "It plays differently now",
-            f"{path.name} no longer plays to the position that was saved: {reason(error)} The file stays as it is. "
-            "You can go on, in a new file, from the position that is stored in it.",
-            "Go on from there",
+            tr("It plays differently now"),
+            tr(
+                "{file} no longer plays to the position that was saved: {why} The file stays as it is. "
+                "You can go on, in a new file, from the position that is stored in it.",
+                file=path.name,
+                why=reason(error),
+            ),
+            tr("Go on from there"),
             go_on_from_stored,
         )
     )
@@ -128,15 +134,17 @@ def _watch_so_far(app: App, path: Path, fault: StepError) -> Confirm:
 
         watch_file(app, path)
 
-    words = f"{fault} Nothing was loaded, and the file was not changed. You can watch it as far as it plays."
-    return Confirm("It plays only so far", words, "Watch it so far", watch)
+    words = tr(
+        "{fault} Nothing was loaded, and the file was not changed. You can watch it as far as it plays.", fault=fault
+    )
+    return Confirm(tr("It plays only so far"), words, tr("Watch it so far"), watch)
 
 
 def _shown(app: App, record: Record) -> GameScenes | None:
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
         mode = record.game.mode(record.setup.mode).title
-        app.tell(f"{record.game.title}, {mode}: there is no screen for this yet.")
+        app.tell(tr("{game}, {mode}: there is no screen for this yet.", game=record.game.title, mode=mode))
         return None
     return entry
 
@@ -170,8 +178,9 @@ def go_on(app: App, path: Path) -> None:
     try:
         journal = Journal.open(path, told=app.hear)
     except BusyError as error:
-        app.stack.push(Confirm("Open elsewhere", f"{error} You can play on in a copy of your own.", "Play on in a copy",
-                               lambda: _go_on_copy(app, path)))  # fmt: skip
+        words = tr("{why} You can play on in a copy of your own.", why=error)
+        copy = partial(_go_on_copy, app, path)
+        app.stack.push(Confirm(tr("Open elsewhere"), words, tr("Play on in a copy"), copy))
         return
     except (OSError, RampartsError) as error:
         app.stack.push(CannotOpen(path, reason(error)))
@@ -227,8 +236,8 @@ def save_copy(app: App, table: Table) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(path, save_text(table.record, table.state).encode())
     except OSError as error:
-        return f"The copy could not be saved: {error.strerror}."
-    return f"A copy is saved: {path}"
+        return tr("The copy could not be saved: {why}.", why=error.strerror)
+    return tr("A copy is saved: {path}", path=path)
 
 
 def reason(error: BaseException) -> str:
@@ -239,7 +248,7 @@ def reason(error: BaseException) -> str:
 class CannotOpen(Sheet):
     """What is wrong with a record file.  Nothing has been loaded, and the file stays as it is."""
 
-    title = "This cannot be opened"
+    title = later("This cannot be opened")
     width, height = 620, 340
 
     def __init__(self, path: Path, why: str) -> None:
@@ -249,7 +258,8 @@ class CannotOpen(Sheet):
     @property
     def words(self) -> str:
         """The file, what is wrong with it, and what that means."""
-        return f"**{self.path.name}**\n\n{self.why}\n\nNothing was loaded, and the file was not changed."
+        unchanged = tr("Nothing was loaded, and the file was not changed.")
+        return f"**{self.path.name}**\n\n{self.why}\n\n{unchanged}"
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -269,7 +279,7 @@ class CannotOpen(Sheet):
             Button(
                 "ok",
                 Rect(room.x, foot, room.w, high),
-                "Back",
+                tr("Back"),
                 self.close,
                 look="main",
                 cap=self.app.bindings.cap("back"),
@@ -280,7 +290,7 @@ class CannotOpen(Sheet):
 class StopsHere(CannotOpen):
     """A record that plays only so far. What holds is shown; the file stays as it is."""
 
-    title = "It plays only so far"
+    title = later("It plays only so far")
 
     def __init__(self, path: Path, fault: StepError, last: int) -> None:
         super().__init__(path, str(fault))
@@ -288,17 +298,21 @@ class StopsHere(CannotOpen):
 
     @property
     def words(self) -> str:
-        shown = f"The {self.last} actions before it are shown" if self.last else "Only the beginning is shown"
-        return (
-            f"**{self.path.name}**\n\n{self.why}\n\n{shown}, and you can play on from any of them in a new game. "
-            "The file was not changed."
-        )
+        shown = tr("Only the beginning is shown. You can play on from it in a new game. The file was not changed.")
+        if self.last:
+            shown = tr_n(
+                "The one action before it is shown. You can play on from it in a new game. The file was not changed.",
+                "The {count} actions before it are shown. You can play on from any of them in a new game. "
+                "The file was not changed.",
+                self.last,
+            )
+        return f"**{self.path.name}**\n\n{self.why}\n\n{shown}"
 
 
 class OpenRecord(Sheet):
     """Running games, saved copies, and a line to type any path into."""
 
-    title = "Open a record"
+    title = later("Open a record")
     width, height = 720, 560
 
     def __init__(self) -> None:
@@ -308,13 +322,17 @@ class OpenRecord(Sheet):
     def files(self) -> list[tuple[Path, str, str]]:
         """(path, title, line) of the records in the profile, the running games first."""
         saves = Saves(self.app.profile)
-        found = [(game.path, game.title, f"{game.line or 'running'} · {when(game.when)}") for game in saves.running()]
-        found += [(game.path, game.title, f"finished · {when(game.when)}") for game in saves.finished()]
+        found = [
+            (game.path, game.title, f"{game.line or tr('running')} · {when(game.when)}") for game in saves.running()
+        ]
+        found += [(game.path, game.title, f"{tr('finished')} · {when(game.when)}") for game in saves.finished()]
         try:
             copies = [(path.stat().st_mtime, path) for path in saves.copies_folder.glob("*.yaml")]
         except OSError:
             copies = []
-        found += [(path, path.stem, f"copy · {when(changed)}") for changed, path in sorted(copies, reverse=True)]
+        found += [
+            (path, path.stem, f"{tr('copy')} · {when(changed)}") for changed, path in sorted(copies, reverse=True)
+        ]
         return found
 
     def fill(self, room: Rect) -> None:
@@ -328,8 +346,7 @@ class OpenRecord(Sheet):
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
             if not files:
-                words = "*No game is kept here yet.* Type the path of a record below; any `.yaml` record opens."
-                words = words.replace("`", "")
+                words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
                 rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
                 area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
                 return rich.height
@@ -346,32 +363,32 @@ class OpenRecord(Sheet):
                 row = FileRow(f"file-{number}", Rect(place.x, y, wide, layout.t(50)), path, title, line, choose)
                 area.put(row)
                 side_rect = Rect(place.right - beside, y, beside, layout.t(50))
-                area.put(Button(f"watch-{number}", side_rect, "Watch", watch, look="quiet", size=15))
+                area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
                 y += layout.t(50) + layout.u(6)
             return y - place.y
 
         list_rect = Rect(room.x, room.y, room.w + layout.u(12), max(1, entry_y - label - gap - room.y))
         self.add("files", ScrollArea("files", list_rect, "records", build, zone="files")).fill()
-        self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), "A file elsewhere"))
+        self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), tr("A file elsewhere")))
         side = layout.t(96)
         self.add(
             "path",
             Entry(
                 "path",
                 Rect(room.x, entry_y, room.w - 2 * (side + gap), high),
-                "Path of a record",
+                tr("Path of a record"),
                 self.typed,
                 self._typed,
                 size=17,
-                hint="path of a record file",
+                hint=tr("path of a record file"),
             ),
         )
         middle = Rect(room.right - 2 * side - gap, entry_y, side, high)
-        self.add("path", Button("open", middle, "Open", self._open_typed))
-        self.add("path", Button("watch", Rect(room.right - side, entry_y, side, high), "Watch", self._watch_typed))
+        self.add("path", Button("open", middle, tr("Open"), self._open_typed))
+        self.add("path", Button("watch", Rect(room.right - side, entry_y, side, high), tr("Watch"), self._watch_typed))
         self.add(
             "deeds",
-            Button("back", Rect(room.x, foot, room.w, high), "Back", self.close, cap=self.app.bindings.cap("back")),
+            Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, cap=self.app.bindings.cap("back")),
         )
 
     def _typed(self, words: str) -> None:
@@ -383,7 +400,7 @@ class OpenRecord(Sheet):
             self.refused(
                 self.hands.find(button) or self.zone_list[0].things[0],
                 None,
-                Verdict("Type the path of a record first."),
+                Verdict(tr("Type the path of a record first.")),
                 (0, 0),
             )
             return None

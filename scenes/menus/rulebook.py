@@ -23,6 +23,7 @@ from scenes.widgets.bar import add_bar
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Entry, IconButton, Link
 from scenes.widgets.screen import Screen
+from scenes.words import tr, tr_n
 
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
@@ -499,16 +500,16 @@ class Rulebook(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, "Rulebook", home=self.close)
+        _, room = add_bar(self, tr("Rulebook"), home=self.close)
         search = min(layout.t(300), room.w - layout.u(8))
-        shown = f"{len(self.matches)} places" if self.query.strip() else ""
+        shown = tr_n("{count} place", "{count} places", len(self.matches)) if self.query.strip() else ""
         if search > layout.u(80):
             self.add(
                 "search",
                 Entry(
                     "search",
                     Rect(room.x, 0, search, layout.bar.h),
-                    "Search",
+                    tr("Search"),
                     self.query,
                     self._search,
                     size=17,
@@ -602,7 +603,7 @@ class Rulebook(Screen):
                     "page-back",
                     Rect(x, y, side, side),
                     "back",
-                    "Page back",
+                    tr("Page back"),
                     lambda: self.turn(-1),
                     dark=not layout.drawer,
                 ),
@@ -617,7 +618,7 @@ class Rulebook(Screen):
                     "page-on",
                     Rect(x, y, side, side),
                     "forward",
-                    "Next page",
+                    tr("Next page"),
                     lambda: self.turn(1),
                     dark=not layout.drawer,
                 ),

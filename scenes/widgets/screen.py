@@ -16,6 +16,7 @@ from scenes.paint.theme import StateName
 from scenes.stack import Scene
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
+from scenes.words import tr
 
 W = TypeVar("W", bound=Thing)
 CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
@@ -276,10 +277,10 @@ class Screen(Scene):
         return ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
+        return Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return Verdict("That does not go there.")
+        return Verdict(tr("That does not go there."))
 
     def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """A slip beside the place says why, with the clause as a link."""

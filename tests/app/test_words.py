@@ -18,11 +18,14 @@ from scenes.hint_slip import HintSlip
 from scenes.lesson import Taught
 from scenes.log_sheet import LogSheet
 from scenes.medieval_keep.lesson import LessonTable
+from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
-from scenes.menus.records import begin_game
+from scenes.menus.records import CannotOpen, OpenRecord, begin_game
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.trouble import Trouble
 from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from scenes.shelf.spines import games_on_shelf
 from scenes.widgets.screen import Screen
 from scenes.widgets.sheets import Confirm
 from scenes.words import lengthened, tr, tr_n
@@ -104,6 +107,14 @@ def sheet(driver: Driver, name: str) -> Screen:
         return driver.screen(Curtain)
     if name.startswith("settings"):
         return driver.push(SettingsScreen(int(name[-1])))
+    if name == "shelf":
+        return driver.push(Shelf())
+    if name == "new game":
+        return driver.push(NewGame(games_on_shelf()[0]))
+    if name == "records":
+        return driver.push(OpenRecord())
+    if name == "cannot open":
+        return driver.push(CannotOpen(Path("broken.yaml"), tr("Nothing was taken back.")))
     if name.startswith("lesson"):
         LessonTable.open_step(driver.app, int(name[-1]))
         return driver.screen(Taught)
@@ -148,12 +159,14 @@ def test_there_is_room_for_longer_words(driver: Driver, speak: Callable[[str], N
 
 
 OWN = re.compile(
-    r"[A-Z]+[0-9]*|Esc|Ctrl\+\S+|Ann|Ben|ValueError\*\*: 0|S, H, D, C|0|\W*|[\d.]+|(Shift|Ctrl|Alt)\+.*|/\S+"
+    r"[A-Z]+[0-9]*|Esc|Ann|Ben|ValueError\*\*: 0|broken.yaml|S, H, D, C|0|\W*|[\d.]+|(Shift|Ctrl|Alt)\+.*|/\S+"
 )
 """What is nobody's language: keys, names, numbers, paths."""
 
 
-@pytest.mark.parametrize("name", ["pause", "trouble", "confirm", "settings-0", "settings-2"])
+@pytest.mark.parametrize(
+    "name", ["pause", "trouble", "confirm", "settings-0", "settings-2", "records", "cannot open", "shelf"]
+)
 def test_all_words_of_the_chrome_come_from_the_catalogue(
     driver: Driver, speak: Callable[[str], None], name: str
 ) -> None:
