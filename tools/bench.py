@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, to_builtins
 
@@ -36,6 +36,9 @@ from game.core.record import Record, Replay, Step, new_record, parse_record, wri
 from game.core.rules import GameDef
 from game.core.state import Setup, State
 from tools import yardsticks
+
+if TYPE_CHECKING:
+    from tools.bench_city import Measured
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -555,11 +558,29 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
 
 
 def bench_city(seconds: float) -> Iterator[Figure]:
-    """The live stroke, panning and zooming with 0, 1,000 and 10,000 strokes, beside one full-screen blit."""
+    """The canvas with 0, 1,000 and 10,000 strokes: the pen, panning and zooming; and its files."""
     from tools.bench_city import measured
 
-    for what, value, unit in measured():
-        yield Figure(what, _rounded(value), unit)
+    for found in measured():
+        yield _of_city(found)
+
+
+def bench_soak(seconds: float) -> Iterator[Figure]:
+    """Twenty thousand strokes drawn by hand; takes minutes, so it is run only when it is named."""
+    from tools.bench_city import soaked
+
+    for found in soaked():
+        yield _of_city(found)
+
+
+def _of_city(found: Measured) -> Figure:
+    figure = Figure(
+        found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal
+    )  # fmt: skip
+    if found.yardstick_value:
+        figure.yardstick_value = _rounded(found.yardstick_value)
+        figure.ratio = _rounded(found.value / found.yardstick_value)
+    return figure.judged()
 
 
 SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
@@ -571,13 +592,16 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "start": bench_start,
     "meaning": bench_meaning,
     "city": bench_city,
+    "soak": bench_soak,
 }
+ONLY_NAMED = ("soak",)
+"""Sections that take minutes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.bench", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all)")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but soak)")
     parser.add_argument("--seconds", type=float, default=0.3, help="for one measurement (0.3)")
     given = parser.parse_args(arguments)
     for name in given.sections:
@@ -587,7 +611,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_place(ROOT / "tests" / "toys", "tests.toys")
     figures: list[Figure] = []
     for name, section in SECTIONS.items():
-        if given.sections and name not in given.sections:
+        if name not in (given.sections or [other for other in SECTIONS if other not in ONLY_NAMED]):
             continue
         for figure in section(given.seconds):
             figures.append(figure)

@@ -143,8 +143,8 @@ class City:
         self.undone: list[Edit] = []
         self.listeners: list[Callable[[Edit, str], None]] = []
         self._next = 1
-        self._grid: dict[tuple[int, int], set[int]] = {}
-        self._cells: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._grid: dict[tuple[int, int, int], set[int]] = {}
+        self._cells: dict[int, tuple[tuple[int, int, int], ...]] = {}
         self._boxes: dict[int, tuple[float, float, float, float]] = {}
         self._turns: dict[int, tuple[int, bool, float, int]] = {}
         self._owned: dict[str, dict[int, Stroke]] = {}
@@ -251,21 +251,24 @@ class City:
             self._changes[stroke.owner] += 1
             self._boxes[key] = left, top, right, bottom = extent(stroke)
             self._turns[key] = _turn(stroke)
-            size = self.CELL
+            size, level = self.CELL, LEVEL[stroke.layer]
             self._cells[key] = cells = tuple(
-                (i, j)
+                (level, i, j)
                 for i in range(math.floor(left / size), math.floor(right / size) + 1)
                 for j in range(math.floor(top / size), math.floor(bottom / size) + 1)
             )
             for cell in cells:
                 self._grid.setdefault(cell, set()).add(key)
 
-    def near(self, left: float, top: float, right: float, bottom: float) -> list[Stroke]:
-        """The strokes whose box touches a box, in drawing order."""
+    def near(self, left: float, top: float, right: float, bottom: float, least: int = 0) -> list[Stroke]:
+        """The strokes whose box touches a box, in drawing order; those of the level `least` and above."""
         size, found = self.CELL, set[int]()
-        for i in range(math.floor(left / size), math.floor(right / size) + 1):
-            for j in range(math.floor(top / size), math.floor(bottom / size) + 1):
-                found |= self._grid.get((i, j), set())
+        for level in range(max(least, 2), len(LAYERS)):
+            for i in range(math.floor(left / size), math.floor(right / size) + 1):
+                for j in range(math.floor(top / size), math.floor(bottom / size) + 1):
+                    cell = self._grid.get((level, i, j))
+                    if cell:
+                        found |= cell
         boxes, there = self._boxes, list[int]()
         for key in found:
             x0, y0, x1, y1 = boxes[key]

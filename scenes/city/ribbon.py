@@ -7,6 +7,7 @@ line turns so far that an outline could run over itself (then it would have hole
 
 from __future__ import annotations
 
+import gc
 import itertools
 import math
 from collections.abc import Sequence
@@ -213,6 +214,17 @@ def fill_ribbons(surface: Surface, inks: Sequence[tuple[Ribbon, Colour]], matrix
     """Fill ribbons, one over the other, with hard edges."""
     if not inks:
         return
+    # thousands of short-lived points are no reason to look through all strokes for garbage in the middle of a frame
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        _fill(surface, inks, matrix)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _fill(surface: Surface, inks: Sequence[tuple[Ribbon, Colour]], matrix: Matrix) -> None:
     a, b, c, d, e, f = matrix
     points = np.concatenate([ribbon.points for ribbon, _ in inks]) @ np.array(((a, b), (c, d)), np.float32)
     points += np.array((e, f), np.float32)

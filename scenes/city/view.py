@@ -6,7 +6,6 @@ the tiles are drawn anew in slices, so that no frame waits for ten thousand stro
 
 from __future__ import annotations
 
-import gc
 import itertools
 import math
 import time
@@ -213,13 +212,6 @@ class Cover:
             return self.wash and stroke.tool != "wash"
         return LEVEL[stroke.layer] > LEVEL[self.layer]
 
-    def lay(self, surface: Surface) -> None:
-        """Spread it."""
-        flat = Surface(surface.get_size())
-        flat.fill(self.colour)
-        flat.set_alpha(self.strength)
-        surface.blit(flat, (0, 0))
-
 
 class Painter:
     """Draws the sheet's ink on a picture of any size."""
@@ -230,39 +222,32 @@ class Painter:
         """The straightened underlay, as a picture of the whole sheet."""
 
     def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
-              around: tuple[int, int, int] | None, cover: Cover | None = None) -> Iterator[None]:  # fmt: skip
-        """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock.
-
-        `cover` is laid over all that its ink would lie over.
-        """
+              around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
+        """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
         paint_paper(surface, matrix, self.theme, around)
-        layers, ground, scale = self.city.layers, self.theme.parchment, scale_of(matrix)
-        if self.underlay is not None and not layers["underlay"].hidden:
-            self._under(surface, matrix, self.underlay, layers["underlay"].opacity)
+        under = self.city.layers["underlay"]
+        if self.underlay is not None and not under.hidden:
+            self._under(surface, matrix, self.underlay, under.opacity)
             yield
+        yield from self.paint_ink(surface, matrix, strokes)
+        if around is not None:
+            paint_edge(surface, matrix, self.theme, around)
+
+    def paint_ink(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke]) -> Iterator[None]:
+        """Draw strokes alone; stops after each few."""
+        layers, ground, scale = self.city.layers, self.theme.parchment, scale_of(matrix)
         seen = [stroke for stroke in strokes if not layers[stroke.layer].hidden]
-        over = [cover is not None and cover.below(stroke) for stroke in seen]
-        covered = cover is None
-        for (opacity, top), run in itertools.groupby(
-            zip(seen, over, strict=True), lambda pair: (layers[pair[0].layer].opacity, pair[1])
-        ):
-            if cover is not None and top and not covered:
-                cover.lay(surface)
-                covered = True
-            same = [stroke for stroke, _ in run]
+        for opacity, run in itertools.groupby(seen, lambda stroke: layers[stroke.layer].opacity):
+            same = list(run)
             for k in range(0, len(same), GROUP):
                 coats = self.looks.coats(same[k : k + GROUP], scale)
                 paint_coats(surface, itertools.chain.from_iterable(coats), matrix, ground, opacity)
                 yield
-        if cover is not None and not covered:
-            cover.lay(surface)
-        if around is not None:
-            paint_edge(surface, matrix, self.theme, around)
 
     def above(self, layer: str, wash: bool, box: tuple[float, float, float, float]) -> list[Stroke]:
         """The strokes in a box that lie over new ink on a layer."""
-        cover = Cover(layer, wash)
-        return [s for s in self.city.near(*box) if cover.below(s) and self.city.shown(s)]
+        cover, least = Cover(layer, wash), LEVEL[layer] + (not wash)
+        return [s for s in self.city.near(*box, least) if cover.below(s) and self.city.shown(s)]
 
     def shade(self, colour: tuple[int, int, int], opacity: int) -> tuple[int, int, int]:
         """Opaque ink on a layer that is dimmed."""
@@ -537,16 +522,7 @@ class Window:
         if self._rest:
             self._rest = False
             return []
-        # thousands of short-lived points are no reason to look through all strokes for garbage in the middle of a frame
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
-            return self._work(time.perf_counter() + seconds)
-        finally:
-            if collecting:
-                gc.enable()
-
-    def _work(self, end: float) -> list[Rect]:
+        end = time.perf_counter() + seconds
         fresh: list[Rect] = []
         while time.perf_counter() < end:
             if self._job is None:
@@ -629,21 +605,39 @@ class Window:
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]
         box = min(xs), min(ys), max(xs), max(ys)
         inside = box[0] >= 2 and box[1] >= 2 and box[2] <= SHEET[0] - 2 and box[3] <= SHEET[1] - 2
-        if inside and not self.painter.above(cover.layer, cover.wash, box):
-            if cover.strength >= 255:
-                return None
-            under = [tile for key in self.visible() if self._place(key).colliderect(block)
-                     for tile in (self._tiles.get(key),)]  # fmt: skip
-            if all(tile is not None and not tile.stale for tile in under):
-                picture = Surface(block.size)
-                self.draw(picture, picture.get_rect(), (-block.x, -block.y))
-                cover.lay(picture)
-                return picture
-        strokes = self.painter.city.near(*box)
+        above = self.painter.above(cover.layer, cover.wash, box)
+        picture = None
+        if above or not inside:
+            picture = self._rendered(block, above, cover.colour)
+        if cover.strength >= 255:
+            return picture
+        # ink that shines through: as strong as it is, over what is seen now
+        under = [self._tiles.get(key) for key in self.visible() if self._place(key).colliderect(block)]
+        if all(tile is not None and not tile.stale for tile in under):
+            result = Surface(block.size)
+            self.draw(result, result.get_rect(), (-block.x, -block.y))
+        else:
+            result = self._rendered(block, self.painter.city.near(*box), None)
+        if picture is None:
+            picture = Surface(block.size)
+            picture.fill(cover.colour)
+        picture.set_alpha(cover.strength)
+        result.blit(picture, (0, 0))
+        return result
+
+    def _rendered(self, block: Rect, strokes: Sequence[Stroke], ground: tuple[int, int, int] | None) -> Surface:
+        """A part of the window drawn at once: strokes on the sheet, or on flat ground."""
         large = Surface((block.w * OVER, block.h * OVER))
-        matrix = scaled(self.matrix(), OVER, block.x, block.y)
-        for _ in self.painter.paint(large, matrix, strokes, self.painter.theme.table, cover):
+        matrix, theme = scaled(self.matrix(), OVER, block.x, block.y), self.painter.theme
+        if ground is None:
+            steps = self.painter.paint(large, matrix, strokes, theme.table)
+        else:
+            large.fill(ground)
+            steps = self.painter.paint_ink(large, matrix, strokes)
+        for _ in steps:
             pass
+        if ground is not None:
+            paint_edge(large, matrix, theme, theme.table)
         return pygame.transform.smoothscale(large, block.size)
 
     # -------- changes of the ink
