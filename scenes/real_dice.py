@@ -58,14 +58,21 @@ class RealDice(Sheet):
         text = self.add("sheet", Text("what-for", Rect(room.x, room.y, room.w, layout.t(54)), words, size=20))
         for link in text.links():
             self.add("sheet", link)
-        y = room.y + layout.t(58)
-        side = layout.u(62)
-        self.add("sheet", _Thrown("thrown", Rect(room.x, y, room.w, side + layout.u(24)), self))
-        y += side + layout.u(34)
-        self._keys(Rect(room.x, y, room.w, layout.u(60)))
         high = Button.height(layout.u, layout.t)
         foot = room.bottom - high
         self.add("sheet", Rule("rule", Rect(room.x, foot - layout.u(18), room.w, layout.u(10))))
+        side, keys = layout.u(86), layout.u(58)
+        note = self._progress(number, of)
+        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
+        top = room.y + text.rich().height
+        gap = max(layout.u(4), (foot - layout.u(24) - top - side - keys - rich.height) // 4)
+        y = top + gap
+        self.add("sheet", _Thrown("thrown", Rect(room.x, y, room.w, side), self))
+        y += side + gap
+        self._keys(Rect(room.x, y, room.w, keys))
+        y += keys + min(gap, layout.u(10))
+        place = Rect(room.x, y, room.w, rich.height)
+        self.add("sheet", Text("progress", place, note, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING))
         gap = layout.u(10)
         width = (room.w - 2 * gap) // 3
         none = None if wanted.answers else Verdict(tr("Nothing has been typed yet."))
@@ -78,12 +85,21 @@ class RealDice(Sheet):
             rect = Rect(room.x + place * (width + gap), foot, width, high)
             self.add("deeds", Button(id, rect, words, do, cap=cap, why=why, size=15))
 
+    def _progress(self, number: int, of: int) -> str:
+        """How far the throw is, and which keys do the same."""
+        keys = ""
+        if self.wanted.ask.sides <= 12:
+            keys = tr("Keys 1 to {sides}; Backspace takes one back.", sides=min(9, self.wanted.ask.sides))
+        if of < 2:
+            return keys
+        return f"{tr('{typed} typed, {left} to go.', typed=number - 1, left=of - number + 1)} {keys}".strip()
+
     def _keys(self, room: Rect) -> None:
         """A button a side for small dice, a field for large ones."""
         layout, sides = self.layout, self.wanted.ask.sides
         if sides <= 12:
             gap = layout.u(8)
-            width = min(layout.u(72), (room.w - gap * (sides - 1)) // sides)
+            width = min(layout.u(112), (room.w - gap * (sides - 1)) // sides)
             for side in range(1, sides + 1):
                 rect = Rect(room.x + (side - 1) * (width + gap), room.y, width, layout.u(56))
                 self.add("keys", _Side(f"side-{side}", rect, self, side))
@@ -175,8 +191,8 @@ class _Side(Widget):
             surface, self.rect.topleft
         )
         if self.sheet.wanted.ask.sides == 6:
-            die(self.side, 30, self.scale, self.theme).draw(surface, (self.rect.centerx - self.u(6), self.rect.centery))
-            at = (self.rect.right - self.u(8), self.rect.bottom - self.u(10))
+            die(self.side, 34, self.scale, self.theme).draw(surface, (self.rect.centerx - self.u(6), self.rect.centery))
+            at = (self.rect.right - self.u(8), self.rect.bottom - max(self.u(10), self.t(9)))
             self.put_text(surface, str(self.side), "sans", self.t(14), self.theme.soft_ink, at, "midright")
         else:
             self.put_text(surface, str(self.side), "text-bold", self.t(24), self.theme.ink, self.rect.center, "center")
@@ -223,7 +239,8 @@ class _Thrown(Widget):
             x += pitch
         if ones and thrown:
             count = sum(1 for value in thrown if value == 1)
-            at = (self.rect.right - self.u(30), y - self.u(8))
-            self.put_text(surface, str(count), "text-bold", self.t(40), self.theme.illegal.paper, at, "center")
             words = fonts.text(tr("hits so far"), "sans", self.t(14), self.theme.soft_ink)
-            surface.blit(words, words.get_rect(center=(self.rect.right - self.u(36), y + self.u(24))))
+            middle = self.rect.right - self.u(6) - words.get_width() // 2
+            at = (middle, y - self.t(14))
+            self.put_text(surface, str(count), "text-bold", self.t(40), self.theme.illegal.paper, at, "center")
+            surface.blit(words, words.get_rect(center=(middle, y + self.t(19))))

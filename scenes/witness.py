@@ -169,7 +169,7 @@ def misread(screen: Screen) -> list[str]:
     for index, (one, _) in enumerate(shown):
         for other, _ in shown[index + 1 :]:
             overlap = one.seen.clip(other.seen)
-            if overlap.w > 2 and overlap.h > 2 and one.moves == other.moves and _inks_meet(one, other):
+            if overlap.w > 2 and overlap.h > 2 and one.moves == other.moves and _entangled(one, other, overlap):
                 found.append(f"written over: {one.words[:30]!r} and {other.words[:30]!r} at {tuple(overlap)}")
     found.extend(_small_targets(screen))
     return list(dict.fromkeys(found))
@@ -223,9 +223,13 @@ def _ground_fault(line: Line, picture: Surface, scale: float) -> str:
     return ""
 
 
-def _inks_meet(one: Line, other: Line) -> bool:
+def _entangled(one: Line, other: Line, overlap: Rect) -> bool:
+    """Do the letters touch, or does one line stand in the gaps of the other?"""
     offset = (other.rect.x - one.rect.x, other.rect.y - one.rect.y)
-    return one.mask.overlap_area(other.mask, offset) > 6
+    small = min(one.rect.w, other.rect.w), min(one.rect.h, other.rect.h)
+    return (
+        one.mask.overlap_area(other.mask, offset) > 6 or (overlap.w > 0.5 * small[0] and overlap.h > 0.5 * small[1])
+    )  # fmt: skip
 
 
 def _small_targets(screen: Screen) -> list[str]:
