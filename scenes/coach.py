@@ -22,7 +22,7 @@ from game.core import coach
 from game.core.coach import Estimate, Task, Trial, plan_of
 from game.core.errors import RampartsError
 from game.core.state import State
-from scenes.inputs import Verdict
+from scenes.inputs import Tip, Verdict
 from scenes.paint import charts, fonts, marks
 from scenes.shelf.spines import scenes_of
 from scenes.widgets.base import Widget
@@ -254,12 +254,10 @@ class Coach:
         """What the side panel says."""
         assert self.state is not None
         screen = self.screen
-        moment = self.state.rules.moment_words(self.state)
-        games = f"{self.trials.games} quick games" if self.told else "Quick games"
+        games = f"{self.trials.games} quick games" if self.told else "quick games"
         parts = PanelParts(
-            "The coach", f"{moment}: {'what else was there?' if self.played else 'what could you do?'}", self.verdict(),
+            "The coach", f"{self.state.rules.moment_words(self.state)} · {games}", self.verdict(),
             device=art_picture("cards", "joker"), extra=self._plans, low=True,
-            notes=[f"{games} by the best computer player; ± is 95 %."],
         )  # fmt: skip
         parts.row = [Deed("Put the coach away", screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
         main = screen.coach_deed()
@@ -360,20 +358,21 @@ class PlanRow(Widget):
         self.best = self.mine = False
         self.kind = "plan"
         self.press = do
-        self.tip = "Click to do this." if do is not None else ""
+        how = "The best computer player played on from here; ± holds in 95 of 100."
+        self.tip = Tip(words, (how, "Click to do this.") if do is not None else (how,))
 
     def learn(self, known: Estimate, best: bool) -> None:
         """More is known of the plan."""
         if (known, best) != (self.known, self.best):
             self.known, self.best = known, best
-            self.name = f"{self.words}, {self._chance()}, {self._points()}" if known.games else self.words
+            self.name = f"{self.words}, {self.wins} {self._chance()}, {self._points()}" if known.games else self.words
             self.screen.touched(self)
 
     # -------- what it says
 
     def _chance(self) -> str:
         known = self.known
-        return f"{self.wins} {known.chance:.0%} ± {known.chance_error * 100:.0f}" if known.games else ""
+        return f"{known.chance:.0%} ± {known.chance_error * 100:.0f}" if known.games else ""
 
     def _points(self) -> str:
         known = self.known
@@ -381,29 +380,38 @@ class PlanRow(Widget):
         return " · ".join(part for part in (count, self.price) if part)
 
     def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
-        """The pieces of text with their places within the row, and the height of all."""
+        """The pieces of text with their places within the row, and the height of all.
+
+        The chance stands to the right of the name and what it is a chance of below it; in large text all is stacked.
+        """
         pad, gap, width = self.u(12), self.u(10), self.rect.w - 2 * self.u(12)
-        right = fonts.rich(chance, self.t(17), width, self.theme.ink, role="sans-semi")
-        below = right.width + gap > width * 0.6
-        room = width if below else width - right.width - gap
-        name = fonts.rich(f"**{self.words}**", self.t(20), room, self.theme.ink, spacing=1.12)
-        low = fonts.rich(points, self.t(15), width, self.theme.soft_ink, role="sans")
+        theme = self.theme
+        number = fonts.rich(f"**{chance}**", self.t(20), width, theme.ink, spacing=1.12)
+        meaning = fonts.rich(self.wins if chance else "", self.t(15), width, theme.soft_ink, role="sans")
+        worth = fonts.rich(points, self.t(15), width, theme.soft_ink, role="sans")
         y = self.u(5)
+        stacked = width < self.t(290) or worth.width + gap + meaning.width > width
+        name = fonts.rich(f"**{self.words}**", self.t(20), width if stacked else width - number.width - gap, theme.ink,
+                          spacing=1.12)  # fmt: skip
         found = [(name, (pad, y))]
-        if below:
-            y += name.height
-            found.append((right, (pad, y)))
-            y += right.height
-        else:
-            found.append((right, (self.rect.w - pad - right.width, y + self.t(4))))
-            y += max(name.height, right.height + self.t(4))
-        found.append((low, (pad, y)))
-        return found, y + low.height + self.u(4)
+        y += name.height
+        if stacked:
+            low = fonts.rich(f"{self.wins} {chance}" if chance else "", self.t(17), width, theme.ink, role="sans-semi")
+            worth_y = y + low.height
+            found += [(low, (pad, y)), (worth, (pad, worth_y))]
+            return found, worth_y + worth.height + self.u(4)
+        right = self.rect.w - pad
+        found += [
+            (number, (right - number.width, self.u(5))),
+            (worth, (pad, y)),
+            (meaning, (right - meaning.width, y)),
+        ]
+        return found, y + max(worth.height, meaning.height) + self.u(4)
 
     def height(self) -> int:
         """Room for the longest numbers, so that nothing moves while they come in."""
         longest = " · ".join(part for part in ("100.0 ± 10.0 points", self.price) if part)
-        return self._layout(f"{self.wins} 100% ± 99", longest)[1] + self.u(16)
+        return self._layout("100% ± 99", longest)[1] + self.u(16)
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s = self.rect, self.theme, self.scale
