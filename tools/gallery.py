@@ -2,9 +2,10 @@
 
 `python -m tools.gallery [--out DIR] [--sizes 1280x720,1920x1080] [--only shelf,replay] [--steps 400] [--jobs 2]`
 
-A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed) and `-contrast` (high contrast). Boards
-are found by letting computer players play every game that stands on the shelf. What a reader would call wrong (words
-that are cut, covered, pale or too small, widgets that overlap) is printed; the exit code is 1 if there is any.
+A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast) and
+`-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players play every game that
+stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too small, widgets that
+overlap) is printed; the exit code is 1 if there is any.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from scenes.play_test import Driver, faults
 from scenes.shelf.spines import games_on_shelf
 from scenes.widgets.screen import Screen
 from scenes.witness import misread
+from scenes.words import LONG, use
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
 from tools.screenshot import size_of
 
@@ -52,6 +54,7 @@ class Setup:
     text: int = 100
     left: bool = False
     contrast: bool = False
+    long: bool = False
 
 
 def read_setup(words: str) -> Setup:
@@ -62,9 +65,9 @@ def read_setup(words: str) -> Setup:
         percent = mark.removeprefix("text")
         if mark.startswith("text") and percent.isdigit() and 100 <= int(percent) <= 200:
             text = int(percent)
-        elif mark not in ("left", "contrast"):
-            raise argparse.ArgumentTypeError(f"{mark!r} is neither text100 to text200 nor left nor contrast")
-    return Setup(words, size_of(size), text, "left" in marks, "contrast" in marks)
+        elif mark not in ("left", "contrast", "long"):
+            raise argparse.ArgumentTypeError(f"{mark!r} is none of text100 to text200, left, contrast and long")
+    return Setup(words, size_of(size), text, "left" in marks, "contrast" in marks, "long" in marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,11 @@ def chosen(found: Sequence[Found], only: Sequence[str]) -> dict[str, Show]:
 
 def photograph(setup: Setup, found: Sequence[Found], only: Sequence[str], out: Path) -> list[Shot]:
     """All states in one window; runs in a process of its own."""
-    return list(_shots(setup, chosen(found, only), out / setup.name))
+    use(LONG if setup.long else "")
+    try:
+        return list(_shots(setup, chosen(found, only), out / setup.name))
+    finally:
+        use()
 
 
 def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:

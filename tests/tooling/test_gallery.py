@@ -34,6 +34,7 @@ def test_pictures_and_contact_sheet(tmp_path: Path) -> None:
 def test_a_window_is_named_by_its_size_and_settings() -> None:
     found = read_setup("1920x1080-text150-left-contrast")
     assert found == Setup("1920x1080-text150-left-contrast", (1920, 1080), 150, True, True)
+    assert read_setup("1280x720-long").long
     with pytest.raises(argparse.ArgumentTypeError, match="'text90'"):
         read_setup("1280x720-text90")
 
@@ -64,7 +65,7 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     names = set(states([Found("medieval-keep-solo-town", record)]))
     assert {"shelf", "shelf-later", "records", "trouble", "curtain-seals", "rulebook-search"} <= names
     assert {f"medieval-keep-{what}" for what in ("pause", "hint", "log", "menu", "refusal", "tooltip")} <= names
-    assert {"real-dice", "replay-medieval-keep", "lesson-strongholds", "strongholds-four-player-pit"} <= names
+    assert {"real-dice", "replay-medieval-keep", "lesson-strongholds-2", "strongholds-four-player-pit"} <= names
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
