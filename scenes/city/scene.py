@@ -1008,7 +1008,7 @@ class CityScreen(Screen):
         moving = super().update(now)
         assert self.window is not None
         busy = self.in_hand.busy
-        for rect in self.window.work(SLICE if not busy else SLICE / 2):
+        for rect in self.window.work(SLICE / 2 if busy else SLICE, seen=busy):
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
         if self._pushed and not self.pushing:
             self.invalidate(self.rect)  # what lies over the ink is set anew where the sheet lies now

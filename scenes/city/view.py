@@ -351,6 +351,7 @@ class Window:
         self._old: tuple[View, Surface] | None = None
         self._behind: tuple[View, Surface] | None = None
         self._focus: tuple[float, float] | None = None
+        self._seen: tuple[tuple[View, tuple[int, int], tuple[float, float] | None], list[Key]] | None = None
         self._rest = False
         self._spare: Surface | None = None
         self.dried: Dried | None = None
@@ -364,7 +365,7 @@ class Window:
         if (view.zoom, view.angle) != (before.zoom, before.angle):
             if before.angle != view.angle:
                 self._old = None
-            elif self.sharp:
+            elif (before.zoom > BASE[0] or self._unknown) and self.sharp:
                 picture = Surface(self.size)
                 self.draw(picture, picture.get_rect(), (0, 0))
                 self._old = before, picture
@@ -405,15 +406,19 @@ class Window:
 
     def visible(self) -> list[Key]:
         """The tiles that can be seen, those nearest to where the eye is first."""
-        x, y = (round(v) for v in self._origin())
-        keys = [
-            (self.view.zoom, self.view.angle, i, j)
-            for j in range(math.floor(y / TILE), math.floor((y + self.size[1] - 1) / TILE) + 1)
-            for i in range(math.floor(x / TILE), math.floor((x + self.size[0] - 1) / TILE) + 1)
-        ]
-        fx, fy = self._focus or (0.0, 0.0)
-        mx, my = (x + self.size[0] / 2 + fx) / TILE - 0.5, (y + self.size[1] / 2 + fy) / TILE - 0.5
-        return sorted(keys, key=lambda key: (key[2] - mx) ** 2 + (key[3] - my) ** 2)
+        about = (self.view, self.size, self._focus)
+        if self._seen is None or self._seen[0] != about:
+            x, y = (round(v) for v in self._origin())
+            keys = [
+                (self.view.zoom, self.view.angle, i, j)
+                for j in range(math.floor(y / TILE), math.floor((y + self.size[1] - 1) / TILE) + 1)
+                for i in range(math.floor(x / TILE), math.floor((x + self.size[0] - 1) / TILE) + 1)
+            ]
+            fx, fy = self._focus or (0.0, 0.0)
+            mx, my = (x + self.size[0] / 2 + fx) / TILE - 0.5, (y + self.size[1] / 2 + fy) / TILE - 0.5
+            keys.sort(key=lambda key: (key[2] - mx) ** 2 + (key[3] - my) ** 2)
+            self._seen = about, keys
+        return self._seen[1]
 
     def _place(self, key: Key) -> Rect:
         x, y = self._origin()
@@ -517,16 +522,18 @@ class Window:
         x, y = self.view.to_window(((x0 + x1) / 2, (y0 + y1) / 2), self.size)
         picture.blit(large, large.get_rect(center=(round(x), round(y))))
 
-    def work(self, seconds: float = SLICE) -> list[Rect]:
-        """Draw missing and stale tiles for about so long; returns the window's pixels that are new."""
+    def work(self, seconds: float = SLICE, seen: bool = False) -> list[Rect]:
+        """Draw missing and stale tiles for about so long, or only what is seen; returns the pixels that are new."""
         if self._rest:
             self._rest = False
             return []
         end = time.perf_counter() + seconds
         fresh: list[Rect] = []
+        if seen and self._job_key is not None and self._job_key not in self.visible():
+            self._job = self._job_key = None
         while time.perf_counter() < end:
             if self._job is None:
-                key = self._next()
+                key = self._next(seen)
                 if key is None:
                     self._behind = self._focus = None
                     break
@@ -547,13 +554,13 @@ class Window:
         while not self.settled:
             self.work(1.0)
 
-    def _next(self) -> Key | None:
+    def _next(self, seen: bool) -> Key | None:
         keys = self.visible()
         for key in keys:
             if key not in self._tiles:
                 return key
         stale = next((key for key in keys if self._tiles[key].stale), None)
-        return stale or next(iter(self._unknown), None)
+        return stale or (None if seen else next(iter(self._unknown), None))
 
     def _drawing(self, key: Key) -> Iterator[bool]:
         """Draw a tile, with a stop after each few strokes; the last value is True."""
