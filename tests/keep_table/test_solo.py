@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.actions import write_action
+from game.core.bots import Suggestion
 from game.core.record import parse_record
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.ending import EndBoard
@@ -272,18 +274,28 @@ def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
     assert screen.view["turn"]["phase"] == "build"
 
 
+class SlowTable(Table):
+    """Its advice is ready when the test says so."""
+
+    def think_of_hint(self, player: str) -> Future[Suggestion]:
+        self.real: Future[Suggestion] = super().think_of_hint(player)
+        self.later: Future[Suggestion] = Future()
+        return self.later
+
+    def come(self) -> None:
+        self.later.set_result(self.real.result())
+
+
 def test_who_leaves_is_thought_of_while_the_player_is_free(tmp_path: Path) -> None:
     """The board lies open before the proposal comes; a faster player decides alone, *Usual way* proposes anew."""
     driver = Driver(tmp_path)
-    game = Table(parse_record(HEAD + UPKEEP))
-    before = [game.think_of_hint("Ann") for _ in range(5000)]  # somebody asks a lot first
+    game = SlowTable(parse_record(HEAD + UPKEEP))
     screen = driver.push(KeepTable(game))
     board = screen.board
     assert isinstance(board, UpkeepBoard) and board.away == []
     assert "proposal" in board.panel().prompt
     driver.drag("mouth-guards.2", "gate")
-    for thought in before:
-        thought.cancel()
+    game.come()
     driver.settle()
     assert board.away == ["guards.2"], "the proposal changes nothing that the player has laid out"
     driver.click("deed-1")
