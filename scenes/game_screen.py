@@ -21,6 +21,7 @@ from scenes.curtain import Curtain, Sealed
 from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.layout import Layout
 from scenes.paint.theme import SEATS
+from scenes.table import LogEntry as Told
 from scenes.table import Moment, Table
 from scenes.widgets.bar import add_bar, add_ribbon
 from scenes.widgets.panel import Deed, LogEntry, LogLine, PanelParts, SidePanel, shield
@@ -324,16 +325,19 @@ class GameScreen(Screen):
             ]
         return parts
 
-    def log_lines(self, most: int = 60, *, before: str = "") -> list[LogLine]:
-        """The newest lines first, each with its clause as a link.
+    def log_lines(self, most: int = 60) -> list[LogLine]:
+        """The newest lines first, each with its clause as a link."""
+        return self._lines(self.table.log(self.seer)[:most])
 
-        While the board still tells the last action, only what came `before` its event of that kind.
-        """
+    def told_before(self, moment: int, kind: str, most: int = 60) -> list[LogLine]:
+        """The log of a board that still tells of an earlier moment, up to that moment's event of a kind."""
         entries = self.table.log(self.seer)
-        last = len(self.table.moments) - 1
-        cut = next((n for n, e in enumerate(entries) if e.event.kind == before and e.moment == last), -1)
+        ends = [n for n, e in enumerate(entries) if e.moment > moment or (e.moment == moment and e.event.kind == kind)]
+        return self._lines(entries[ends[-1] + 1 if ends else 0 :][:most])
+
+    def _lines(self, entries: Sequence[Told]) -> list[LogLine]:
         lines: list[LogLine] = []
-        for entry in entries[cut + 1 :][:most]:
+        for entry in entries:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             words = f"{entry.words} [{entry.clause}]"
             lines.append(LogLine(words, colour, len(lines), pieces=named_in([entry.event])))

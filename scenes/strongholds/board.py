@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable
 
 CARD_RATIO = 146 / 104
+Entry = tuple[str, list[str], int]
+"""Who attacks (empty for a pit), the cards side by side, the number of the pit (-1 for none)."""
 SMALLEST = 14
 """Units: no type is smaller."""
 
@@ -304,7 +306,7 @@ class Board(GameBoard):
         Room for covers and results is kept, unless nothing has been worked out yet.
         """
         self.drop = siege.result is not None or self.keeps_room
-        order: list[tuple[str, list[str], int]] = []
+        order: list[Entry] = []
         pitted = {name: number for number, pair in enumerate(siege.pits) for name in pair}
         for owner, march in siege.fields.items():
             troops = [name for name in march["troops"] if name not in pitted]
@@ -314,8 +316,8 @@ class Board(GameBoard):
         while True:
             self.head_lines = max((self._ability_lines(siege, entry, width) for entry in order), default=1)
             rows = self._rows(room, order, width)
-            high = sum(self._row_height(width) for _ in rows)
-            fits = max((sum(self._group_width(len(cards), width) for _, cards, _ in row) for row in rows), default=0)
+            high = sum(self._row_height(row, width) for row in rows)
+            fits = max((sum(self._group_width(entry, width) for entry in row) for row in rows), default=0)
             if (high <= room.h and fits <= room.w) or width <= least:
                 break
             width -= 2
@@ -325,30 +327,28 @@ class Board(GameBoard):
         y = room.y if len(rows) > 1 else min(y, room.y + self.u(16))
         w, h = self.u(width), round(self.u(width) * CARD_RATIO)
         for row in rows:
-            total = sum(self._group_width(len(cards), width) for _, cards, _ in row)
+            total = sum(self._group_width(entry, width) for entry in row)
             gap = min(self.u(40), max(0, (room.w - total) // (len(row) + 1)))
             x = room.x + max(0, (room.w - total - gap * (len(row) - 1)) // 2)
             for owner, cards, number in row:
-                wide = self._group_width(len(cards), width)
-                group = Group(owner, Rect(x, y, wide, self._row_height(width)), [], number)
+                wide = self._group_width((owner, cards, number), width)
+                group = Group(owner, Rect(x, y, wide, self._row_height(row, width)), [], number)
                 step = self._step(len(cards), width, room.w)
                 for index, name in enumerate(cards):
-                    place = Rect(x + self.u(4) + index * step, y + self._head(width), w, h)
+                    place = Rect(x + self.u(4) + index * step, y + self._head(row, width), w, h)
                     holder = owner or next(o for o, m in siege.fields.items() if name in m["troops"])
                     group.spots.append(Spot(name, place, holder, number < 0 and index == 0, number))
                 groups.append(group)
                 x += wide + gap
-            y += self._row_height(width)
+            y += self._row_height(row, width)
         self.spots.update({spot.card: spot for group in groups for spot in group.spots})
         return groups
 
-    def _rows(
-        self, room: Rect, order: list[tuple[str, list[str], int]], width: float
-    ) -> list[list[tuple[str, list[str], int]]]:
-        rows: list[list[tuple[str, list[str], int]]] = [[]]
+    def _rows(self, room: Rect, order: list[Entry], width: float) -> list[list[Entry]]:
+        rows: list[list[Entry]] = [[]]
         used = 0
         for entry in order:
-            wide = self._group_width(len(entry[1]), width)
+            wide = self._group_width(entry, width)
             if rows[-1] and used + wide > room.w:
                 rows.append([])
                 used = 0
@@ -359,10 +359,16 @@ class Board(GameBoard):
     def _step(self, count: int, width: float, room: int) -> int:
         return self.u(width + max(6.0, width * 0.1))
 
-    def _group_width(self, count: int, width: float) -> int:
-        return self._step(count, width, 0) * count + self.u(8)
+    def _group_width(self, entry: Entry, width: float) -> int:
+        """As wide as its cards, and as the words above them."""
+        owner, cards, _ = entry
+        words = self.u(44) + fonts.text_width(f"{owner} attacks", "title", min(self.t(24), self.u(26))) if owner else 0
+        return max(self._step(len(cards), width, 0) * len(cards) + self.u(8), words)
 
-    def _head(self, width: float) -> int:
+    def _head(self, row: Sequence[Entry], width: float) -> int:
+        """Room for the words above the cards of a row; the cards of a pit lean."""
+        if all(number >= 0 for _, _, number in row):
+            return self.u(38)
         if width < 60:
             return self.u(26)
         return self.u(32) + self.head_lines * round(self._ability_px * 1.15)
@@ -374,15 +380,15 @@ class Board(GameBoard):
     def _ability_rich(self, words: str, colour: Colour, width: int) -> fonts.RichText:
         return fonts.rich(words, self._ability_px, width, colour, role="sans-semi", spacing=1.15)
 
-    def _ability_lines(self, siege: Siege, entry: tuple[str, list[str], int], width: float) -> int:
-        owner, cards, number = entry
+    def _ability_lines(self, siege: Siege, entry: Entry, width: float) -> int:
+        owner, _, number = entry
         if number >= 0 or width < 60:
             return 1
-        room = self._group_width(len(cards), width) - self.u(4)
+        room = self._group_width(entry, width) - self.u(4)
         return self._ability_rich(ability(siege.fields[owner]["general"]), (0, 0, 0), room).lines
 
-    def _row_height(self, width: float) -> int:
-        high = self._head(width) + round(self.u(width) * CARD_RATIO * (1.46 if self.drop else 1.0))
+    def _row_height(self, row: Sequence[Entry], width: float) -> int:
+        high = self._head(row, width) + round(self.u(width) * CARD_RATIO * (1.46 if self.drop else 1.0))
         return high + (self.u(40 if width >= 60 else 22) if self.drop else self.u(10))
 
     def cover_rects(self, spot: Spot, count: int) -> list[Rect]:

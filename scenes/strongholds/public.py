@@ -12,7 +12,7 @@ from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
 from scenes.inputs import Thing
-from scenes.paint.hold import SumKind, fold, pit
+from scenes.paint.hold import SumKind, fold, pit, wax
 from scenes.strongholds.board import Board, DoorRow, Group, Row, Siege
 from scenes.widgets.panel import Deed, Heading, PanelParts
 from scenes.widgets.scroll import ScrollArea
@@ -249,6 +249,29 @@ class DoorsBoard(Board):
 class WaitBoard(DoorsBoard):
     """Others decide; nothing is secret on this board."""
 
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        self._paint_orders(surface)
+
+    def _paint_orders(self, surface: Surface) -> None:
+        """Before the walls, while nobody stands there: everybody's order, sealed or still to come."""
+        entries = self.screen.curtain_seals()
+        if not entries or any(self.siege(name) for name in self.screen.table.players):
+            return
+        rooms = [self.field_room(name) for name in (self.screen.table.players if self.two else (self.large,))]
+        room = rooms[0].unionall(rooms[1:])
+        scale, theme = self.layout.scale, self.screen.app.theme
+        size = min(104.0, room.w / scale / len(entries) * 0.7, room.h / scale * 0.4)
+        for number, entry in enumerate(entries):
+            x = room.x + room.w * (2 * number + 1) // (2 * len(entries))
+            y = room.y + room.h * 2 // 5
+            wax(entry.player[:1].upper(), entry.seat, entry.done, size, scale, theme).draw(surface, (x, y))
+            name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
+            place = room.w // len(entries) - self.u(8)
+            self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
+            words = "sealed" if entry.done else "to come"
+            self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
+
     def panel(self) -> PanelParts:
         turn = self.view["turn"]["number"]
         who = join_words([name for name in self.screen.table.to_act() if name in self.screen.table.bots])
@@ -303,7 +326,9 @@ class ReportBoard(DoorsBoard):
     def __init__(self, screen: HoldTable) -> None:
         super().__init__(screen)
         moments = screen.table.moments
-        clash = max(n for n, moment in enumerate(moments) if any(e.kind == "siege-worked-out" for e in moment.events))
+        self.clash = clash = max(
+            n for n, moment in enumerate(moments) if any(e.kind == "siege-worked-out" for e in moment.events)
+        )
         before = moments[clash - 1].state
         self._seen = engine.view_for(before, None)
         self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
@@ -405,6 +430,7 @@ class ReportBoard(DoorsBoard):
         over = self.screen.table.over
         parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
         parts.main = self.go_on()
+        parts.log = self.screen.told_before(self.clash, "armies-returned")
         parts.extra = self._hands
         return parts
 
