@@ -80,7 +80,8 @@ class Curtain(Screen):
             self.add("placard", Text(f"words-{number}", place, line, size=size, align="centre"))
             y += rich.height + layout.u(2)
         y += gap - gap // 2
-        button = Rect(rect.centerx - layout.u(150), y, layout.u(300), high)
+        wide = min(width, max(layout.u(300), layout.t(250)))
+        button = Rect(rect.centerx - wide // 2, y, wide, high)
         button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
         words = tr("I am {player}", player=self.player) if not self.named else tr("Lift the curtain")
         self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))

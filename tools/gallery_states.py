@@ -26,12 +26,14 @@ from scenes.curtain import Curtain, Sealed
 from scenes.game_screen import GameScreen
 from scenes.hint_slip import HintSlip
 from scenes.inputs import Thing, Verdict
+from scenes.lesson import Taught
 from scenes.play_test import Driver
 from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.table import Table
 
 SEED = 11
+LESSON_STEPS = 4
 PRESSES = 24
 """So often the main button is pressed to see everything that an action shows."""
 
@@ -215,7 +217,8 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
     shown.update(_strongholds_states())
     for entry in games_on_shelf():
         if entry.lesson:
-            shown[f"lesson-{entry.game}"] = _lesson(entry)
+            for step in range(1, LESSON_STEPS + 1):
+                shown[f"lesson-{entry.game}-{step}"] = _lesson(entry, step)
     return shown
 
 
@@ -516,7 +519,9 @@ def _real_dice(boards: Sequence[Found]) -> Show:
     return show
 
 
-def _lesson(entry: GameScenes) -> Show:
+def _lesson(entry: GameScenes, step: int) -> Show:
+    """A lesson at one of its first steps, opened where a game is set up."""
+
     def show(driver: Driver) -> None:
         from scenes.menus.new_game import NewGame
 
@@ -524,6 +529,9 @@ def _lesson(entry: GameScenes) -> Show:
         driver.settle()
         driver.click("teach-me")
         assert driver.top is not screen, "the lesson did not open"
+        for _ in range(step - 1):
+            driver.app.settle()
+            driver.screen(Taught).next_lesson()
 
     return show
 
@@ -606,21 +614,33 @@ def _strongholds_states() -> dict[str, Show]:
             name = next(iter(screen.table.to_act()))
             screen.table.send({"by": name, "do": "defend", "cover": {}, "pit": []})
 
+    def waiting(driver: Driver, screen: GameScreen) -> None:
+        plan(driver, screen)
+        screen.command("next-step")
+
     def choose(driver: Driver, screen: GameScreen) -> None:
         lift(driver, screen)
 
     pick = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\noptions: {families: choose}\nsteps: []\n"
     seals = [Sealed("Ann", "azure", True), Sealed("Ben", "rust", False), Sealed("Cem", "forest", False),
              Sealed("Dora", "plum", False)]  # fmt: skip
+
+    def named(driver: Driver) -> None:
+        driver.push(Curtain("Ben", "rust", "It is your turn.", lambda: None, recap, ()))
+        driver.settle()
+        driver.keys("enter")
+
     recap = ["Ann seals an order.", "The **Queen of Hearts** rides from Ann to Dora.", "Ben draws four cards."]
     return {
         "strongholds-two-player-plan": on(TWO + PLAN_TWO, "Ann", plan),
         "strongholds-four-player-plan": on(FOUR + PLAN, "Ann", plan),
+        "strongholds-four-player-wait": on(FOUR + PLAN, "Ann", waiting),
         "strongholds-two-player-covers": on(TWO + SIEGE_TWO, "Ann", cover),
         "strongholds-four-player-covers": on(FOUR + SIEGE, "Ann", cover),
         "strongholds-four-player-pit": on(FOUR + SIEGE, "Ann", pit),
         "strongholds-four-player-clash": on(FOUR + SIEGE, "Ann", sealed),
         "strongholds-four-player-families": on(pick, "Ann", choose),
+        "curtain-recap": named,
         "curtain-seals": _alone(lambda: Curtain("Ben", "rust", "Turn 3: your secret order. Nobody else looks.",
                                                 lambda: None, recap, seals)),
     }  # fmt: skip
