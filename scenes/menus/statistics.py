@@ -25,6 +25,7 @@ from scenes.widgets.controls import Button, Segments, Text
 from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, Rule, SidePanel, drawn_icon
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import tr, tr_n
 
 SHOWN = 20
 """So many games stand in the plot."""
@@ -129,7 +130,8 @@ class Tower(Widget):
         self, id: str, rect: Rect, game: FinishedGame, high: int, best: bool, watch: Callable[[], None]
     ) -> None:
         points = person_points(game)
-        words = "lost" if fell(game) else f"{points} points" if points is not None else "won"
+        scored = tr("won") if points is None else tr_n("{count} point", "{count} points", points)
+        words = tr("lost") if fell(game) else scored
         super().__init__(id, rect, f"{day(game.ended)}: {words}")
         self.game, self.high, self.best = game, high, best
         self.press = watch
@@ -230,7 +232,7 @@ class Face(Widget):
     """How often one side of a die was seen: a column, the number above it, the side below."""
 
     def __init__(self, rect: Rect, label: str, times: int, high: int, foot: int) -> None:
-        super().__init__(f"die-{label}", rect, f"{label}: {times} times")
+        super().__init__(f"die-{label}", rect, tr_n("{side}: once", "{side}: {count} times", times, side=label))
         self.label, self.times, self.high, self.foot = label, times, high, foot
         self.quiet = True
 
@@ -373,9 +375,10 @@ class StatisticsScreen(Screen):
         layout, games = self.layout, self.games()
         y = room.y
         high = layout.t(58)
-        since = f"{len(games)} {'game' if len(games) == 1 else 'games'}"
+        since = tr_n("{count} game", "{count} games", 0)
         if games:
-            since += f" since {day(games[-1].ended)}"
+            first = day(games[-1].ended)
+            since = tr_n("{count} game since {day}", "{count} games since {day}", len(games), day=first)
         area.put(Heading("title", Rect(room.x, y, room.w, high), self.title(), size=48, line=False, note=since))
         y += high
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
@@ -494,7 +497,7 @@ class StatisticsScreen(Screen):
         if measured:
             averages = [share.points for game in measured for share in game if share.kind == "average"]
             against = f", {sum(averages) / len(averages):.0f}" if averages else ""
-            games = "1 game" if len(measured) == 1 else f"{len(measured)} games"
+            games = tr_n("{count} game", "{count} games", len(measured))
             y = say("luck-note", f"points a game above or below what the best computer player makes of a new "
                                  f"deal{against}; {games}, ± holds in 95 of 100")  # fmt: skip
             parts = titled(shares.together(measured), self.entry)
@@ -663,7 +666,7 @@ class StatisticsScreen(Screen):
         if self.looking is not None:
             parts.main = Deed("Stop looking through", self.stop_looking, id="stop-looking")
         elif waiting:
-            words = "Look through the last game" if waiting == 1 else f"Look through {waiting} games"
+            words = tr_n("Look through the last game", "Look through {count} games", waiting)
             parts.main = Deed(words, self.look_through, id="look")
         nothing = None if self.all else Verdict("No game has been finished yet.")
         parts.row = [
@@ -711,7 +714,9 @@ class StatisticsScreen(Screen):
         for number, game in enumerate(best):
             points = person_points(game)
             who = ", ".join(seat.player for seat in game.seats if not seat.bot)
-            title = f"{who}: {points} points" if points is not None else who
+            title = who
+            if points is not None:
+                title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
             line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
             line += " · practice" if game.practice else ""
             rect = Rect(room.x, y, room.w, layout.t(50))
@@ -752,7 +757,7 @@ class StatisticsScreen(Screen):
         except OSError as error:
             self.app.tell(f"The table could not be saved: {error.strerror}.")
             return
-        self.app.tell(f"{lines} {'line' if lines == 1 else 'lines'} saved: {path}")
+        self.app.tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
 
     def handle(self, given: Input) -> bool:
         if super().handle(given):

@@ -21,6 +21,7 @@ from scenes.replay.watched import Watched
 from scenes.saves import note_map
 from scenes.shelf.spines import scenes_of
 from scenes.table import Table
+from scenes.words import tr, tr_n
 
 
 def watch_finished(app: App, game: FinishedGame) -> None:
@@ -115,7 +116,10 @@ def headline(watched: Watched, ended: float) -> tuple[str, str]:
         points = state.rules.points(state)
         if len(watched.players) == 1:
             count = points.get(names)
-            head = f"{names}, {count} points" if count is not None else f"{names} {'won' if winners else 'lost'}"
+            if count is not None:
+                head = tr_n("{name}, {count} point", "{name}, {count} points", count, name=names)
+            else:
+                head = tr("{name} won", name=names) if winners else tr("{name} lost", name=names)
         else:
             head = f"{join_words(winners)} won" if winners else "Nobody won"
     else:

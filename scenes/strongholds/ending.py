@@ -11,6 +11,7 @@ from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
 from scenes.widgets.panel import Deed, Heading, PanelParts
+from scenes.words import tr_n
 
 REASONS = {
     "last-stronghold": "The last stronghold stands. [HOLD-END-1]",
@@ -143,7 +144,7 @@ class Course(Widget):
 
     def __init__(self, rect: Rect, board: EndBoard, order: list[str]) -> None:
         turns = board.turns()
-        super().__init__("course", rect, f"How it went: {len(turns)} turns")
+        super().__init__("course", rect, tr_n("How it went: {count} turn", "How it went: {count} turns", len(turns)))
         self.board, self.order, self.quiet = board, order, True
         self.turns = turns
 
