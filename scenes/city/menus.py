@@ -13,6 +13,7 @@ from scenes.city.parts import TOOLS
 from scenes.inputs import MenuLine, Verdict
 
 if TYPE_CHECKING:
+    from scenes.city.deeds import Deeds
     from scenes.city.scene import CityScreen
 
 WHAT = {"label": "label", "stamp": "stamp", "annotate": "sign", "wash": "wash"}
@@ -50,7 +51,7 @@ def of_held(canvas: CityScreen) -> list[MenuLine]:
     ]
 
 
-def owners(canvas: CityScreen) -> list[MenuLine]:
+def owners(canvas: Deeds) -> list[MenuLine]:
     """To whom ink can be given."""
 
     def gives(owner: str) -> Callable[[], None]:
@@ -139,7 +140,7 @@ def of_place(canvas: CityScreen, key: str, told: bool = False) -> list[MenuLine]
     return lines
 
 
-def of_city(canvas: CityScreen) -> list[MenuLine]:
+def of_city(canvas: Deeds) -> list[MenuLine]:
     """What can be done with the whole city."""
     return [
         MenuLine("Rename the city …", canvas.rename),

@@ -8,42 +8,35 @@ from __future__ import annotations
 
 import math
 import random
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import pygame
-from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city import files, menus, names
-from scenes.city.document import NATURE, City, Edit, MarkMade, Place, Sample, Shape, Stroke, inside, touches
-from scenes.city.document import Tool as Ink
-from scenes.city.ink import SMOOTHING
-from scenes.city.looks import Looks
+from scenes.city.deeds import Deeds
+from scenes.city.document import City, Edit
 from scenes.city.outlines import Outlines
 from scenes.city.overlay import Overlay
 from scenes.city.panel import build_panel, build_rail, build_strip, strip_height
 from scenes.city.parts import SheetWindow
 from scenes.city.selection import WAYS, Lasso
 from scenes.city.signs import Signs
-from scenes.city.snapping import Snap, snap
+from scenes.city.snapping import Snap
 from scenes.city.tools import PENS, Eraser, Hand, Labels, Pens, Stamps, Tool
-from scenes.city.view import LEAST, MOST, SLICE, Painter, View, Window, fitted
+from scenes.city.view import SLICE, Painter, Window, fitted
 from scenes.inputs import DRAG_UNITS, LEFT, LONG_PRESS, Input, Key, KeyUp, MenuLine, Pointer, Tap, Thing, Wheel
 from scenes.widgets.bar import add_bar, add_ribbon
-from scenes.widgets.screen import Screen
 
 if TYPE_CHECKING:
-    from scenes.city.meaning import Meaning
+    pass
 
 TAP = 0.3
 """A tool key held longer than this many seconds is given back on release."""
 FINGERS = 0.6
 """Two or three fingers that are lifted within so many seconds, without moving, were a tap."""
-CATCH = 14.0
-"""How near the pen must come to catch, in units of the screen."""
 KEYS = {
     "p": "pen",
     "b": "wash",
@@ -58,18 +51,9 @@ KEYS = {
     "o": "outline",
     "a": "annotate",
 }
-WIDTHS = {
-    "pen": 3.0,
-    "wash": 40.0,
-    "dotted": 4.0,
-    "ruin": 4.0,
-    "stamp": 26.0,
-    "label": 34.0,
-    "annotate": 4.0,
-}
 
 
-class CityScreen(Screen):
+class CityScreen(Deeds):
     """The canvas. `path` is a city of the profile, `city` one to begin with; without both a new one begins.
 
     `called` is what a new city is called; without it the app proposes a name.
@@ -78,31 +62,9 @@ class CityScreen(Screen):
     name = "city"
 
     def __init__(self, path: Path | None = None, city: City | None = None, called: str = "") -> None:
-        super().__init__()
-        self.path = path
-        self.city = city or City()
+        super().__init__(path, city)
         self._opened = city is not None
         self._called = called
-        self.tool = "pen"
-        self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
-        self.widths = dict(WIDTHS)
-        self.stamp = "tower"
-        self.straight = False
-        """Pens draw straight lines, as with Shift."""
-        self.snapping = False
-        self.ghost: Snap | None = None
-        """Where the pen would catch now."""
-        self.owner = ""
-        """Whose ink is drawn; empty: the next place in order, or nature."""
-        self.pen_only = False
-        self.only = ""
-        """What erasers may touch: `annotations`, `place` or everything."""
-        self.strip_from = 0
-        """The first place that the strip shows, when there are many."""
-        self.tokens: list[Rect] = []
-        """Pixels where pieces of a game stand: names give way to them."""
-        self.looks = Looks(SMOOTHING)
-        self.window: Window | None = None
         self.pens, self.lasso, self.outlines = Pens(self), Lasso(self), Outlines(self)
         self.signs, self.over = Signs(self), Overlay(self)
         self.tools: dict[str, Tool] = {
@@ -122,13 +84,8 @@ class CityScreen(Screen):
         self._pushed = False
         self._space = False
         self._held: tuple[str, str, float] | None = None
-        self._now: Meaning | None = None
-        self._unread = True
-        self._rings: tuple[Meaning, dict[str, list[tuple[float, float]]]] | None = None
-        self._meaning_due = 0.0
-        self._words_due = 0.0
         self._warned: set[str] = set()
-        self._sketch: list[Stroke] = []
+        """Places of which it was said that they keep their corrected outline."""
 
     # ------------------------------------------------------------ coming and going
 
@@ -157,17 +114,7 @@ class CityScreen(Screen):
         self.signs.adopt()
 
     def leave(self) -> None:
-        self.keeper.close(self._graph())
-
-    def _graph(self) -> dict[str, Any]:
-        if not self.city.places or not self.city.strokes:
-            return {}
-        now = self.read_meaning()
-        return {
-            "connections": sorted(list(pair) for pair in now.connections),
-            "contacts": {f"{a}|{b}": c.kind for (a, b), c in sorted(now.contacts.items())},
-            "entry-points": list(now.entry_points),
-        }
+        self.keeper.close(self.graph())
 
     # ------------------------------------------------------------ building
 
@@ -211,11 +158,6 @@ class CityScreen(Screen):
 
     # ------------------------------------------------------------ settings of the hand
 
-    @property
-    def in_hand(self) -> Tool:
-        """The tool that is held."""
-        return self.tools[self.tool]
-
     def take(self, tool: str) -> None:
         """Take a tool."""
         if tool == self.tool:
@@ -228,21 +170,6 @@ class CityScreen(Screen):
         self.app.sound.play("press")
         self.rebuild()
 
-    def ink_owner(self) -> str:
-        """To whom new ink belongs."""
-        if self.owner and (self.owner == NATURE or self.owner in self.city.places):
-            return self.owner
-        after = self.city.next_place()
-        return after.id if after else NATURE
-
-    def give_ink(self, owner: str) -> None:
-        """New ink belongs to this owner from now on; the next place in order gives it up again."""
-        after = self.city.next_place()
-        self.owner = "" if after is not None and owner == after.id else owner
-        if self.tool == "outline" and self.outlines.refusal(owner) is None:
-            self.outlines.chosen, self.outlines.point = owner, -1
-        self.rebuild()
-
     def choose_colour(self, code: str) -> None:
         """Another colour for the pen, and for what the lasso holds."""
         if self.tool in self.colours:
@@ -251,157 +178,12 @@ class CityScreen(Screen):
             self.lasso.recolour(code)
         self.rebuild()
 
-    def choose_width(self, width: float) -> None:
-        """Another width for the pen."""
-        self.widths[self.tool] = width
-        self.rebuild()
-
-    def choose_stamp(self, name: str) -> None:
-        """Another stamp."""
-        self.stamp = name
-        self.rebuild()
-
-    def smooth(self, amount: int) -> None:
-        """Another smoothing, for all ink: looks are computed."""
-        self.looks.smooth(amount)
-        if self.window:
-            self.window.forget()
-        self.invalidate()
-
-    def set_straight(self, on: bool) -> None:
-        """Pens draw straight lines from now on, or freehand again."""
-        self.straight = on
-        self.rebuild()
-
-    def set_snapping(self, on: bool) -> None:
-        """The pen catches on ends, outlines and directions, or not."""
-        self.snapping, self.ghost = on, None
-        self.rebuild()
-
-    def set_pen_only(self, on: bool) -> None:
-        """With it, touch pans and never draws."""
-        self.pen_only = on
-        self.rebuild()
-
-    def limit_erasers(self, only: str) -> None:
-        """What erasers may touch: `annotations`, `place` or (empty) everything."""
-        self.only = only
-        self.rebuild()
-
-    def set_layer(
-        self, id: str, *, hidden: bool | None = None, locked: bool | None = None, opacity: int | None = None
-    ) -> None:
-        """Show, hide, lock or dim a layer."""
-        state = self.city.layers[id]
-        state.hidden = state.hidden if hidden is None else hidden
-        state.locked = state.locked if locked is None else locked
-        state.opacity = state.opacity if opacity is None else opacity
-        if self.window:
-            self.window.forget()
-        self.rebuild()
-
-    def ink_layer(self) -> str:
-        """On which layer new ink lies."""
-        if self.tool == "annotate":
-            return "annotations"
-        if self.tool in ("stamp", "label"):
-            return "stamps"
-        if self.tool == "dotted":
-            return "underground"
-        return self.city.layer_for(self.ink_owner())
-
-    def more_places(self) -> None:
-        """The strip goes on to its next places, and from the last ones back to the first."""
-        shown = sum(thing.id.startswith("place-") for zone in self.zone_list for thing in zone.things)
-        ahead = self.strip_from + shown
-        self.strip_from = ahead if ahead < len(self.city.order()) else 0
-        self.rebuild()
-
-    # ------------------------------------------------------------ where things are
-
-    def to_sheet(self, pos: Sequence[float]) -> tuple[float, float]:
-        """The sheet point under a pixel of the window."""
-        assert self.window is not None
-        a, b, c, d, e, f = self.window.matrix()
-        x, y = pos[0] - self.rect.x - e, pos[1] - self.rect.y - f
-        area = a * d - b * c
-        return (d * x - c * y) / area, (a * y - b * x) / area
-
-    def to_window(self, point: Sequence[float]) -> tuple[float, float]:
-        """The pixel of a sheet point."""
-        assert self.window is not None
-        a, b, c, d, e, f = self.window.matrix()
-        return a * point[0] + c * point[1] + e + self.rect.x, b * point[0] + d * point[1] + f + self.rect.y
-
-    @property
-    def zoom_now(self) -> float:
-        """Pixels to a sheet unit."""
-        return self.window.view.zoom if self.window else 1.0
-
-    def span(self, units: float) -> float:
-        """A distance on the screen, in sheet units."""
-        return units * self.layout.scale / self.zoom_now
-
-    def turn_back(self) -> tuple[float, float, float, float]:
-        """From directions of the screen to those of the turned sheet: x = a dx + c dy, y = b dx + d dy."""
-        turn = math.radians(self.window.view.angle if self.window else 0)
-        return math.cos(turn), -math.sin(turn), math.sin(turn), math.cos(turn)
-
-    def snapped(self, at: Sequence[float], start: Sequence[float] | None = None) -> tuple[float, float]:
-        """Where a point of the pen catches when snapping is on; else the point itself."""
-        spot = at[0], at[1]
-        if not self.snapping:
-            return spot
-        rings = [ring for ring in self.rings().values() if ring]
-        self.ghost = snap(self.city, rings, spot, self.span(CATCH), (start[0], start[1]) if start else None)
-        return self.ghost.at if self.ghost else spot
-
-    def rings(self) -> Mapping[str, list[tuple[float, float]]]:
-        """The outline of each drawn place, in sheet units."""
-        return self.rings_of(self.read_meaning())
-
-    def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
-        """The same as it was when the drawing was read."""
-        from scenes.city.meaning import outline
-
-        if self._rings is None or self._rings[0] is not now:
-            found = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in now.places}
-            self._rings = now, found
-        return self._rings[1]
-
-    def place_at(self, at: tuple[float, float]) -> str:
-        """The drawn place under a point of the sheet, the smallest one; empty if there is none."""
-        from shapely.geometry import Point
-
-        from game.parts.shapes import ground
-
-        rings, spot = self.rings(), Point(at)
-        for place in reversed(self.read_meaning().places):
-            ring = rings[place.id]
-            if place.shape == "long":
-                if ground(place).distance(spot) <= self.span(5):
-                    return place.id
-            elif len(ring) > 2 and inside(ring, at):
-                return place.id
-        return ""
-
-    def stroke_at(self, at: tuple[float, float]) -> Stroke | None:
-        """The topmost stroke under a point of the sheet."""
-        radius = self.span(6)
-        near = self.city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius)
-        return next((s for s in reversed(near) if self.city.shown(s) and touches(s, at, radius)), None)
-
     # ------------------------------------------------------------ the pointer on the sheet
 
     @property
     def pushing(self) -> bool:
         """Is the sheet being pushed about?"""
         return self._pan is not None or self._pan_from is not None or self.app.now < self._glide
-
-    @property
-    def zooming(self) -> bool:
-        """Has the zoom changed just now, and may go on?"""
-        return self._words_due > 0
 
     def grasp(self, pos: tuple[int, int]) -> None:
         """From now on the pointer pushes the sheet."""
@@ -505,47 +287,6 @@ class CityScreen(Screen):
 
     # ------------------------------------------------------------ ink
 
-    def stroke(self, tool: str, points: tuple[Sample, ...], words: str = "") -> Stroke:
-        """A new stroke of the hand as it is now."""
-        key = self.city.new_id()
-        kind = tool if tool in self.widths else "pen"
-        return Stroke(
-            key,
-            cast(Ink, tool),
-            self.colours[kind],
-            self.widths[kind],
-            self.ink_layer(),
-            NATURE if tool == "annotate" else self.ink_owner(),
-            points,
-            float(key),
-            words,
-        )
-
-    def add_ink(self, stroke: Stroke, name: str) -> None:
-        """Put a stroke on the sheet, unless its layer is closed."""
-        state = self.city.layers[stroke.layer]
-        if state.locked or state.hidden:
-            self.app.tell(f"That layer is {'locked' if state.locked else 'hidden'}.")
-            return
-        self.city.edit(name, [("stroke", stroke.id, stroke)])
-
-    def may_erase(self, stroke: Stroke) -> bool:
-        """Is it open to the erasers as they are set?"""
-        if not self.city.free_to_change(stroke):
-            return False
-        if self.only == "annotations":
-            return stroke.layer == "annotations"
-        return self.only != "place" or (stroke.owner == self.ink_owner() and stroke.layer != "annotations")
-
-    def erase(self, gone: Mapping[int, Sequence[Stroke]]) -> None:
-        """Strokes go, or give way to what an eraser leaves of them; a sign that loses ink loses its meaning."""
-        changes: list[tuple[str, int | str, Any]] = []
-        for key, pieces in gone.items():
-            changes += [("stroke", key, None), *(("stroke", piece.id, piece) for piece in pieces)]
-        changes += self.signs.lost_with(gone)
-        if changes:
-            self.city.edit("erase", changes)
-
     def _edited(self, edit: Edit, way: str) -> None:
         """Every edit, undo and redo: have the picture follow."""
         self._unread = True
@@ -602,246 +343,7 @@ class CityScreen(Screen):
         own = self.in_hand.menu(at)
         return menus.of_spot(self, at) if own is None else own
 
-    def ask_owner(self) -> None:
-        """Ask to whom what the lasso holds shall belong."""
-        from scenes.widgets.sheets import Menu
-
-        self.app.stack.push(Menu("It belongs to", menus.owners(self), self.rect.center, self))
-
-    # ------------------------------------------------------------ words and places
-
-    def ask_label(self, at: tuple[float, float]) -> None:
-        """Ask for words, and write them there."""
-        from scenes.city.sheets import AskWords
-
-        def write(words: str) -> None:
-            if words.strip():
-                stroke = replace(self.stroke("label", ((*at, 0.0, 0.0),), words.strip()), layer="stamps")
-                self.add_ink(stroke, "label")
-
-        owner = self.city.places.get(self.ink_owner())
-        self.app.stack.push(AskWords("A label", owner.name if owner else "", write))
-
-    def rewrite(self, label: Stroke) -> None:
-        """Ask what a label shall say."""
-        from scenes.city.sheets import AskWords
-
-        def write(words: str) -> None:
-            if words.strip() and label.id in self.city.strokes:
-                self.city.edit("change a label", [("stroke", label.id, replace(label, words=words.strip()))])
-
-        self.app.stack.push(AskWords("A label", label.words, write))
-
-    def put_name(self, name: str, at: tuple[float, float]) -> None:
-        """A name that the app had set is put somewhere by hand: it stays there from now on."""
-        key, place = self.city.new_id(), self.city.places[name]
-        size = self.over.name_size(name) / self.zoom_now
-        stroke = Stroke(key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key),
-                        place.name)  # fmt: skip
-        self.add_ink(stroke, "put a name")
-
-    def add_place(self) -> None:
-        """Ask for a place's name, kind and words."""
-        from scenes.city.sheets import AskPlace
-
-        def make(name: str, shape: str, words: tuple[str, ...]) -> None:
-            number = 1
-            while f"loc-{number}" in self.city.places:
-                number += 1
-            place = Place(f"loc-{number}", name, cast(Shape, shape), words, len(self.city.places))
-            self.city.edit(f"add {name}", [("place", place.id, place)])
-
-        self.app.stack.push(AskPlace(make, taken=[place.name for place in self.city.places.values()]))
-
-    def rename_place(self, key: str) -> None:
-        """Ask what a place is called; its label on the map follows."""
-        from scenes.city.sheets import AskName
-
-        place = self.city.places[key]
-
-        def write(name: str) -> None:
-            labels = [s for s in self.city.strokes.values() if s.tool == "label" and s.owner == key]
-            self.city.edit(f"rename {place.name}", [
-                ("place", key, replace(place, name=name)),
-                *(("stroke", s.id, replace(s, words=name)) for s in labels if s.words == place.name),
-            ])  # fmt: skip
-
-        taken = [other.name for other in self.city.places.values() if other.id != key]
-        self.app.stack.push(AskName("What is it called?", place.name, taken, write, what="place"))
-
-    def forget_place(self, key: str) -> None:
-        """A place comes off the list, with its outline and its signs; its ink stays, as nature's."""
-        changes: list[tuple[str, int | str, Any]] = [("place", key, None), ("outline", key, None)]
-        changes += [("contact", pair, None) for pair in self.city.contacts if key in pair.split("|")]
-        changes += [("mark", m.id, None) for m in self.city.marks.values() if key in (m.a, m.b)]
-        self.city.edit("take a place off the list", changes)
-
-    def rename(self) -> None:
-        """Ask what the city is called."""
-        from scenes.city.sheets import AskName
-
-        known = files.named_cities(self.app.profile)
-        taken = [name for path, name in known.items() if path != self.path]
-        self.app.stack.push(AskName("What is the city called?", self.city.name, taken, self._rename))
-
-    def _rename(self, name: str) -> None:
-        self.city.edit("rename the city", [("fact", "name", name)])
-        self.keeper.save(self._graph())
-        self.rebuild()
-
-    def show_keys(self) -> None:
-        """All keys of the canvas in large type."""
-        from scenes.widgets.sheets import Large
-
-        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list()]))
-
-    def spoken(self) -> list[str]:
-        """The panel's words, then what the drawing says: the places in map order with their connections."""
-        now = self.read_meaning()
-        lines = super().spoken()
-        for name in now.order:
-            number = now.number(name) if now.arrows else None
-            joined = [b if a == name else a for a, b in sorted(now.connections) if name in (a, b)]
-            head = f"**{now.called(name)}**{f', entry-point {number}' if number else ''}"
-            lines.append(f"{head}: joined to {', '.join(map(now.called, joined)) or 'nothing'}.")
-        rest = [place.name for place in self.city.order() if not self.city.drawn(place)]
-        return [*lines, f"Not drawn yet: {', '.join(rest)}."] if rest else lines
-
-    def city_menu(self) -> None:
-        """What can be done with the whole city, where there is no room for its buttons."""
-        from scenes.widgets.sheets import Menu
-
-        self.app.stack.push(Menu(self.city.name, menus.of_city(self), self.layout.panel.center, self))
-
-    # ------------------------------------------------------------ connections
-
-    def as_list(self) -> None:
-        """The connections as a list, for the keyboard."""
-        from scenes.city.sheets import ConnectionList
-
-        self.signs.finish()
-        self.app.stack.push(ConnectionList(self))
-
-    def flip_contact(self, pair: tuple[str, str]) -> None:
-        """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
-        key = f"{pair[0]}|{pair[1]}"
-        self.city.edit("contact", [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
-        self.over.forget()
-
-    def join(self, pair: tuple[str, str], on: bool) -> None:
-        """Join or part two places by hand (DEF-CONN-3): by a sign without ink, or by taking the other sign away."""
-        signs = [m for m in self.city.marks.values() if {m.a, m.b} == set(pair) and m.kind != "entry"]
-        changes: list[tuple[str, int | str, Any]] = [
-            change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
-        ]
-        contact = self.read_meaning().contacts.get(pair)
-        if (contact is not None and contact.connects) != on:
-            key = self.city.new_id()
-            changes.append(("mark", key, MarkMade(key, "connect" if on else "cut", *pair)))
-        self.city.edit("join" if on else "part", changes)
-
-    def open_entry(self, name: str, on: bool) -> None:
-        """Set or take away the outside arrow of a place (DEF-ENTRY-1)."""
-        signs = [m for m in self.city.marks.values() if m.kind == "entry" and m.a == name]
-        changes: list[tuple[str, int | str, Any]] = [
-            change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
-        ]
-        if on:
-            key = self.city.new_id()
-            changes = [("mark", key, MarkMade(key, "entry", name))]
-        self.city.edit("entry arrow", changes)
-
-    @property
-    def now(self) -> Meaning | None:
-        """What the drawing said when it was read last; None before the first time."""
-        return self._now
-
-    def read_meaning(self) -> Meaning:
-        """What the drawing says now."""
-        from scenes.city.meaning import meaning
-
-        if self._now is None or self._unread:
-            before = self._now
-            self._unread, self._meaning_due = False, 0.0
-            self._now = meaning(self.city)
-            self.over.forget()
-            self.invalidate(self.rect)
-            self.signs.renumbered(before, self._now)
-        return self._now
-
-    def next_outline(self) -> None:
-        """The outline of the next place gets the handles."""
-        found, here = self.outlines.candidates(), self.outlines.place
-        if here:
-            self.outlines.choose(found[(found.index(here) + 1) % len(found)])
-
-    # ------------------------------------------------------------ pictures
-
-    def export(self) -> None:
-        """Ask what to write, and write it to the profile."""
-        from scenes.city.sheets import ExportSheet
-
-        self.app.stack.push(ExportSheet(self))
-
-    def painter_with_names(self) -> Painter:
-        """A painter of the sheet as it is seen: with the names and numbers that the app sets."""
-        assert self.window is not None
-        city = self.city.copy()
-        city.edit("names", [("stroke", stroke.id, stroke) for stroke in self.over.as_ink(self.read_meaning())])
-        painter = Painter(city, Looks(self.looks.smoothing), self.app.theme)
-        painter.underlay = self.window.painter.underlay
-        return painter
-
-    def pick_underlay(self) -> None:
-        """Ask for a picture to draw over."""
-        from scenes.city.sheets import UnderlaySheet
-
-        self.app.stack.push(UnderlaySheet(self))
-
-    def lay_under(self) -> None:
-        """Read and straighten the underlay anew."""
-        from scenes.city.underlay import straightened
-
-        assert self.window is not None
-        under = self.city.underlay
-        try:
-            self.window.painter.underlay = straightened(under) if under else None
-        except (OSError, pygame.error, ValueError) as error:
-            self.window.painter.underlay = None
-            self.app.tell(f"The picture cannot be shown: {error}")
-        self.window.forget()
-        self.invalidate()
-
-    def sketch(self) -> None:
-        """*Sketch one for me*: a city from a seed, drawn stroke by stroke."""
-        from scenes.city.sketch import sketched
-
-        seed = int(time.time() * 1000) % 1_000_000
-        places, strokes = sketched(seed, self.city.new_id)
-        if self.city.places:
-            taken = {p.id: p for p in places if p.id not in self.city.places}
-            places = list(taken.values())
-        self.city.edit("places of the sketch", [("place", place.id, place) for place in places])
-        self._sketch = strokes
-        if self.ms(100) == 0:
-            self._draw_sketch(len(strokes))
-
-    def _draw_sketch(self, count: int) -> None:
-        part, self._sketch = self._sketch[:count], self._sketch[count:]
-        self.city.edit("sketch", [("stroke", stroke.id, stroke) for stroke in part])
-        if not self._sketch:
-            self.rebuild()
-
     # ------------------------------------------------------------ view
-
-    def look(self, view: View) -> None:
-        """Look elsewhere."""
-        assert self.window is not None
-        changed = (view.zoom, view.angle) != (self.window.view.zoom, self.window.view.angle)
-        self.window.look(view)
-        if changed:
-            self._words_due = self.app.now + 0.25  # the panel says the zoom when the wheel rests
-        self.invalidate(self.rect)
 
     def wheel(self, given: Wheel) -> bool:
         if not self.rect.collidepoint(given.pos):
@@ -855,29 +357,12 @@ class CityScreen(Screen):
             self.zoom(1.2**given.dy, pos)
         return True
 
-    def zoom(self, factor: float, pos: tuple[int, int] | None = None) -> None:
-        """Nearer or farther, at a place of the window (its middle)."""
-        assert self.window is not None
-        scale = self.layout.scale
-        factor = max(LEAST * scale, min(MOST * scale, self.window.view.zoom * factor)) / self.window.view.zoom
-        self.look(self.window.view.zoomed(factor, pos or (self.rect.w // 2, self.rect.h // 2), self.rect.size))
-
     def pan(self, dx: int, dy: int) -> bool:
         if not self.rect.collidepoint(self.app.inputs.pos) and self._pan is None:
             return super().pan(dx, dy)
         assert self.window is not None
         self.look(self.window.view.panned(dx, dy))
         return True
-
-    def fit(self) -> None:
-        """The whole sheet, upright."""
-        self.look(fitted(self.rect.size))
-
-    def turn(self, degrees: int) -> None:
-        """Turn the sheet."""
-        assert self.window is not None
-        view = self.window.view
-        self.look(View(view.zoom, (view.angle + degrees) % 360, view.x, view.y))
 
     # ------------------------------------------------------------ keys and fingers
 
