@@ -314,6 +314,8 @@ Key = tuple[float, int, int, int]
 BASE = (1.0, 0)
 """Zoom and turn of the picture of the whole sheet that is shown, scaled, where nothing better is drawn yet."""
 
+RIM = 48
+"""Pixels around the buffer of the scaled picture: scaled pixels are cut off at whole ones."""
 _PARTS = math.ceil(SHEET[0] / TILE), math.ceil(SHEET[1] / TILE)
 
 
@@ -349,7 +351,9 @@ class Window:
         self._unknown: set[Key] = {(*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1])}
         """Parts of the whole sheet's picture that are to be drawn anew."""
         self._old: tuple[View, Surface] | None = None
-        self._behind: tuple[View, Surface] | None = None
+        self._behind: View | None = None
+        self._buffer = Surface((0, 0))
+        self._kept_old = Surface((0, 0))
         self._focus: tuple[float, float] | None = None
         self._seen: tuple[tuple[View, tuple[int, int], tuple[float, float] | None], list[Key]] | None = None
         self._rest = False
@@ -366,9 +370,10 @@ class Window:
             if before.angle != view.angle:
                 self._old = None
             elif (before.zoom > BASE[0] or self._unknown) and self.sharp:
-                picture = Surface(self.size)
-                self.draw(picture, picture.get_rect(), (0, 0))
-                self._old = before, picture
+                if self._kept_old.get_size() != self.size:
+                    self._kept_old = Surface(self.size)
+                self.draw(self._kept_old, self._kept_old.get_rect(), (0, 0))
+                self._old = before, self._kept_old
             # what stays where it is lies under the pointer: draw that first
             if view.zoom != before.zoom:
                 a, b, c, d = View(1.0, view.angle, 0, 0).turn()
@@ -443,7 +448,7 @@ class Window:
     @property
     def kept(self) -> int:
         """Bytes of the pictures that are kept."""
-        pictures = [self._sheet, *(held[1] for held in (self._old, self._behind) if held)]
+        pictures = [self._sheet, self._buffer, self._kept_old]
         return 4 * (TILE * TILE * len(self._tiles) + sum(p.get_width() * p.get_height() for p in pictures))
 
     # -------- drawing
@@ -461,13 +466,17 @@ class Window:
         surface.set_clip(before)
 
     def _scaled(self) -> Surface:
-        """What is shown where no tile is drawn yet: the whole sheet's picture, and the last sharp one, scaled."""
-        if self._behind is not None and self._behind[0] == self.view:
-            return self._behind[1]
-        if self._behind is not None and self._behind[1].get_size() == self.size:
-            picture = self._behind[1]
-        else:
-            picture = Surface(self.size)
+        """What is shown where no tile is drawn yet: the whole sheet's picture, and the last sharp one, scaled.
+
+        It lies in a buffer with a rim, which is kept: fresh memory for each step of the wheel would cost more than the
+        scaling.
+        """
+        room = self.size[0] + 2 * RIM, self.size[1] + 2 * RIM
+        if self._buffer.get_size() != room:
+            self._buffer, self._behind = Surface(room), None
+        picture = self._buffer.subsurface((RIM, RIM), self.size)
+        if self._behind == self.view:
+            return picture
         old = self._old
         # a nearer picture is sharper than the sheet's; a farther one is of use only until that is drawn
         fit = old is not None and old[0].angle == self.view.angle and (old[0].zoom > BASE[0] or bool(self._unknown))
@@ -476,11 +485,10 @@ class Window:
             if self.view.angle:
                 self._turn_sheet(picture)
             else:
-                middle = (SHEET[0] / 2, SHEET[1] / 2)
-                self._put(picture, self._sheet, middle, self.view.zoom / BASE[0])
+                self._put(self._sheet, (SHEET[0] / 2, SHEET[1] / 2), self.view.zoom / BASE[0])
         if fit and old is not None:
-            self._put(picture, old[1], (old[0].x, old[0].y), self.view.zoom / old[0].zoom)
-        self._behind = self.view, picture
+            self._put(old[1], (old[0].x, old[0].y), self.view.zoom / old[0].zoom)
+        self._behind = self.view
         return picture
 
     def _covers(self, old: View) -> bool:
@@ -490,8 +498,8 @@ class Window:
         return (x - w / 2 * factor <= 0 and y - h / 2 * factor <= 0
                 and x + w / 2 * factor >= w and y + h / 2 * factor >= h)  # fmt: skip
 
-    def _put(self, picture: Surface, source: Surface, middle: tuple[float, float], factor: float) -> None:
-        """Scale the part of a picture that is seen onto the window; its middle lies at a sheet point."""
+    def _put(self, source: Surface, middle: tuple[float, float], factor: float) -> None:
+        """Scale the part of a picture that is seen into the buffer; its middle lies at a sheet point."""
         x, y = self.view.to_window(middle, self.size)
         width, height = source.get_size()
         left, top = x - width / 2 * factor, y - height / 2 * factor
@@ -502,7 +510,11 @@ class Window:
             px, py = round(left + x0 * factor), round(top + y0 * factor)
             size = max(1, round(left + x1 * factor) - px), max(1, round(top + y1 * factor) - py)
             scale = pygame.transform.smoothscale if factor > 1 else pygame.transform.scale
-            picture.blit(scale(source.subsurface((x0, y0, x1 - x0, y1 - y0)), size), (px, py))
+            part, there = source.subsurface((x0, y0, x1 - x0, y1 - y0)), Rect((px + RIM, py + RIM), size)
+            if self._buffer.get_rect().contains(there):
+                scale(part, size, self._buffer.subsurface(there))
+            else:
+                self._buffer.blit(scale(part, size), there)
 
     def _turn_sheet(self, picture: Surface) -> None:
         """The same for a turned view, coarser: turning costs most."""

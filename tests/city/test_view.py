@@ -77,7 +77,7 @@ def test_many_strokes_at_once_look_as_each_by_itself(line: list[Knot]) -> None:
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.integers(12, 60), st.integers(2, 5), st.integers(2, 5), st.floats(1, 4))
+@given(st.integers(16, 60), st.integers(2, 5), st.integers(2, 5), st.floats(1.5, 4))
 def test_a_ribbon_has_no_hole_where_it_crosses_itself(width: int, p: int, q: int, scale: float) -> None:
     line = [
         (200 + 120 * math.sin(p * t / 40), 200 + 120 * math.sin(q * t / 40 + 0.3), width / 2) for t in range(0, 260, 3)
@@ -182,7 +182,7 @@ def test_room_is_bounded_however_far_one_travels() -> None:
         view = View(round(chance.uniform(0.4, 8), 3), 0, chance.uniform(100, 1500), chance.uniform(100, 900))
         window.look(view)
         window.finish()
-        assert window.kept <= KEPT + 4 * (2 * TILE * TILE * len(window.visible()) + 3 * 1600 * 1000)
+        assert window.kept <= KEPT + 4 * (2 * TILE * TILE * len(window.visible()) + 5 * 1600 * 1000)
         assert window.painter.looks.points <= MOST_POINTS
 
 
