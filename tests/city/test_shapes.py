@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.core import games
@@ -183,8 +183,9 @@ def test_any_scribble_has_a_sound_outline_within_its_hull(points: list[tuple[int
 def test_near_pairs_are_those_that_are_near(discs: list[tuple[int, int, int]]) -> None:
     """The same as asking every pair."""
     areas = [area_of([ring(x, y, r)]) for x, y, r in discs]
-    wanted = [(a, b) for a, b in combinations(range(len(areas)), 2) if areas[a].distance(areas[b]) <= shapes.NEAR]
-    assert near_pairs(areas) == wanted
+    away = {(a, b): areas[a].distance(areas[b]) for a, b in combinations(range(len(areas)), 2)}
+    assume(all(abs(far - shapes.NEAR) > 1e-6 for far in away.values()))  # on the very edge rounding decides
+    assert near_pairs(areas) == [pair for pair, far in away.items() if far <= shapes.NEAR]
 
 
 # ---------------------------------------------------------------------------------------------------------- contacts
