@@ -81,8 +81,8 @@ class RealDice(Sheet):
             ("erase", tr("Erase the last"), self.erase, "Backspace", none),
             ("aside", tr("Put the slip aside"), self.back, "Esc", None),
         )
-        for place, (id, words, do, cap, why) in enumerate(deeds):
-            rect = Rect(room.x + place * (width + gap), foot, width, high)
+        for column, (id, words, do, cap, why) in enumerate(deeds):
+            rect = Rect(room.x + column * (width + gap), foot, width, high)
             self.add("deeds", Button(id, rect, words, do, cap=cap, why=why, size=15))
 
     def _progress(self, number: int, of: int) -> str:
@@ -91,8 +91,14 @@ class RealDice(Sheet):
         if self.wanted.ask.sides <= 12:
             keys = tr("Keys 1 to {sides}; Backspace takes one back.", sides=min(9, self.wanted.ask.sides))
         if of < 2:
-            return keys
+            thrown = self._thrown_before()
+            return f"{tr('So far: {throws}.', throws=thrown)} {keys}".strip() if thrown else keys
         return f"{tr('{typed} typed, {left} to go.', typed=number - 1, left=of - number + 1)} {keys}".strip()
+
+    def _thrown_before(self) -> str:
+        """What others threw just now for the same purpose, such as the first turn."""
+        rolled = [event.facts for event in self.wanted.needs.events or () if event.rule == self.wanted.ask.rule]
+        return ", ".join(f"{facts['who']} {facts['result']}" for facts in rolled if {"who", "result"} <= facts.keys())
 
     def _keys(self, room: Rect) -> None:
         """A button a side for small dice, a field for large ones."""

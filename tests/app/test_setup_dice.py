@@ -17,6 +17,7 @@ from scenes.real_dice import RealDice
 from scenes.setup_dice import SetupDice
 from scenes.shelf.spines import games_on_shelf
 from scenes.table import Table
+from scenes.widgets.controls import Text
 
 KEEP = "medieval-keep"
 PLAYERS = ["Ann", "Ben", "Cat"]
@@ -117,6 +118,9 @@ def test_the_slip_asks_escape_goes_back_and_the_game_opens_with_the_last_die(tmp
     driver.click("begin")
     driver.settle()
     driver.keys("2")
+    driver.settle()
+    progress = driver.find("progress")
+    assert isinstance(progress, Text) and "Ann 2" in progress.words, "what the others threw stays to be seen"
     driver.click("side-6")
     driver.keys("1")
     driver.settle()
