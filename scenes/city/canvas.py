@@ -318,6 +318,12 @@ class Canvas(Screen):
         for key, pieces in gone.items():
             changes += [("stroke", key, None), *(("stroke", piece.id, piece) for piece in pieces)]
         changes += self.signs.lost_with(gone)
+        # a place without ink has no outline, so a correction of it goes too
+        changes += [
+            ("outline", name, None)
+            for name in self.city.outlines
+            if all(s.id in gone and not gone[s.id] for s in self.city.of(name))
+        ]
         if changes:
             self.city.edit("erase", changes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from msgspec.structs import replace
@@ -88,8 +88,16 @@ class Lasso(Tool):
     # ------------------------------------------------------------ deeds
 
     def change(self, name: str, how: Callable[[Stroke], Stroke]) -> None:
-        """Change all that is held in one step."""
-        self.canvas.city.edit(name, [("stroke", stroke.id, how(stroke)) for stroke in self.strokes])
+        """Change all that is held in one step; a corrected outline goes along when all ink of its place does."""
+        city, held = self.canvas.city, self.strokes
+        ids = {stroke.id for stroke in held}
+        changes: list[tuple[str, int | str, Any]] = [("stroke", stroke.id, how(stroke)) for stroke in held]
+        for place, ring in city.outlines.items() if name in ("move", "scale", "turn") else ():
+            ink = city.of(place)
+            if ink and all(stroke.id in ids for stroke in ink):
+                line = how(replace(ink[0], points=tuple((x, y, 0.0, 0.0) for x, y in ring)))
+                changes.append(("outline", place, tuple((x, y) for x, y, *_ in line.points)))
+        city.edit(name, changes)
 
     def shift(self, dx: float, dy: float) -> None:
         """Push what is held."""

@@ -116,3 +116,26 @@ def test_a_click_on_another_place_takes_its_outline(driver: Driver, town: CitySc
     assert town.outlines.place == "loc-2"
     driver.click("outline-next")
     assert town.outlines.place == "loc-1"
+
+
+def test_a_correction_goes_along_when_all_ink_of_its_place_is_moved(driver: Driver, town: CityScreen) -> None:
+    driver.drag(pixel(town, rightmost(town)), pixel(town, (700, 500)))
+    line = town.outlines.ring("loc-1")
+    driver.keys("l")
+    driver.click(pixel(town, (350, 500)))
+    assert len(town.lasso.picked) == 1
+    driver.keys("down", "down")
+    assert town.outlines.ring("loc-1") == tuple((x, y + 20) for x, y in line)
+    driver.keys("ctrl+z", "ctrl+z")
+    assert town.outlines.ring("loc-1") == line
+
+
+def test_a_correction_goes_with_the_last_ink_of_its_place(
+    driver: Driver, town: CityScreen
+) -> None:
+    driver.drag(pixel(town, rightmost(town)), pixel(town, (700, 500)))
+    driver.keys("e")
+    driver.click(pixel(town, (350, 500)))
+    assert len(town.city.strokes) == 1 and not town.city.outlines
+    driver.keys("ctrl+z")
+    assert len(town.city.strokes) == 2 and town.outlines.corrected("loc-1")
