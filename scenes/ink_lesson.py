@@ -25,6 +25,7 @@ from scenes.city.scene import CityScreen
 from scenes.inputs import LEFT, Pointer
 from scenes.lesson import LessonScreen, LessonStep, Taught
 from scenes.widgets.panel import Deed, SidePanel
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -180,7 +181,9 @@ class InkTable(Taught, CityScreen):
             if walled(self.city):
                 self.reach(WALL)
             elif any(change.after is not None and change.after.owner == WALL for change in edit.changes):
-                self.app.tell("It does not go all the way round yet. Draw on from its end, or take it back: Ctrl+Z.")
+                self.app.tell(
+                    tr("It does not go all the way round yet. Draw on from its end, or take it back: Ctrl+Z.")
+                )
         if "mark" in kinds and way != "undo" and _entry(self.city):
             self.reach("entry")
         if any(change.what == "mark" and (change.after if way == "undo" else change.before) for change in edit.changes):
@@ -197,15 +200,15 @@ class InkTable(Taught, CityScreen):
                     zone.things = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(slip.rect)]
         # the lesson's words in place of the canvas's own
         self.zone_list = [zone for zone in self.zone_list if zone.id not in ("panel", "foot", "drawer", "log")]
-        more = [Deed("As a list", self.as_list, id="list")] if self.step.goal != WALL else []
+        more = [Deed(tr("As a list"), self.as_list, id="list")] if self.step.goal != WALL else []
         if self.step.goal in GHOSTS:
-            more.insert(0, Deed("Draw it for me", self.draw_it, id="draw-it"))
+            more.insert(0, Deed(tr("Draw it for me"), self.draw_it, id="draw-it"))
         SidePanel(self, self.taught(more=tuple(more)))
 
     def command(self, name: str) -> bool:
         if name == "next-step":
             if not self.goes_on():
-                self.app.tell("This step is not done yet. You can skip it.")
+                self.app.tell(tr("This step is not done yet. You can skip it."))
             return True
         return super().command(name)
 
