@@ -340,8 +340,18 @@ class GameScreen(Screen):
         for entry in entries:
             colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
             words = f"{entry.words} [{entry.clause}]"
-            lines.append(LogLine(words, colour, len(lines), pieces=named_in([entry.event])))
+
+            def show(step: int = entry.moment) -> None:
+                self.show_again(step)
+
+            lines.append(LogLine(words, colour, len(lines), show, named_in([entry.event])))
         return lines
+
+    def show_again(self, step: int) -> None:
+        """A moment of this game once more, in the replay: what a click on its line of the log does."""
+        from scenes.replay.opening import watch_running
+
+        watch_running(self.app, self.table, step)
 
     def undo_deed(self) -> Deed:
         """Undo, with what it takes back."""

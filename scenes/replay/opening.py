@@ -46,10 +46,11 @@ def watch_file(app: App, path: Path, *, bots: Mapping[str, str] | None = None, e
         app.stack.push(CannotOpen(path, reason(error)))
 
 
-def watch_running(app: App, table: Table) -> None:
-    """Show the running game from its start, as far as it has come."""
+def watch_running(app: App, table: Table, step: int = 0) -> None:
+    """Show the running game from its start or another step, as far as it has come."""
     record = playable(table.record)
-    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, practice=table.practice)
+    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, step=step,
+                 practice=table.practice)  # fmt: skip
 
 
 def watch_moment(app: App, table: Table, step: int, note: str) -> None:

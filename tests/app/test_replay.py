@@ -332,6 +332,14 @@ def test_pointing_at_the_log_of_a_running_game_outlines_pieces(driver: Driver) -
     driver.move((5, 715))
     driver.settle()
     assert screen.outlined() == []
+    driver.click((line.rect.x + 4, line.rect.y + 6))
+    driver.settle()
+    replay = driver.screen(Watching)
+    assert replay.view == engine.view_for(replay.table.state, "Ann")
+    moment = [entry.words for entry in replay.table.log("Ann") if entry.moment == replay.watched.index]
+    assert any(line.words.startswith(words) for words in moment)
+    driver.keys("escape")
+    assert driver.top is screen
 
 
 def test_the_hand_that_the_bar_covers_is_named(driver: Driver) -> None:
