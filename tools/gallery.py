@@ -135,16 +135,14 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
                 show(driver)
                 if settings.animation == "off":
                     driver.settle()
+                screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)]
+                if screens:  # a toast may lie over the last
+                    wrong += faults(screens[-1]) + misread(screens[-1])
             except Exception as error:
                 wrong.append(f"the screen failed: {describe(error)}")
-            top = driver.app.stack.top
-            while top is not None and not isinstance(top, Screen):  # a toast lies over the screen
-                top = driver.app.stack.scenes[driver.app.stack.scenes.index(top) - 1]
-            if isinstance(top, Screen):
-                wrong += faults(top) + misread(top)
-                if (profile / "crashes").exists() and "trouble" not in name:
-                    wrong.append(f"the screen failed: {next((profile / 'crashes').iterdir()).read_text()[-400:]}")
-                    next((profile / "crashes").iterdir()).unlink()
+            for report in (profile / "crashes").glob("*"):
+                wrong.append(f"the app reported an error: {report.read_text(encoding='utf-8')[-400:]}")
+                report.unlink()
             path = out / f"{name}.png"
             if driver.app.stack.scenes:
                 driver.picture(path)
