@@ -5,8 +5,8 @@
     tr("Picture saved: {path}", path=path)
     tr_n("{count} line saved", "{count} lines saved", lines)
 
-The English text is the key, written as a literal, so that `pybabel extract -k tr -k tr_n:1,2 -k later scenes` finds
-all of them. Facts go in by name: another language may order them anew. A catalogue is a file
+The English text is the key, written as a literal, so that `pybabel extract -k tr -k tr_n:1,2 -k later -k Command:2
+scenes` finds all of them. Facts go in by name: another language may order them anew. A catalogue is a file
 `words/<language>/LC_MESSAGES/ramparts.mo` of the assets. Clause ids, file keys and ids of pieces are never translated.
 `use("long")` is no language: it lengthens every text by 40 % and marks its vowels, for tests of layouts and for finding
 words that do not come from here.
