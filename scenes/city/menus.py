@@ -30,9 +30,8 @@ def of_spot(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
     stroke, place = canvas.stroke_at(at), canvas.place_at(at)
     if stroke is not None and not canvas.lasso.picked:
         lines += of_stroke(canvas, stroke)
-        place = place or (stroke.owner if stroke.owner in canvas.city.places else "")
     if place:
-        lines += of_place(canvas, place, told=True)
+        lines += of_place(canvas, place)
     if not lines or (stroke is None and not place):
         lines += of_sheet(canvas, at)
     return lines
@@ -105,13 +104,12 @@ def of_stroke(canvas: CityScreen, stroke: Stroke) -> list[MenuLine]:
     ]
 
 
-def of_place(canvas: CityScreen, key: str, told: bool = False) -> list[MenuLine]:
-    """What can be done with a place; `told`: its name is said in each line, since the menu is about a spot."""
+def of_place(canvas: CityScreen, key: str) -> list[MenuLine]:
+    """What can be done with a place."""
     city, outlines = canvas.city, canvas.outlines
     place = city.places.get(key)
     if place is None:
         return []
-    of = f" of {place.name}" if told else ""
     drawn = None if city.drawn(place) else Verdict("It is not drawn yet.", "DEF-MAP-2")
     ink = [s.id for s in city.strokes.values() if s.owner == key and city.free_to_change(s)]
 
@@ -123,19 +121,19 @@ def of_place(canvas: CityScreen, key: str, told: bool = False) -> list[MenuLine]
         outlines.choose(key)
 
     lines = [
-        MenuLine(f"Draw {place.name} now" if told else "Its ink comes next", lambda: canvas.give_ink(key)),
-        MenuLine(f"Correct the outline{of}", correct, outlines.refusal(key), key="O"),
+        MenuLine("New ink is its ink", lambda: canvas.give_ink(key)),
+        MenuLine("Correct its outline", correct, outlines.refusal(key), key="O"),
     ]
     if outlines.corrected(key):
-        lines.append(MenuLine(f"Reset the outline{of} to the ink", lambda: outlines.reset(key)))
+        lines.append(MenuLine("Reset its outline to the ink", lambda: outlines.reset(key)))
     if drawn is None and place.shape != "nature":
         open_now = key in canvas.read_meaning().arrows
-        words = f"Take the entry arrow{of} away" if open_now else f"Entry arrow{of}"
+        words = "Take its entry arrow away" if open_now else "Entry arrow to the edge"
         lines.append(MenuLine(words, lambda: canvas.open_entry(key, not open_now)))
     lines += [
-        MenuLine(f"Take the ink{of} with the lasso", take, drawn or (None if ink else Verdict("Its layer is locked."))),
-        MenuLine(f"Rename {place.name} …" if told else "Rename …", lambda: canvas.rename_place(key)),
-        MenuLine(f"Take {place.name} off the list" if told else "Take off the list", lambda: canvas.forget_place(key)),
+        MenuLine("Take its ink with the lasso", take, drawn or (None if ink else Verdict("Its layer is locked."))),
+        MenuLine("Rename it …", lambda: canvas.rename_place(key)),
+        MenuLine("Take it off the list", lambda: canvas.forget_place(key)),
     ]
     return lines
 

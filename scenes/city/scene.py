@@ -337,6 +337,13 @@ class CityScreen(Deeds):
             return menus.of_place(self, thing.id[6:])
         return ()
 
+    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
+        if thing.id == "sheet":  # the menu is about what is under the pointer, and opens there
+            spot = (self.cross or pos) if self.hands.keyboard else pos
+            place = self.city.places.get(self.place_at(self.to_sheet(spot)))
+            thing, pos = Thing("sheet", thing.rect, name=place.name if place else self.city.name), spot
+        super().show_menu(thing, lines, pos)
+
     def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:
         """All actions for what is under a pixel of the sheet."""
         at = self.to_sheet(pos)

@@ -211,17 +211,19 @@ def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, canvas: City
 
     def menu(spot: tuple[float, float]) -> list[str]:
         driver.click(pixel(canvas, spot), 3)
-        words = [line.words for line in driver.screen(Menu).lines]
+        words = [driver.screen(Menu).title, *(line.words for line in driver.screen(Menu).lines)]
         driver.keys("escape")
         return words
 
     assert any("Erase the stroke" in words for words in menu((650, 500)))
     inner = menu((500, 500))
-    assert "Correct the outline of Tanner Row" in inner and not any("Erase" in words for words in inner)
-    assert "Add a place …" in menu((1200, 800))
+    assert "Correct its outline" in inner and not any("Erase" in words for words in inner)
+    assert inner[0] == "Tanner Row"
+    bare = menu((1200, 800))
+    assert "Add a place …" in bare and bare[0] == canvas.city.name
     driver.click("place-loc-2", 3)
     refused = {line.words: line.why for line in driver.screen(Menu).lines}
-    assert refused["Correct the outline"] is not None and refused["Correct the outline"].clause == "DEF-MAP-2"
+    assert refused["Correct its outline"] is not None and refused["Correct its outline"].clause == "DEF-MAP-2"
 
 
 def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, canvas: CityScreen) -> None:
