@@ -22,6 +22,7 @@ from scenes.widgets.controls import Button, Text
 from scenes.widgets.panel import Paper
 
 if TYPE_CHECKING:
+    from scenes.city.gaps import Gap
     from scenes.city.meaning import Meaning
     from scenes.city.recognise import Reading, SignKind
     from scenes.city.scene import CityScreen
@@ -51,6 +52,8 @@ class Note(Struct, frozen=True):
     head: str
     words: str
     clause: str = ""
+    gap: Gap | None = None
+    """The gap in a wall that it speaks of."""
 
 
 class Signs:
@@ -203,7 +206,7 @@ class Signs:
             places = dict.fromkeys(name for reading in self.questions[0].readings for name in reading.places)
             return self.questions[0].strokes, tuple(places)
         if self.note is not None:
-            return self.note.strokes, ()
+            return self.note.strokes, (self.note.gap.place,) if self.note.gap else ()
         mark = self.mark
         return (mark.strokes, (mark.a, mark.b) if mark.b else (mark.a,)) if mark else ((), ())
 
@@ -227,6 +230,8 @@ class Signs:
 
     def deeds(self) -> list[tuple[str, str, Callable[[], object]]]:
         """The slip's buttons: id, words, deed."""
+        if not self.questions and self.note is not None and (gap := self.note.gap) is not None:
+            return [("slip-close", "Close it", lambda: self.close_gap(gap)), ("slip-keep", "Leave it", self.keep)]
         if not self.questions and self.note is not None:
             return [("slip-keep", "Keep", self.keep), ("slip-remove", "Remove", self.remove)]
         if not self.questions:
@@ -413,6 +418,70 @@ class Signs:
 
         return do
 
+    # ------------------------------------------------------------ gaps in walls
+
+    def gaps(self) -> list[Gap]:
+        """Where walls that go round do not close."""
+        from scenes.city.gaps import gaps_of
+
+        return gaps_of(self.canvas.now.places) if self.canvas.now is not None else []
+
+    def gap_at(self, spot: XY) -> Gap | None:
+        """The gap whose mark is at a point of the sheet."""
+        near = self._reach(22)
+        return next((gap for gap in self.gaps() if math.dist(gap.middle, spot) <= near), None)
+
+    def show_gap(self, gap: Gap) -> None:
+        """Say what a gap does, and offer to close it."""
+        called = self.canvas.read_meaning().called(gap.place)
+        reason = gap.reason(called)
+        self.note = Note((), f"{called}: open", reason.words, reason.clause, gap)
+        self.canvas.rebuild()
+
+    def close_gap(self, gap: Gap) -> None:
+        """Draw the piece of wall that is missing, like the ink beside it."""
+        city = self.canvas.city
+        own = [stroke for stroke in city.of(gap.place) if len(stroke.points) > 1]
+        beside = min(own, key=lambda stroke: min(math.dist(point[:2], gap.a) for point in stroke.points))
+        key = city.new_id()
+        (ax, ay), (bx, by) = gap.a, gap.b
+        points = tuple((ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8, n * 12.0, 0.5) for n in range(9))
+        self.note = None
+        city.edit("close a gap", [("stroke", key, replace(beside, id=key, points=points, z=float(key)))])
+        self.canvas.read_meaning()
+        self.canvas.rebuild()
+
+    def tell_gaps(self, before: Meaning, after: Meaning) -> None:
+        """Say once of each wall that it does not close."""
+        from scenes.city.gaps import gaps_of
+
+        known = {gap.place for gap in gaps_of(before.places)}
+        for gap in gaps_of(after.places):
+            if gap.place not in known:
+                reason = gap.reason(after.called(gap.place))
+                self.canvas.app.tell(f"{reason.words} [{reason.clause}]")
+                return
+
+    def draw_gaps(self, surface: Surface) -> list[Rect]:
+        """A mark at each gap: its two ends, and a dashed ring between them."""
+        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        rects = []
+        for gap in self.gaps():
+            a, b, middle = (canvas.to_window(point) for point in (gap.a, gap.b, gap.middle))
+            colour, r = theme.warning.paper, u(11)
+            pygame.draw.line(surface, colour, a, b, max(1, u(1.5)))
+            for end in (a, b):
+                pygame.draw.circle(surface, colour, end, u(4))
+            pygame.draw.circle(surface, theme.card, middle, r)
+            for turn in range(8):
+                start = math.pi * turn / 4
+                box = Rect(round(middle[0]) - r, round(middle[1]) - r, 2 * r, 2 * r)
+                pygame.draw.arc(surface, colour, box, start, start + 0.5, max(2, u(2)))
+            line = fonts.text("!", "sans-bold", u(15), colour)
+            surface.blit(line, line.get_rect(center=(round(middle[0]), round(middle[1]))))
+            rects.append(Rect(canvas.rect))
+        return rects
+
     # ------------------------------------------------------------ taking a sign by hand
 
     def _reach(self, pixels: float) -> float:
@@ -451,7 +520,11 @@ class Signs:
         return self._ends[2]
 
     def take(self, spot: XY) -> bool:
-        """Take an end of the chosen sign; False if none is there."""
+        """Take an end of the chosen sign, or the mark of a gap; False if neither is there."""
+        gap = self.gap_at(spot)
+        if gap is not None:
+            self.show_gap(gap)
+            return True
         reach = self._reach(16)
         near = min(((math.dist(end, spot), number) for number, end in enumerate(self.ends())), default=(math.inf, 0))
         self._end = near[1] if near[0] <= reach else None
@@ -581,10 +654,13 @@ class Signs:
             self.note = None
 
     def renumbered(self, before: Meaning | None, after: Meaning) -> None:
-        """Say which entry-points have other numbers than before (DEF-ENTRY-3)."""
+        """Say what the drawing says anew: walls that do not close, other numbers of entry-points (DEF-ENTRY-3)."""
         from scenes.city.meaning import renumbered
 
-        if before is None or not before.arrows or not after.arrows:
+        if before is None:
+            return
+        self.tell_gaps(before, after)
+        if not before.arrows or not after.arrows:
             return
         moved = [(name, old, new) for name, old, new in renumbered(before, after) if old and new]
         if moved:
@@ -595,8 +671,9 @@ class Signs:
 
     def draw(self, surface: Surface) -> list[Rect]:
         """The leader from the slip to its sign, the ends that can be taken, and a sign that is being moved."""
+        gaps = self.draw_gaps(surface)
         if not self.open:
-            return []
+            return gaps
         canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
         ink, _ = self.about()
         boxes = [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]

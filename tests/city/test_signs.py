@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from scenes.city.document import MarkMade
+from game.parts import shapes
+from game.parts.shapes import inside_of
+from game.parts.strokes import ink_to_text
+from scenes.city.document import MarkMade, Place
+from scenes.city.gaps import OPEN, gaps_of
 from scenes.city.looks import HALOS
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver, faults
@@ -271,3 +278,95 @@ def test_a_city_opens_with_its_halos(driver: Driver, city: CityScreen) -> None:
     assert [m.kind for m in again.city.marks.values()] == ["connect"]
     assert {s.words for s in again.city.strokes.values() if s.tool == "annotate"} == {"connect"}
     assert isinstance(next(iter(again.city.marks.values())), MarkMade)
+
+
+# ------------------------------------------------------------------------------------------------------ gaps in walls
+
+
+def arc(start: float, stop: float) -> list[XY]:
+    """A part of a ring, in turns."""
+    turns = [start + (stop - start) * n / 40 for n in range(41)]
+    return [(800 + 380 * math.cos(t * 2 * math.pi), 500 + 380 * math.sin(t * 2 * math.pi)) for t in turns]
+
+
+@pytest.fixture
+def walled(driver: Driver, canvas: CityScreen) -> CityScreen:
+    """A wall in two strokes with gaps of about 36 units between them."""
+    canvas.city.edit("wall", [("place", "wall", Place("wall", "Ash Wall", "long", ("walls",)))])
+    canvas.city.edit("keep", [("place", "keep", Place("keep", "High Keep", "area"))])
+    draw(driver, canvas, arc(0.0, 0.485))
+    canvas.give_ink("wall")
+    draw(driver, canvas, arc(0.5, 0.985))
+    canvas.give_ink("keep")
+    driver.wait(1.0)
+    driver.settle()
+    return canvas
+
+
+def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: CityScreen) -> None:
+    """It tells, marks the gap, and *Close it* draws the missing piece; undo opens it again."""
+    wall = walled.read_meaning().place("wall")
+    gap, other = walled.signs.gaps()
+    assert inside_of(wall).is_empty and 30 < gap.wide < 42 and 30 < other.wide < 42
+    assert f"Ash Wall has a gap of {gap.wide} units" in said(driver) and "DEF-MAP-6" in said(driver)
+    driver.keys("h")
+    driver.click(pixel(walled, gap.middle))
+    driver.settle()
+    assert "Ash Wall: open" in said(driver) and faults(walled) == []
+    driver.click("slip-close")
+    assert not inside_of(walled.read_meaning().place("wall")).is_empty
+    assert walled.signs.gaps() == [] and "slip-close" not in driver.ids()
+    driver.keys("ctrl+z")
+    walled.read_meaning()
+    assert walled.signs.gaps() == [gap, other]
+
+
+def test_the_gap_is_marked_where_it_is(driver: Driver, walled: CityScreen) -> None:
+    """A ring in the colour of a warning; none where the wall closes."""
+    x, y = pixel(walled, walled.signs.gaps()[0].middle)
+    warning = walled.app.theme.warning.paper
+    near = {tuple(driver.app.screen.get_at((x + dx, y + dy))[:3]) for dx in range(-14, 15) for dy in range(-14, 15)}
+    assert warning in near
+    x, y = pixel(walled, arc(0.25, 0.26)[0])
+    near = {tuple(driver.app.screen.get_at((x + dx, y + dy))[:3]) for dx in range(-14, 15) for dy in range(-14, 15)}
+    assert warning not in near
+
+
+@given(st.floats(17, 120), st.integers(1, 4), st.floats(0, 1))
+@settings(max_examples=60, deadline=None)
+def test_each_gap_wider_than_sixteen_is_found(width: float, count: int, turn: float) -> None:
+    """As many as there are, as wide as they are; and a ring without any has none (ux.md 5)."""
+    share = 2 * math.asin(width / 760) / (2 * math.pi)
+    parts = [arc(turn + n / count, turn + (n + 1) / count - share) for n in range(count)]
+    wall = shapes.Place(id="w", words=("walls",), shape="long", strokes=tuple(ink_to_text(parts)))
+    total = sum(shapes.length_of(part) for part in parts)
+    gaps = gaps_of([wall])
+    if not shapes.inside_of(wall).is_empty or count * width > OPEN * total:
+        assert gaps == []
+    else:
+        assert len(gaps) == count and all(abs(gap.wide - width) <= 2 for gap in gaps)
+    ring = shapes.Place(id="w", words=("walls",), shape="long", strokes=tuple(ink_to_text([arc(turn, turn + 1)])))
+    assert gaps_of([ring]) == []
+
+
+def test_a_straight_wall_has_no_gap() -> None:
+    """A wall that does not go round is a line, not an open ring; other places have no gaps."""
+    line_wall = shapes.Place(id="w", words=("walls",), shape="long", strokes=("100,100 900,120",))
+    road = shapes.Place(id="r", words=("thoroughfare",), shape="long", strokes=tuple(ink_to_text([arc(0, 0.9)])))
+    assert gaps_of([line_wall, road]) == []
+
+
+def test_a_gap_is_closed_by_keyboard_from_the_list(driver: Driver, walled: CityScreen) -> None:
+    """The list names each gap with its clause and closes it."""
+    walled.as_list()
+    driver.settle()
+    assert {"gap-0", "gap-1", "gap-words-0/0"} <= set(driver.ids()) and faults(driver.app.stack.scenes[-1]) == []  # type: ignore[arg-type]
+    hands = driver.app.stack.scenes[-1].hands  # type: ignore[attr-defined]
+    for key in ("tab", *["down"] * 8):
+        driver.keys(key)
+        if hands.focus is not None and hands.focus.id == "gap-0":
+            break
+    assert hands.focus is not None and hands.focus.id == "gap-0"
+    driver.keys("enter")
+    driver.settle()
+    assert walled.signs.gaps() == [] and "gap-0" not in driver.ids()
