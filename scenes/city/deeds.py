@@ -128,6 +128,24 @@ class Deeds(Canvas):
         self.signs.finish()
         self.app.stack.push(ConnectionList(self))
 
+    def why(self, a: str, b: str) -> None:
+        """Why two places are connected or not, in large type, with the clauses."""
+        from scenes.city.meaning import why
+        from scenes.widgets.sheets import Large
+
+        now = self.read_meaning()
+        reasons = (f"{reason.words} [{reason.clause}]" for reason in why(now, a, b))
+        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons]))
+
+    def why_entry(self, name: str) -> None:
+        """Why a place is an entry-point, with which number, or not."""
+        from scenes.city.meaning import why_entry
+        from scenes.widgets.sheets import Large
+
+        now = self.read_meaning()
+        reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
+        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons]))
+
     def flip_contact(self, pair: tuple[str, str]) -> None:
         """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
         key = f"{pair[0]}|{pair[1]}"

@@ -37,6 +37,25 @@ def of_spot(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
     return lines
 
 
+def of_pair(canvas: CityScreen, pair: tuple[str, str]) -> list[MenuLine]:
+    """What can be done with the contact of two places, whose knot was pointed at."""
+    now = canvas.read_meaning()
+    joined, touching = pair in now.connections, pair in now.contacts
+    return [
+        MenuLine("Why?", lambda: canvas.why(*pair)),
+        MenuLine("Part them" if joined else "Join them", lambda: canvas.join(pair, not joined)),
+        MenuLine("They do not touch" if touching else "They touch", lambda: canvas.flip_contact(pair)),
+    ]
+
+
+def of_number(canvas: CityScreen, name: str) -> list[MenuLine]:
+    """What can be done with an entry-point, whose number was pointed at."""
+    return [
+        MenuLine("Why this number?", lambda: canvas.why_entry(name)),
+        MenuLine("Take its entry arrow away", lambda: canvas.open_entry(name, False)),
+    ]
+
+
 def of_held(canvas: CityScreen) -> list[MenuLine]:
     """What can be done with the ink that the lasso holds."""
     held = canvas.lasso

@@ -350,6 +350,11 @@ class Overlay:
         x, y = self._pixel(pos)
         return next((n for n, p in self.names.items() if p.box[0] <= x <= p.box[2] and p.box[1] <= y <= p.box[3]), "")
 
+    def number_at(self, pos: tuple[int, int]) -> str:
+        """The entry-point whose number is under a pixel of the screen."""
+        at, reach = self._pixel(pos), self.canvas.layout.u(NUMBER)
+        return next((name for name, p in self.numbers.items() if math.dist(p.middle, at) <= reach), "")
+
     def knot_at(self, pos: tuple[int, int]) -> Pair | None:
         """The pair whose knot is under a pixel of the screen."""
         at, reach = self._pixel(pos), self.canvas.layout.u(22)

@@ -339,16 +339,23 @@ class CityScreen(Deeds):
 
     def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
         if thing.id == "sheet":  # the menu is about what is under the pointer, and opens there
-            spot = (self.cross or pos) if self.hands.keyboard else pos
-            place = self.city.places.get(self.place_at(self.to_sheet(spot)))
-            thing, pos = Thing("sheet", thing.rect, name=place.name if place else self.city.name), spot
+            pos = (self.cross or pos) if self.hands.keyboard else pos
+            pair, now = self.over.knot_at(pos), self.read_meaning()
+            name = self.over.number_at(pos) or self.place_at(self.to_sheet(pos))
+            words = " – ".join(map(now.called, pair)) if pair else now.called(name) if name else self.city.name
+            thing = Thing("sheet", thing.rect, name=words)
         super().show_menu(thing, lines, pos)
 
     def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:
         """All actions for what is under a pixel of the sheet."""
         at = self.to_sheet(pos)
         own = self.in_hand.menu(at)
-        return menus.of_spot(self, at) if own is None else own
+        if own is not None:
+            return own
+        pair, number = self.over.knot_at(pos), self.over.number_at(pos)
+        if pair or number:
+            return menus.of_pair(self, pair) if pair else menus.of_number(self, number)
+        return menus.of_spot(self, at)
 
     # ------------------------------------------------------------ view
 

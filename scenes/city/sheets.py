@@ -17,8 +17,9 @@ from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
+    from scenes.city.deeds import Deeds
+    from scenes.city.gaps import Gap
     from scenes.city.meaning import Meaning
-    from scenes.city.scene import CityScreen
 
 SHAPES = ("long", "area", "small", "nature")
 SHAPE_WORDS = ("long, thin", "area", "small", "nature")
@@ -229,7 +230,7 @@ class ConnectionList(Sheet):
     title = "Connections and entries"
     width, height = 860, 620
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Deeds) -> None:
         super().__init__()
         self.canvas = canvas
 
@@ -244,6 +245,8 @@ class ConnectionList(Sheet):
             y = place.y
             if not pairs:
                 y = self._head(area, place, y, "No two places are drawn yet.")
+            for number, gap in enumerate(self.canvas.signs.gaps()):
+                y = self._gap(area, place, y, now, number, gap)
             for pair in first:
                 y = self._pair(area, place, y, now, *pair)
             if now.order:
@@ -263,6 +266,25 @@ class ConnectionList(Sheet):
         area.put(Heading(f"head-{words}", Rect(place.x, y, place.w, high), words, size=24))
         return y + high + self.layout.u(4)
 
+    def _gap(self, area: ScrollArea, place: Rect, y: int, now: Meaning, number: int, gap: Gap) -> int:
+        """A wall that does not close, and the deed that closes it."""
+        layout = self.layout
+        said, side = gap.reason(now.called(gap.place)), layout.t(100)
+        wide, high = place.w - side - layout.u(8), Button.height(layout.u, layout.t)
+
+        def close() -> None:
+            self.canvas.signs.close_gap(gap)
+            self.rebuild()
+
+        words = f"{said.words} [{said.clause}]"
+        tall = fonts.rich(words, layout.t(17), wide, (0, 0, 0)).height
+        text = Text(f"gap-words-{number}", Rect(place.x, y, wide, tall), words)
+        area.put(text)
+        for link in text.links():
+            area.put(link)
+        area.put(Button(f"gap-{number}", Rect(place.right - side, y, side, high), "Close it", close, size=15))
+        return y + max(tall, high) + layout.u(8)
+
     def _pair(self, area: ScrollArea, place: Rect, y: int, now: Meaning, a: str, b: str) -> int:
         pair = (min(a, b), max(a, b))
 
@@ -276,7 +298,7 @@ class ConnectionList(Sheet):
         switch = partial(Switch, on=pair in now.connections, change=flip, words=("parted", "joined"))
         below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self._why, a, b), size=15))
+        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self.canvas.why, a, b), size=15))
         return below
 
     def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
@@ -291,25 +313,8 @@ class ConnectionList(Sheet):
         switch = partial(Switch, on=name in now.arrows, change=arrow, words=("no arrow", "arrow"))
         below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self._why_entry, name), size=15))
+        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.canvas.why_entry, name), size=15))
         return below
-
-    def _why_entry(self, name: str) -> None:
-        from scenes.city.meaning import why_entry
-        from scenes.widgets.sheets import Large
-
-        now = self.canvas.read_meaning()
-        reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
-        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons]))
-
-    def _why(self, a: str, b: str) -> None:
-        from scenes.city.meaning import why
-        from scenes.widgets.sheets import Large
-
-        now = self.canvas.read_meaning()
-        self.app.stack.push(
-            Large([f"**{now.called(a)} – {now.called(b)}**", *(f"{r.words} [{r.clause}]" for r in why(now, a, b))])
-        )
 
 
 class ExportSheet(Sheet):
@@ -318,7 +323,7 @@ class ExportSheet(Sheet):
     title = "Export the city"
     width, height = 600, 470
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Deeds) -> None:
         super().__init__()
         self.canvas, self.factor = canvas, 1
         self.kinds = {"annotations": True, "labels": True, "underlay": False}
@@ -395,7 +400,7 @@ class UnderlaySheet(Sheet):
     title = "A picture to draw over"
     width, height = 640, 420
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Deeds) -> None:
         super().__init__()
         self.canvas = canvas
         under = canvas.city.underlay

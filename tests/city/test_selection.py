@@ -280,3 +280,27 @@ def test_what_is_read_aloud_and_the_keys(driver: Driver, canvas: CityScreen) -> 
     canvas.show_keys()
     driver.settle()
     assert any("Snapping" in line for line in driver.screen(Large).lines)
+
+
+def test_a_knot_and_a_number_say_why(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, canvas, ring(500, 500, 120))
+    draw(driver, canvas, ring(738, 500, 120))
+    canvas.open_entry("loc-2", True)
+    driver.keys("h")
+    driver.wait(0.6)
+    driver.settle()
+
+    def ask(middle: tuple[float, float]) -> str:
+        driver.click((round(middle[0]) + canvas.rect.x, round(middle[1]) + canvas.rect.y), 3)
+        title = driver.screen(Menu).title
+        driver.click("line-0")
+        driver.settle()
+        words = " ".join(driver.screen(Large).lines)
+        driver.keys("escape")
+        return f"{title}: {words}"
+
+    pair = ask(canvas.over.knots["loc-1", "loc-2"].middle)
+    assert pair.startswith("Tanner Row – Star Market:") and "[DEF-MAP-6]" in pair and "[DEF-CONN-1]" in pair
+    number = ask(canvas.over.numbers["loc-2"].middle)
+    assert number.startswith("Star Market:") and "number 1. [DEF-ENTRY-3]" in number
