@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -87,3 +88,17 @@ def test_the_switch_in_the_panel_does_the_same_as_the_key(driver: Driver, canvas
     assert canvas.snapping
     driver.keys("n")
     assert not canvas.snapping
+
+
+@pytest.mark.parametrize("key, tool", [("p", "line"), ("u", "dotted"), ("b", "wash"), ("a", "annotate")])
+def test_shift_draws_a_straight_line_with_any_pen(driver: Driver, canvas: CityScreen, key: str, tool: str) -> None:
+    driver.keys(key)
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    try:
+        draw(driver, canvas, [(300, 300), (420, 480), (600, 360)])
+    finally:
+        pygame.key.set_mods(0)
+    (stroke,) = canvas.city.strokes.values()
+    assert stroke.tool == tool and [p[:2] for p in stroke.points] == [
+        pytest.approx((300, 300), abs=2), pytest.approx((600, 360), abs=2)
+    ]  # fmt: skip
