@@ -1,25 +1,36 @@
-"""The sheet as a PNG (1 to 8 times), an SVG or a page of PDF, from the same looks as the screen."""
+"""The sheet as a PNG (1 to 8 times), an SVG or a page of PDF, from the same looks as the screen.
+
+Words are set in the app's own font, which the files carry along.
+"""
 
 from __future__ import annotations
 
-import itertools
+import base64
+import errno
+import io
 import math
 import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 from xml.sax.saxutils import escape
 
 import pygame
 
 from game.core.journal import write_whole
+from scenes import paths
 from scenes.city.document import SHEET, Stroke, in_order
-from scenes.city.ink import Knot, trace
 from scenes.city.looks import Mark
-from scenes.city.view import Painter, render
+from scenes.city.ribbon import Ribbon
+from scenes.city.typeface import Typeface, typeface
+from scenes.city.view import EDGE, HALO_SHARE, Painter, blots, render
 from scenes.paint.theme import hex_code, mix
 
-_FINE = (4.0, 0.0, 0.0, 4.0, 0.0, 0.0)
-"""Lines are traced at four times the size, so that the vectors are smooth at 400 %."""
+Format = Literal["png", "svg", "pdf"]
+FINE = 12.0
+"""Lines are traced as for so many pixels to a unit, so that the vectors are smooth at 400 %."""
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +40,17 @@ class Contents:
     annotations: bool = True
     labels: bool = True
     underlay: bool = False
+
+
+def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: int = 1) -> None:
+    """Write the sheet to a file, all or nothing; OSError says why the disk refuses, or that memory is short."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if kind == "png":
+        write_png(path, painter, what, factor)
+    elif kind == "svg":
+        write_whole(path, svg(painter, what).encode())
+    else:
+        write_whole(path, pdf(painter, what))
 
 
 def chosen(painter: Painter, what: Contents) -> list[Stroke]:
@@ -42,126 +64,274 @@ def chosen(painter: Painter, what: Contents) -> list[Stroke]:
 
 
 def write_png(path: Path, painter: Painter, what: Contents, factor: int) -> None:
-    """Write the sheet at `factor` pixels to a unit, all or nothing; OSError if the disk refuses."""
-    import io
-
-    under = painter.underlay
+    """Write the sheet at `factor` pixels to a unit, all or nothing; OSError if the disk or the memory refuses."""
+    under, data = painter.underlay, io.BytesIO()
     painter.underlay = under if what.underlay else None
     try:
         size = (SHEET[0] * factor, SHEET[1] * factor)
         picture = render(painter, size, (factor, 0, 0, factor, 0, 0), chosen(painter, what))
+        pygame.image.save(picture, data, "city.png")
+    except (MemoryError, pygame.error) as error:
+        raise OSError(errno.ENOMEM, f"there is not enough memory for a picture {factor} times as large") from error
     finally:
         painter.underlay = under
-    data = io.BytesIO()
-    pygame.image.save(picture, data, "city.png")
     write_whole(path, data.getvalue())
 
 
-def pieces(mark: Mark) -> list[list[tuple[float, float]]]:
-    """The outlines whose union is the mark: the two sides of a ribbon quad by quad, and discs at its ends."""
-    if mark.kind == "fill":
-        return [[(x, y) for x, y, _ in mark.points]]
-    traced = (
-        [(x / 4, y / 4, half / 4) for x, y, half in trace(mark.points, _FINE)]
-        if len(mark.points) > 1
-        else list(mark.points)
-    )
-    found = [_disc(traced[0]), _disc(traced[-1])] if len(traced) > 1 else [_disc(traced[0])]
-    for (ax, ay, aw), (bx, by, bw) in itertools.pairwise(traced):
-        length = math.hypot(bx - ax, by - ay) or 1.0
-        nx, ny = (ay - by) / length, (bx - ax) / length
-        found.append(
-            [
-                (ax + nx * aw, ay + ny * aw),
-                (ax - nx * aw, ay - ny * aw),
-                (bx - nx * bw, by - ny * bw),
-                (bx + nx * bw, by + ny * bw),
-            ]
-        )
-    found += [_disc(knot, 8) for knot in traced[1:-1] if knot[2] > 0.6]
-    return found
+# ------------------------------------------------------------------------------------------------------ what is drawn
 
 
-def _disc(knot: Knot, count: int = 12) -> list[tuple[float, float]]:
-    # turns the same way as the quads, so that overlaps never cancel out
-    x, y, half = knot
-    return [
-        (x + half * math.cos(-2 * math.pi * k / count), y + half * math.sin(-2 * math.pi * k / count))
-        for k in range(count)
-    ]
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Outlines whose union is filled; all turn the same way, so that overlaps never cancel out."""
+
+    outlines: list[list[Point]]
+    colour: tuple[int, int, int]
+    alpha: float = 1.0
 
 
-def _marks(painter: Painter, what: Contents) -> list[tuple[Mark, int]]:
-    return [
-        (mark, painter.city.layers[stroke.layer].opacity)
-        for stroke in chosen(painter, what)
-        for mark in painter.looks.of(stroke)
-    ]
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words about a point, turned clockwise by so many degrees."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+    angle: float
+    colour: tuple[int, int, int]
+
+
+def _drawn(painter: Painter, what: Contents) -> Iterator[Shape | Words]:
+    """All ink from the bottom up."""
+    paper = painter.theme.parchment
+    for stroke in chosen(painter, what):
+        opacity = painter.city.layers[stroke.layer].opacity / 100
+        for found, colour, alpha in painter.looks.coats([stroke], FINE)[0]:
+            if isinstance(found, Mark) and found.kind == "words":
+                x, y, size = found.points[0]
+                yield Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
+            elif alpha < 255:
+                yield Shape(_outlines(found), colour, alpha / 255 * opacity)
+            else:
+                yield Shape(_outlines(found), mix(paper, colour, opacity))
+
+
+def _outlines(found: Ribbon | Mark) -> list[list[Point]]:
+    if isinstance(found, Mark):
+        return [[(x, y) for x, y, _ in found.points]]
+    points, n = [(float(x), float(y)) for x, y in found.points.tolist()], 0
+    outlines = []
+    for size in found.sizes:
+        outlines.append(points[n : n + size])
+        n += size
+    for radius in found.radii:
+        outlines.append(_disc(points[n], radius))
+        n += 1
+    return outlines
+
+
+def _disc(middle: Point, radius: float) -> list[Point]:
+    count = max(8, min(40, round(6 * math.sqrt(radius * 4))))
+    turns = [-2 * math.pi * k / count for k in range(count)]
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def _paper(painter: Painter) -> list[Shape]:
+    """The bare sheet below the ink."""
+    theme = painter.theme
+    sheet = [(0.0, 0.0), (SHEET[0], 0.0), (float(SHEET[0]), float(SHEET[1])), (0.0, SHEET[1])]
+    return [Shape([sheet], theme.parchment), *(Shape([blot], colour) for blot, colour in blots(theme))]
+
+
+def _under(painter: Painter, what: Contents) -> pygame.Surface | None:
+    """The picture below the ink, if it is wanted and shown."""
+    hidden = painter.city.layers["underlay"].hidden
+    return painter.underlay if what.underlay and not hidden else None
+
+
+def _face() -> Typeface:
+    return typeface(paths.font("title"))
+
+
+# ------------------------------------------------------------------------------------------------------ SVG
 
 
 def svg(painter: Painter, what: Contents) -> str:
-    """The sheet as SVG."""
-    paper = painter.theme.parchment
+    """The sheet as SVG; the font, if there are words, and the picture below lie within it."""
+    paper, w, h = hex_code(painter.theme.parchment), *SHEET
+    shapes = list(_drawn(painter, what))
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SHEET[0]} {SHEET[1]}" '
-        f'width="{SHEET[0]}" height="{SHEET[1]}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',
         f"<title>{escape(painter.city.name)}</title>",
-        f'<rect width="{SHEET[0]}" height="{SHEET[1]}" fill="{hex_code(paper)}"/>',
+        f'<clipPath id="sheet"><rect width="{w}" height="{h}"/></clipPath>',
     ]
-    for mark, opacity in _marks(painter, what):
-        colour = hex_code(mix(paper, mark.colour, opacity / 100))
-        if mark.kind == "words":
-            x, y, size = mark.points[0]
-            turn = f' transform="rotate({mark.angle:.1f} {x:.1f} {y:.1f})"' if mark.angle else ""
-            lines.append(
-                f'<text x="{x:.1f}" y="{y + size * 0.3:.1f}" font-family="Amatic SC, cursive" font-weight="bold" '
-                f'font-size="{size:.1f}" text-anchor="middle" fill="{colour}"{turn}>{escape(mark.words)}</text>'
-            )
-            continue
-        path = "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line) + "Z" for line in pieces(mark))
-        alpha = f' fill-opacity="{mark.alpha / 255:.2f}"' if mark.alpha < 255 else ""
-        lines.append(f'<path d="{path}" fill="{colour}"{alpha}/>')
+    face = _face()
+    if any(isinstance(shape, Words) for shape in shapes):
+        data = base64.b64encode(face.data).decode()
+        lines.append(
+            "<style>@font-face { font-family: 'Amatic SC'; font-weight: bold; "
+            f"src: url(data:font/ttf;base64,{data}) format('truetype'); }}</style>"
+        )
+    lines.append('<g clip-path="url(#sheet)">')
+    lines += [_svg_shape(shape) for shape in _paper(painter)]
+    under = _under(painter, what)
+    if under is not None:
+        data = base64.b64encode(_png(under)).decode()
+        opacity = painter.city.layers["underlay"].opacity / 100
+        lines.append(
+            f'<image width="{w}" height="{h}" opacity="{opacity:.2f}" href="data:image/png;base64,{data}" '
+            'preserveAspectRatio="none"/>'
+        )
+    for shape in shapes:
+        lines.append(_svg_shape(shape) if isinstance(shape, Shape) else _svg_words(shape, face, paper))
+    edge = hex_code(painter.theme.ink)
+    lines.append(f'</g>\n<rect width="{w}" height="{h}" fill="none" stroke="{edge}" stroke-width="{EDGE}"/>')
     return "\n".join([*lines, "</svg>\n"])
 
 
+def _svg_shape(shape: Shape) -> str:
+    path = "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line) + "Z" for line in shape.outlines)
+    alpha = f' fill-opacity="{shape.alpha:.3f}"' if shape.alpha < 1 else ""
+    return f'<path d="{path}" fill="{hex_code(shape.colour)}"{alpha}/>'
+
+
+def _svg_words(words: Words, face: Typeface, paper: str) -> str:
+    turn = f' transform="rotate({words.angle:.1f} {words.x:.1f} {words.y:.1f})"' if words.angle else ""
+    size = words.size
+    text = (
+        f'x="{words.x:.1f}" y="{words.y + size * face.baseline / 1000:.1f}" font-family="Amatic SC, cursive" '
+        f'font-weight="bold" font-size="{size:.1f}" text-anchor="middle"{turn}'
+    )
+    rim = f'fill="{paper}" stroke="{paper}" stroke-width="{2 * HALO_SHARE * size:.1f}" stroke-linejoin="round"'
+    said = escape(words.words)
+    return (
+        f'<text {text} {rim} aria-hidden="true">{said}</text><text {text} fill="{hex_code(words.colour)}">{said}</text>'
+    )
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "picture.png")
+    return data.getvalue()
+
+
+# ------------------------------------------------------------------------------------------------------ PDF
+
+
 def pdf(painter: Painter, what: Contents) -> bytes:
-    """The sheet as one landscape page of vectors. Labels are set in Times, which every reader has."""
-    scale = 842 / SHEET[0]
-    height = SHEET[1] * scale
-    paper = painter.theme.parchment
-    alphas: dict[int, str] = {255: "A255"}
-    body = [f"{scale:.5f} 0 0 {-scale:.5f} 0 {height:.3f} cm", _fill(paper), f"0 0 {SHEET[0]} {SHEET[1]} re f"]
-    for mark, opacity in _marks(painter, what):
-        body.append(_fill(mix(paper, mark.colour, opacity / 100)))
-        body.append(f"/{alphas.setdefault(mark.alpha, f'A{mark.alpha}')} gs")
-        if mark.kind == "words":
-            x, y, size = mark.points[0]
-            text = mark.words.encode("cp1252", "replace")
-            for bad in (b"\\", b"(", b")"):
-                text = text.replace(bad, b"\\" + bad)
-            c, s = math.cos(math.radians(mark.angle)), math.sin(math.radians(mark.angle))
-            left = 0.2 * size * len(mark.words)
-            body.append(
-                f"BT /F1 {size * 0.8:.1f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} "
-                f"{x - left * c:.1f} {y + size * 0.3:.1f} Tm "
-                f"({text.decode('cp1252')}) Tj ET"
-            )
-            continue
-        for line in pieces(mark):
-            (x, y), *rest = line
-            body.append(f"{x:.1f} {y:.1f} m " + " ".join(f"{px:.1f} {py:.1f} l" for px, py in rest) + " h")
-        body.append("f")
-    stream = zlib.compress("\n".join(body).encode("cp1252", "replace"))
-    states = " ".join(f"/{name} << /ca {alpha / 255:.3f} >>" for alpha, name in alphas.items())
-    objects = [
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    """The sheet as one landscape page of vectors."""
+    scale, (w, h) = 842 / SHEET[0], SHEET
+    height, paper, face = h * scale, painter.theme.parchment, _face()
+    alphas: dict[str, str] = {}
+
+    def strength(alpha: float) -> str:
+        return f"/{alphas.setdefault(f'{alpha:.3f}', f'A{len(alphas)}')} gs"
+
+    body = [f"q {scale:.5f} 0 0 {-scale:.5f} 0 {height:.3f} cm", f"0 0 {w} {h} re W n"]
+    for shape in _paper(painter):
+        body += [_colour(shape.colour), _pdf_path(shape)]
+    under = _under(painter, what)
+    if under is not None:
+        body.append(f"q {strength(painter.city.layers['underlay'].opacity / 100)} {w} 0 0 {-h} 0 {h} cm /Under Do Q")
+    letters: set[str] = set()
+    for drawn in _drawn(painter, what):
+        if isinstance(drawn, Words):
+            letters |= set(drawn.words)
+            body += [strength(1.0), _pdf_words(drawn, face, paper)]
+        else:
+            body += [_colour(drawn.colour), strength(drawn.alpha), _pdf_path(drawn)]
+    ink = _colour(painter.theme.ink).replace("rg", "RG")
+    body += [strength(1.0), f"{ink} {EDGE} w 0 0 {w} {h} re S Q"]
+    objects = _font_objects(face, letters, first=5)
+    states = " ".join(f"/{name} << /ca {alpha} /CA {alpha} >>" for alpha, name in alphas.items())
+    pictures = ""
+    if under is not None:
+        number = 5 + len(objects)
+        objects += _picture_objects(under, number)
+        pictures = f"/XObject << /Under {number} 0 R >> "
+    page = (
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
-        f"/Resources << /Font << /F1 5 0 R >> /ExtGState << {states} >> >> >>".encode(),
-        b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(stream), stream),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold /Encoding /WinAnsiEncoding >>",
+        f"/Resources << /Font << /F1 5 0 R >> {pictures}/ExtGState << {states} >> >> >>"
+    )
+    return _pdf_file([
+        b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>", page.encode(),
+        _stream("\n".join(body).encode("ascii")), *objects,
+    ])  # fmt: skip
+
+
+def _colour(colour: tuple[int, int, int]) -> str:
+    return " ".join(f"{value / 255:.3f}" for value in colour) + " rg"
+
+
+def _pdf_path(shape: Shape) -> str:
+    lines = []
+    for (x, y), *rest in shape.outlines:
+        lines.append(f"{x:.1f} {y:.1f} m " + " ".join(f"{px:.1f} {py:.1f} l" for px, py in rest) + " h")
+    return "\n".join([*lines, "f"])
+
+
+def _pdf_words(words: Words, face: Typeface, paper: tuple[int, int, int]) -> str:
+    c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
+    size, left = words.size, words.size * face.width(words.words) / 2000
+    down = size * face.baseline / 1000
+    x, y = words.x - left * c - down * s, words.y - left * s + down * c
+    said = "".join(f"{face.glyph(letter):04X}" for letter in words.words)
+    rim = _colour(paper)
+    return (
+        f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
+        f"{rim} {rim.replace('rg', 'RG')} 1 j {2 * HALO_SHARE * size:.2f} w 2 Tr <{said}> Tj ET\n"
+        f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
+        f"{_colour(words.colour)} 0 Tr <{said}> Tj ET"
+    )
+
+
+def _font_objects(face: Typeface, letters: set[str], first: int) -> list[bytes]:
+    """The font as a reader needs it, numbered from `first`: words are glyph numbers, found again as letters."""
+    used = sorted((face.glyph(letter), letter) for letter in letters if face.glyph(letter))
+    widths = " ".join(f"{glyph} [{face.widths[min(glyph, len(face.widths) - 1)]}]" for glyph, _ in used)
+    pairs = [f"<{glyph:04X}> <{letter.encode('utf-16-be').hex().upper()}>" for glyph, letter in used]
+    parts = [pairs[k : k + 100] for k in range(0, len(pairs), 100)]  # a reader takes no more at once
+    back = "\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in parts)
+    to_letters = (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def\n"
+        f"1 begincodespacerange <0000> <FFFF> endcodespacerange\n{back}\n"
+        "endcmap CMapName currentdict /CMap defineresource pop end end"
+    )
+    box = " ".join(map(str, face.box))
+    return [
+        f"<< /Type /Font /Subtype /Type0 /BaseFont /AmaticSC-Bold /Encoding /Identity-H "
+        f"/DescendantFonts [{first + 1} 0 R] /ToUnicode {first + 4} 0 R >>".encode(),
+        f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AmaticSC-Bold /CIDToGIDMap /Identity /DW 500 /W [{widths}] "
+        f"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
+        f"/FontDescriptor {first + 2} 0 R >>".encode(),
+        f"<< /Type /FontDescriptor /FontName /AmaticSC-Bold /Flags 4 /FontBBox [{box}] /ItalicAngle 0 "
+        f"/Ascent {face.ascent} /Descent {face.descent} /CapHeight {face.ascent} /StemV 80 "
+        f"/FontFile2 {first + 3} 0 R >>".encode(),
+        _stream(face.data, f"/Length1 {len(face.data)}"),
+        _stream(to_letters.encode("ascii")),
+    ]  # fmt: skip
+
+
+def _picture_objects(picture: pygame.Surface, number: int) -> list[bytes]:
+    """A picture with its alpha beside it."""
+    width, height = picture.get_size()
+    facts = f"/Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8"
+    alpha = pygame.image.tobytes(picture, "RGBA")[3::4]
+    return [
+        _stream(pygame.image.tobytes(picture, "RGB"), f"{facts} /ColorSpace /DeviceRGB /SMask {number + 1} 0 R"),
+        _stream(alpha, f"{facts} /ColorSpace /DeviceGray"),
     ]
-    data, places = b"%PDF-1.4\n", []
+
+
+def _stream(data: bytes, facts: str = "") -> bytes:
+    packed = zlib.compress(data)
+    head = f"<< {facts} /Length {len(packed)} /Filter /FlateDecode >>"
+    return head.encode() + b"\nstream\n" + packed + b"\nendstream"
+
+
+def _pdf_file(objects: Sequence[bytes]) -> bytes:
+    data, places = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", []
     for number, entry in enumerate(objects, 1):
         places.append(len(data))
         data += b"%d 0 obj\n%s\nendobj\n" % (number, entry)
@@ -169,7 +339,3 @@ def pdf(painter: Painter, what: Contents) -> bytes:
     data += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
     data += b"".join(b"%010d 00000 n \n" % place for place in places)
     return data + b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start)
-
-
-def _fill(colour: tuple[int, int, int]) -> str:
-    return " ".join(f"{value / 255:.3f}" for value in colour) + " rg"

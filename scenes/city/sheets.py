@@ -18,6 +18,7 @@ from scenes.widgets.sheets import Sheet
 
 if TYPE_CHECKING:
     from scenes.city.deeds import Deeds
+    from scenes.city.export import Format
     from scenes.city.gaps import Gap
     from scenes.city.meaning import Meaning
 
@@ -356,21 +357,20 @@ class ExportSheet(Sheet):
             switch = partial(Switch, on=self.kinds[kind], change=flip)
             y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
         wide = (room.w - 2 * gap) // 3
-        for number, kind in enumerate(("PNG", "SVG", "PDF")):
+        kinds: tuple[Format, ...] = ("png", "svg", "pdf")
+        for number, kind in enumerate(kinds):
 
-            def write(kind: str = kind) -> None:
-                self._write(kind.lower())
+            def write(kind: Format = kind) -> None:
+                self._write(kind)
 
             at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
-            self.add(
-                "export", Button(f"export-{kind.lower()}", at, kind, write, look="main" if not number else "plain")
-            )
+            self.add("export", Button(f"export-{kind}", at, kind.upper(), write, look="plain" if number else "main"))
 
     def _factor(self, number: int) -> None:
         self.factor = (1, 2, 4, 8)[number]
         self.rebuild()
 
-    def _write(self, kind: str) -> None:
+    def _write(self, kind: Format) -> None:
         import scenes.city.export as export
 
         canvas = self.canvas
@@ -380,15 +380,9 @@ class ExportSheet(Sheet):
         what = export.Contents(**self.kinds)
         painter = canvas.painter_with_names()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if kind == "png":
-                export.write_png(path, painter, what, self.factor)
-            elif kind == "svg":
-                path.write_text(export.svg(painter, what), encoding="utf-8")
-            else:
-                path.write_bytes(export.pdf(painter, what))
+            export.write(path, kind, painter, what, self.factor)
         except OSError as error:
-            self.app.tell(f"The picture could not be saved: {error.strerror or error}.")
+            self.app.tell(f"The picture could not be saved in {folder}: {error.strerror or error}.")
             return
         self.close()
         self.app.tell(f"Saved: {path}")

@@ -32,6 +32,10 @@ GROUP = 32
 """Strokes that are drawn between two looks at the clock."""
 KEPT = 64_000_000
 """Bytes of tiles that are kept besides those in view."""
+EDGE = 2
+"""Width of the sheet's edge in units."""
+HALO_SHARE = 0.12
+"""Width of the rim around words, of their size."""
 _BLOTS = (
     (250, 180, 150, 60), (1180, 140, 120, 80), (760, 520, 190, 70), (1390, 690, 140, 90), (180, 790, 110, 70),
     (620, 900, 170, 50), (980, 330, 90, 60),
@@ -148,7 +152,7 @@ def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int,
     px = round(size * math.sqrt(abs(a * d - b * c)))
     if px < 4 or px > 1200:
         return
-    piece = fonts.halo_text(mark.words, "title", px, colour, ground, max(1.0, px * 0.12))
+    piece = fonts.halo_text(mark.words, "title", px, colour, ground, max(1.0, px * HALO_SHARE))
     picture, middle = piece.surface, (a * x + c * y + e, b * x + d * y + f)
     turn = mark.angle + math.degrees(math.atan2(b, a))
     if abs(turn) > 0.01:
@@ -166,15 +170,20 @@ def paint_paper(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[in
     if around is not None:
         surface.fill(around)
     pygame.draw.polygon(surface, theme.parchment, [at(0, 0), at(SHEET[0], 0), at(*SHEET), at(0, SHEET[1])])
+    for blot, colour in blots(theme):
+        pygame.draw.polygon(surface, colour, [at(x, y) for x, y in blot])
+
+
+def blots(theme: Theme) -> Iterator[tuple[list[tuple[float, float]], tuple[int, int, int]]]:
+    """The stains of the bare sheet, in sheet units, and their colour."""
     if theme.washes:
         stained = mix(theme.parchment, theme.deep_parchment, 0.22)
         for number, (x, y, rx, ry) in enumerate(_BLOTS):
-            blot = [
-                at(x + rx * (1 + 0.15 * math.sin(k * 2.1 + number)) * math.cos(k * 0.35),
-                   y + ry * (1 + 0.2 * math.cos(k * 1.3 + number)) * math.sin(k * 0.35))
+            yield [
+                (x + rx * (1 + 0.15 * math.sin(k * 2.1 + number)) * math.cos(k * 0.35),
+                 y + ry * (1 + 0.2 * math.cos(k * 1.3 + number)) * math.sin(k * 0.35))
                 for k in range(18)
-            ]  # fmt: skip
-            pygame.draw.polygon(surface, stained, blot)
+            ], stained  # fmt: skip
 
 
 def paint_edge(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int, int, int]) -> None:

@@ -1,0 +1,176 @@
+"""Exports: the same picture as the screen's, in the app's own letters, and clear words when the disk refuses."""
+
+from __future__ import annotations
+
+import base64
+import errno
+import io
+import os
+import re
+import xml.etree.ElementTree as ET
+import zlib
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from scenes import paths
+from scenes.city import export
+from scenes.city.document import SHEET, City, Stroke
+from scenes.city.export import Contents, pdf, svg, write
+from scenes.city.looks import Looks
+from scenes.city.scene import CityScreen
+from scenes.city.typeface import typeface
+from scenes.city.view import Painter
+from scenes.paint import fonts
+from scenes.paint.theme import theme
+from scenes.play_test import Driver
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    pygame.font.init()
+
+
+def painter(words: str = "Große Halle (Ö)") -> Painter:
+    city = City("Karrow")
+    line = tuple((200.0 + 10 * k, 300.0, 8.0 * k, 0.0) for k in range(30))
+    for key, tool, layer, points, said in (
+        (1, "pen", "small", line, ""),
+        (2, "wash", "area", tuple((x, y + 300, t, p) for x, y, t, p in line), ""),
+        (3, "annotate", "annotations", tuple((x, y + 500, t, p) for x, y, t, p in line), ""),
+        (4, "label", "stamps", ((900.0, 200.0, 0.0, 0.0),), words),
+    ):
+        stroke = Stroke(key, tool, "#2B2118", 30, layer, "nature", points, float(key), said)  # type: ignore[arg-type]
+        city.edit("draw", [("stroke", key, stroke)])
+    return Painter(city, Looks(40), theme())
+
+
+def streams(page: bytes) -> list[bytes]:
+    return [zlib.decompress(found) for found in re.findall(rb"stream\n(.*?)\nendstream", page, re.DOTALL)]
+
+
+def test_words_in_a_pdf_are_glyphs_of_the_apps_own_font_which_lies_within() -> None:
+    page, face = pdf(painter(), Contents()), typeface(paths.font("title"))
+    parts = streams(page)
+    assert paths.font("title").read_bytes() in parts
+    said = "".join(f"{face.glyph(letter):04X}" for letter in "Große Halle (Ö)")
+    assert f"<{said}> Tj".encode() in parts[0] and "0000" not in [said[k : k + 4] for k in range(0, len(said), 4)]
+    letters = next(part for part in parts if b"beginbfchar" in part)
+    assert f"<{face.glyph('ß'):04X}> <00DF>".encode() in letters  # found again by a search
+    assert b"/Times" not in page and b"/FontFile2" in page
+
+
+def test_every_part_of_a_pdf_lies_where_its_table_says() -> None:
+    page = pdf(painter(), Contents())
+    start = int(page.rsplit(b"startxref\n", 1)[1].split()[0])
+    places = [int(line[:10]) for line in page[start:].split(b"\n")[3:] if line.endswith(b" n ")]
+    assert page[start:].startswith(b"xref") and len(places) >= 9
+    for number, place in enumerate(places, 1):
+        assert page[place:].startswith(b"%d 0 obj" % number)
+
+
+def test_letters_are_as_wide_as_on_the_screen() -> None:
+    face = typeface(paths.font("title"))
+    for words in ("Tanner Row", "HIGH KEEP", "Ävarö"):
+        shown = sum(fonts.font("title", 1000).size(letter)[0] for letter in words)
+        assert face.width(words) == pytest.approx(shown, rel=0.01)
+
+
+def test_what_is_no_truetype_font_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "letters.ttf").write_bytes(b"\0\1\0\0\0\2" + b"nonsense" * 9)
+    with pytest.raises(ValueError, match=r"letters\.ttf"):
+        typeface(tmp_path / "letters.ttf")
+
+
+def test_an_svg_carries_its_font_and_is_well_formed() -> None:
+    root = ET.fromstring(svg(painter("A & B <C>"), Contents()))
+    style = "".join(found.text or "" for found in root.iter(f"{SVG}style"))
+    data = base64.b64decode(re.findall(r"base64,([^)]*)\)", style)[0])
+    assert data == paths.font("title").read_bytes()
+    assert {found.text for found in root.iter(f"{SVG}text")} == {"A & B <C>"}
+
+
+@pytest.mark.parametrize(
+    "what, missing",
+    [(Contents(annotations=False), 3), (Contents(labels=False), 4)],
+)
+def test_annotations_and_labels_are_left_out_when_not_wanted(what: Contents, missing: int) -> None:
+    whole, part = painter(), painter()
+    part.city.edit("less", [("stroke", missing, None)])
+    assert svg(whole, what) == svg(part, Contents()) != svg(whole, Contents())
+    assert streams(pdf(whole, what))[0] == streams(pdf(part, Contents()))[0]
+
+
+def test_the_picture_below_is_exported_only_when_asked_for_and_shown(tmp_path: Path) -> None:
+    found = painter()
+    found.underlay = pygame.Surface(SHEET, pygame.SRCALPHA)
+    found.underlay.fill((10, 200, 30, 255), (100, 100, 400, 400))
+    found.city.layers["underlay"].opacity = 50
+    for wanted in (False, True):
+        what = Contents(underlay=wanted)
+        assert (b"/Subtype /Image" in pdf(found, what)) == wanted
+        assert ("<image" in svg(found, what)) == wanted
+        write(tmp_path / "city.png", "png", found, what)
+        green = pygame.image.load(str(tmp_path / "city.png")).get_at((150, 150))
+        assert (green[1] > green[0] + 40) == wanted
+    data = base64.b64decode(re.findall(r'href="data:image/png;base64,([^"]*)"', svg(found, Contents(underlay=True)))[0])
+    assert pygame.image.load(io.BytesIO(data)).get_at((150, 150)) == (10, 200, 30, 255)
+    assert 'opacity="0.50"' in svg(found, Contents(underlay=True))
+    found.city.layers["underlay"].hidden = True
+    assert "<image" not in svg(found, Contents(underlay=True))
+
+
+@pytest.mark.parametrize("factor", [1, 2, 4])
+def test_a_png_is_so_many_times_as_large(tmp_path: Path, factor: int) -> None:
+    write(tmp_path / "city.png", "png", painter(), Contents(), factor)
+    picture = pygame.image.load(str(tmp_path / "city.png"))
+    assert picture.get_size() == (SHEET[0] * factor, SHEET[1] * factor)
+    assert sum(picture.get_at((350 * factor, 300 * factor))[:3]) < 250
+
+
+def test_a_wash_on_a_dimmed_layer_is_as_dim_as_on_the_screen() -> None:
+    found = painter()
+    found.city.layers["area"].opacity = 50
+    strong = float(re.findall(r'fill-opacity="([0-9.]+)"', svg(painter(), Contents()))[0])
+    dim = float(re.findall(r'fill-opacity="([0-9.]+)"', svg(found, Contents()))[0])
+    assert dim == pytest.approx(strong / 2, abs=0.01)
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_a_disk_that_refuses_is_told_and_leaves_nothing_half_written(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = Driver(tmp_path, (1280, 720))
+    canvas = driver.push(CityScreen())
+    (tmp_path / "pictures").mkdir()
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(export, "write_whole", full)
+    canvas.export()
+    driver.settle()
+    driver.click(f"export-{kind}")
+    driver.settle()
+    assert list((tmp_path / "pictures").iterdir()) == []
+    said = " ".join(getattr(scene, "words", "") for scene in driver.app.stack.scenes if hasattr(scene, "words"))
+    assert "could not be saved" in said and os.strerror(errno.ENOSPC) in said
+    driver.app.stack.clear()
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 720))
+    canvas = driver.push(CityScreen())
+    (tmp_path / "pictures").write_text("in the way")
+    canvas.export()
+    driver.settle()
+    driver.click("export-svg")
+    driver.settle()
+    said = " ".join(getattr(scene, "words", "") for scene in driver.app.stack.scenes if hasattr(scene, "words"))
+    assert "could not be saved" in said and str(tmp_path / "pictures") in said
+    driver.app.stack.clear()
