@@ -723,14 +723,18 @@ class Table(Struct):
     def lines(self) -> Iterator[str]:
         """The confusion table."""
         columns = [*KINDS, "ask", "elsewhere"]
-        yield f"{'drawn':10}" + "".join(f"{column:>11}" for column in columns) + f"{'right':>9}"
+        yield f"{'drawn':10}" + "".join(f"{column:>10}" for column in columns) + f"{'right':>9}"
         for kind, row in self.counts.items():
-            yield f"{kind:10}" + "".join(f"{row[c]:>11}" for c in columns) + f"{self.accuracy(kind):>9.1%}"
+            yield f"{kind:10}" + "".join(f"{row[c] or '.':>10}" for c in columns) + f"{self.accuracy(kind):>9.1%}"
         yield ""
-        yield f"{'right':10}" + "".join(f"{hand:>9}" for hand in HANDS)
-        for kind in self.counts:
-            rows = [self.by_hand[kind, hand] for hand in HANDS]
-            yield f"{kind:10}" + "".join(f"{row[kind] / max(1, row.total()):>9.1%}" for row in rows)
+        yield f"{'right by':10}" + "".join(f"{kind:>10}" for kind in self.counts)
+        for hand in HANDS:
+            rows = [(self.by_hand[kind, hand], kind) for kind in self.counts]
+            yield f"{hand:10}" + "".join(f"{row[kind] / max(1, row.total()):>10.1%}" for row, kind in rows)
+        yield ""
+        plain = self.counts["ink"]
+        taken = plain.total() - plain["ink"] - plain["ask"]
+        yield f"plain drawing taken for a sign: {taken} of {plain.total()}; asked about: {plain['ask']}"
 
 
 def confusion(count: int, seed: int = 1) -> Table:
