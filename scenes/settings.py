@@ -15,6 +15,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from scenes.words import tr
+
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Seconds = Annotated[float, msgspec.Meta(ge=0.0, le=5.0)]
@@ -93,7 +95,9 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError as error:
-            self.messages.append(f"The settings could not be read ({error.strerror}); the delivered ones are used.")
+            self.messages.append(
+                tr("The settings could not be read ({why}); the delivered ones are used.", why=error.strerror)
+            )
             return Settings()
         try:
             raw = msgspec.json.decode(data)
@@ -112,10 +116,20 @@ class SettingsFile:
         try:
             os.replace(self.path, aside)
         except OSError as error:
-            self.messages.append(f"The settings are damaged ({why}) and could not be set aside: {error.strerror}.")
+            self.messages.append(
+                tr(
+                    "The settings are damaged ({why}) and could not be set aside: {trouble}.",
+                    why=why,
+                    trouble=error.strerror,
+                )
+            )
             return
         self.messages.append(
-            f"The settings were damaged ({why}). They are kept as {aside.name}; the delivered settings are used."
+            tr(
+                "The settings were damaged ({why}). They are kept as {file}; the delivered settings are used.",
+                why=why,
+                file=aside.name,
+            )
         )
 
     def save(self) -> str:
@@ -126,5 +140,5 @@ class SettingsFile:
         try:
             write_whole(self.path, data + b"\n")
         except OSError as error:
-            return f"The settings could not be saved: {error.strerror}."
+            return tr("The settings could not be saved: {why}.", why=error.strerror)
         return ""
