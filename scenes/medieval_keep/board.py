@@ -52,8 +52,13 @@ class Board(GameBoard):
 
     @property
     def large(self) -> bool:
-        """Is the text so large that things stand below each other rather than beside each other?"""
+        """Is the text so large that pictures give way to it?"""
         return self.layout.text >= 1.5
+
+    @property
+    def stacked(self) -> bool:
+        """Is a sheet too narrow for two columns of text of this size?"""
+        return self.sheet.w < self.t(600)
 
     def put_head(
         self, id: str, title: str, words: str = "", *, colour: tuple[int, int, int] | None = None, note: str = "",

@@ -78,7 +78,7 @@ class EndBoard(Board):
         room = self.sheet
 
         def build(area: ScrollArea, place: Rect) -> int:
-            columns, gap = (1 if self.large else 2), self.u(40)
+            columns, gap = (1 if self.stacked else 2), self.u(40)
             width = (room.w - gap * (columns - 1)) // columns
             rows = self._rows_high(width)
             # the picture takes what the numbers leave

@@ -80,7 +80,7 @@ class HealBoard(Board):
             least = foot - top
             if not self.ruins:
                 y = self._build_walls(area, Rect(place.x, place.y, room.w, 0 if self.large else least))
-            elif not self.large:
+            elif not self.stacked:
                 half = (room.w - self.u(34)) // 2
                 walls = self._build_walls(area, Rect(place.x, place.y, half, least))
                 ruins = self._build_ruins(area, Rect(room.right - half, place.y, half, least))

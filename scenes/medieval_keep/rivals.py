@@ -497,8 +497,8 @@ class RivalsBoard(TownBoard):
         number = 0
         for name in self.rivals:
             rival = self.view["players"][name]
-            place = Rect(rect.x, y, rect.w, layout.t(34))
-            y += layout.t(36)
+            place = Rect(rect.x, y, rect.w, layout.t(62 if self.large and not rival["eliminated"] else 34))
+            y = place.bottom + layout.t(2)
             if rival["eliminated"]:
                 area.put(PlaceRow(f"place-{name}", place, f"–  {name}", ("has fallen",), self.screen.seat(name)))
                 continue
@@ -523,15 +523,18 @@ class PlaceRow(Widget):
 
     def draw(self, surface: Surface) -> None:
         small, out = not self.seat, len(self.numbers) == 1
-        step = self.rect.w // 7
+        # large numbers stand below the name
+        two = self.seat and not out and self.screen.layout.text >= 1.5
+        line = self.rect.y + self.t(17) if two else self.rect.centery
+        below = self.rect.bottom - self.t(13) if two else line
+        step = self.rect.w // (4 if self.screen.layout.text >= 1.5 else 7)
         if self.seat:
             picture = art.art("seats", self.seat, self.u(24), opacity=0.45 if out else 1.0)
-            surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.u(18), self.rect.centery)))
+            surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.t(18), line)))
             number, _, name = self.name.partition("  ")
-            self.put_text(surface, number, "sans", self.t(15), self.theme.soft_ink, self.rect.midleft)
+            self.put_text(surface, number, "sans", self.t(15), self.theme.soft_ink, (self.rect.x, line))
             colour = self.theme.soft_ink if out else self.theme.ink
-            at = (self.rect.x + self.u(48), self.rect.centery)
-            self.put_text(surface, name, "text-semi", self.t(17), colour, at)
+            self.put_text(surface, name, "text-semi", self.t(17), colour, (self.rect.x + self.t(18) + self.u(30), line))
         if out:
             words, px = self.numbers[0], self.t(15)
             right = (self.rect.right - self.u(8), self.rect.centery)
@@ -543,7 +546,7 @@ class PlaceRow(Widget):
             px = self.t(14 if small else 19)
             while px > 8 and fonts.text_width(words, role, px) > step - self.u(4):
                 px -= 1
-            self.put_text(surface, words, role, px, self.theme.ink, (x, self.rect.centery), "center")
+            self.put_text(surface, words, role, px, self.theme.ink, (x, below), "center")
 
 
 class ChooseUnits(Sheet):

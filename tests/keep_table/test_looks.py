@@ -1,0 +1,55 @@
+"""What a reader sees of every state of the Keep table: nothing cut, covered, colliding, pale or too small, anywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.play_test import Driver, faults
+from scenes.widgets.screen import Screen
+from scenes.witness import lines_of, misread
+from tests.keep_table.states import STATES
+
+TELLING = ("build", "build-full", "recruits", "payment", "upkeep", "battle-level", "war", "heal", "end-won", "end-6",
+           "rivals-6-attack", "hits", "event-plan")  # fmt: skip
+"""States whose layout is the tightest or the emptiest; the other windows are walked through with these."""
+WINDOWS = [
+    ((1280, 720), 100, "", tuple(STATES)),
+    ((1280, 720), 200, "", tuple(STATES)),
+    ((1280, 720), 150, "", TELLING),
+    ((1024, 640), 200, "left", TELLING),
+    ((700, 480), 100, "", TELLING),
+    ((3440, 1440), 100, "contrast", ("build", "battle-level", "heal", "end-6", "rivals-6-attack")),
+]
+
+
+def not_grown(screen: Screen) -> list[str]:
+    """Lines that are smaller than the smallest type at the size of text that the player asked for."""
+    if screen.layout.text == 1:
+        return []
+    least = screen.layout.t(12.4)
+    return [f"does not grow: {line.words} is {line.px} of {least}" for line in lines_of(screen)[0] if line.px < least]
+
+
+@pytest.mark.parametrize(("size", "percent", "how", "names"), WINDOWS)
+def test_everything_can_be_read(
+    tmp_path: Path, size: tuple[int, int], percent: int, how: str, names: tuple[str, ...]
+) -> None:
+    """Each state is put on the table by real events and looked at as it is drawn."""
+    driver = Driver(tmp_path, size)
+    driver.app.settings.text_size = percent
+    if how == "left":
+        driver.app.settings.side_panel = "left"
+    if how == "contrast":
+        driver.app.settings.colours = "contrast"
+    found: list[str] = []
+    for name in names:
+        driver.app.settings.animation = "normal"
+        driver.app.rearrange()
+        STATES[name](driver)
+        top = driver.top
+        assert isinstance(top, Screen), f"{name}: {type(top).__name__}"
+        found += [f"{name}: {fault}" for fault in (*faults(top), *misread(top), *not_grown(top))]
+        driver.app.stack.clear()
+    assert found == []
