@@ -402,7 +402,9 @@ class Menu(Screen):
             self.hands.focus_on(rows[0])
             return True
         used = super().handle(given)
-        return used or isinstance(given, (Pointer, Wheel, Key))
+        # nothing below a menu is reached, but keys such as full screen still work
+        everywhere = isinstance(given, Key) and given.command in ("full-screen", "picture")
+        return used or (isinstance(given, (Pointer, Wheel, Key)) and not everywhere)
 
     def chosen(self, thing: Thing | None) -> None:
         """A grey line was clicked: its reason stands there already."""

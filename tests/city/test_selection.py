@@ -304,3 +304,11 @@ def test_a_knot_and_a_number_say_why(driver: Driver, canvas: CityScreen) -> None
     assert pair.startswith("Tanner Row – Star Market:") and "[DEF-MAP-6]" in pair and "[DEF-CONN-1]" in pair
     number = ask(canvas.over.numbers["loc-2"].middle)
     assert number.startswith("Star Market:") and "number 1. [DEF-ENTRY-3]" in number
+
+
+def test_a_picture_of_the_screen_is_taken_while_a_menu_is_open(driver: Driver, canvas: CityScreen) -> None:
+    driver.click(canvas.rect.center, 3)
+    driver.settle()
+    menu = driver.screen(Menu)
+    driver.keys("f12")
+    assert list((driver.app.profile / "pictures").glob("*.png")) and driver.screen(Menu) is menu
