@@ -366,10 +366,15 @@ class BattleBoard(Board):
 
     def _paint_rung(self, surface: Surface, here: Sequence[Fighter], at: tuple[int, int], standing: Standing) -> None:
         counted = Counter((kind_of(f.name), f.side) for f in here)
-        step = min(self.u(34), (self._rung_step - self.u(34)) // max(1, len(counted) - 1))
+        # more than two kinds stand in rows above each other, so that every one can be seen
+        columns = len(counted) if len(counted) <= 2 else 2 if len(counted) <= 4 else 3
+        size = {1: 36, 2: 34}.get(len(counted), 28 if columns == 2 else 21)
         for number, ((kind, side), count) in enumerate(counted.items()):
-            x = at[0] + round((number - (len(counted) - 1) / 2) * step)
-            self._token(kind, side, count, standing, 36).draw(surface, (x, at[1] - self.u(46)))
+            row, column = divmod(number, columns)
+            here = min(columns, len(counted) - row * columns)
+            x = at[0] + round((column - (here - 1) / 2) * self.u(size * 1.04))
+            up = self.u(46 if columns == len(counted) else 38 + row * size * 1.04)
+            self._token(kind, side, count, standing, size).draw(surface, (x, at[1] - up))
 
     def _token(self, kind: str, side: str, count: int, standing: Standing, size: float) -> Any:
         scale, theme = self.layout.scale, self.screen.app.theme
