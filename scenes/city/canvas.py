@@ -15,7 +15,6 @@ from pygame import Rect
 from scenes.city import files
 from scenes.city.document import NATURE, City, Sample, Stroke, inside, touches
 from scenes.city.document import Tool as Ink
-from scenes.city.ink import SMOOTHING
 from scenes.city.looks import Looks
 from scenes.city.snapping import Snap, snap
 from scenes.city.view import LEAST, MOST, View, Window, fitted
@@ -76,7 +75,7 @@ class Canvas(Screen):
         """The first place that the strip shows, when there are many."""
         self.tokens: list[Rect] = []
         """Pixels where pieces of a game stand: names give way to them."""
-        self.looks = Looks(SMOOTHING)
+        self.looks = Looks(self.city.smoothing)
         self.window: Window | None = None
         self._now: Meaning | None = None
         self._unread = True
@@ -120,6 +119,8 @@ class Canvas(Screen):
     def smooth(self, amount: int) -> None:
         """Another smoothing, for all ink: looks are computed."""
         self.looks.smooth(amount)
+        self.city.smoothing = amount
+        self.keeper.keep_sight()
         if self.window:
             self.window.forget()
         self.invalidate()
@@ -152,6 +153,7 @@ class Canvas(Screen):
         state.hidden = state.hidden if hidden is None else hidden
         state.locked = state.locked if locked is None else locked
         state.opacity = state.opacity if opacity is None else opacity
+        self.keeper.keep_sight()
         if self.window:
             self.window.forget()
         self.rebuild()

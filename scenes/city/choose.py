@@ -79,7 +79,7 @@ def drawn_small(city: City, theme: Theme) -> Iterator[Surface | None]:
     """Draw the sheet small, a few strokes at a time; the last that comes is the picture."""
     large = Surface((SMALL[0] * OVER, SMALL[1] * OVER))
     scale = SMALL[0] * OVER / SHEET[0]
-    painter = Painter(city, Looks(40), theme)
+    painter = Painter(city, Looks(city.smoothing), theme)
     shown = [stroke for stroke in in_order(city.strokes.values()) if city.shown(stroke)]
     for _ in painter.paint(large, scaled((scale, 0, 0, scale, 0, 0), 1), shown, theme.table):
         yield None

@@ -11,11 +11,13 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 SHEET = (1600, 1000)
+SMOOTHING = 40
+"""How much slow ink is smoothed, 0 to 100."""
 Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
 Shape = Literal["long", "area", "small", "nature"]
 Sample = tuple[float, float, float, float]
@@ -116,12 +118,24 @@ LEVEL = {layer.id: number for number, layer in enumerate(LAYERS)}
 INK_LAYERS = tuple(layer.id for layer in LAYERS[2:])
 
 
-class LayerState(msgspec.Struct):
+class LayerState(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How a layer is shown: not part of the history."""
 
     hidden: bool = False
     locked: bool = False
-    opacity: int = 100
+    opacity: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
+
+
+def _at_first(layer: str) -> LayerState:
+    return LayerState(opacity=40 if layer == "underlay" else 100)
+
+
+class Sight(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """How the sheet is looked at: kept with the city, but not part of its history."""
+
+    smoothing: Annotated[int, msgspec.Meta(ge=0, le=100)] = SMOOTHING
+    layers: dict[str, LayerState] = {}
+    """The layers that are not as they were at first."""
 
 
 class City:
@@ -137,8 +151,8 @@ class City:
         """Contacts set by hand: `a|b` to a contact kind, or `none`."""
         self.facts: dict[str, Any] = {"name": name}
         """The city's name and its underlay."""
-        self.layers = {layer.id: LayerState() for layer in LAYERS}
-        self.layers["underlay"].opacity = 40
+        self.layers = {layer.id: _at_first(layer.id) for layer in LAYERS}
+        self.smoothing = SMOOTHING
         self.done: list[Edit] = []
         self.undone: list[Edit] = []
         self.listeners: list[Callable[[Edit, str], None]] = []
@@ -158,8 +172,21 @@ class City:
         kinds = ("fact", "place", "stroke", "mark", "outline", "contact")
         all_of_it = (Change(what, key, None, value) for what in kinds for key, value in self.table(what).items())
         other.apply(Edit("copy", tuple(all_of_it)), "do")
-        other.layers = {key: copy.copy(state) for key, state in self.layers.items()}
+        other.look_as(self.sight())
         return other
+
+    def sight(self) -> Sight:
+        """How it is looked at now."""
+        changed = {key: copy.copy(state) for key, state in self.layers.items() if state != _at_first(key)}
+        return Sight(self.smoothing, changed)
+
+    def look_as(self, sight: Sight) -> None:
+        """Have layers and smoothing as they were kept; KeyError for a layer that there is not."""
+        for key in sight.layers:
+            if key not in LEVEL:
+                raise KeyError(f"there is no layer {key!r}")
+        self.smoothing = sight.smoothing
+        self.layers = {layer.id: copy.copy(sight.layers.get(layer.id) or _at_first(layer.id)) for layer in LAYERS}
 
     # ------------------------------------------------------------ history
 

@@ -24,7 +24,20 @@ import yaml
 from game.core.journal import write_whole
 from game.parts.strokes import StrokeError, read_stroke, thin, write_stroke
 from scenes.city import names
-from scenes.city.document import LEVEL, SHEET, Change, City, Edit, MarkMade, Place, Sample, Stroke, Underlay, in_order
+from scenes.city.document import (
+    LEVEL,
+    SHEET,
+    Change,
+    City,
+    Edit,
+    MarkMade,
+    Place,
+    Sample,
+    Sight,
+    Stroke,
+    Underlay,
+    in_order,
+)
 
 HEAD = "ramparts ink 1"
 FOLDER = "cities"
@@ -112,14 +125,21 @@ def _line(body: Any) -> bytes:
     return b"%08x %s" % (zlib.crc32(data), data)
 
 
-def read_line(line: bytes) -> Edit | str:
-    """The edit of a line, or `undo` or `redo`; ValueError says what is wrong with it."""
+def write_sight(sight: Sight) -> bytes:
+    """How the sheet is looked at, as one line of the ink file, without its end."""
+    return _line({"sight": sight})
+
+
+def read_line(line: bytes) -> Edit | Sight | str:
+    """The edit of a line, or `undo` or `redo`, or a sight; ValueError says what is wrong with it."""
     check, _, data = line.partition(b" ")
     if b"%08x" % zlib.crc32(data) != check:
         raise ValueError("the line is damaged")
     body = msgspec.json.decode(data)
     if body in ("undo", "redo"):
         return str(body)
+    if "sight" in body:
+        return msgspec.convert(body["sight"], Sight)
     return Edit(
         body["do"],
         tuple(
@@ -145,6 +165,8 @@ def replay(city: City, data: bytes) -> list[str]:
                 city.undo()
             elif found == "redo":
                 city.redo()
+            elif isinstance(found, Sight):
+                city.look_as(found)
             elif isinstance(found, Edit):
                 city.apply(found, "do")
                 if found.name != BEGIN:
@@ -184,6 +206,8 @@ def write_record(city: City, graph: dict[str, Any] | None = None) -> str:
         ],
         "strokes": [],
     }
+    if city.sight() != Sight():
+        record["sight"] = msgspec.to_builtins(city.sight())
     for stroke in in_order(city.strokes.values()):
         entry: dict[str, Any] = {
             "id": stroke.id, "tool": stroke.tool, "colour": stroke.colour, "width": round(stroke.width, 2),
@@ -244,6 +268,10 @@ def read_record(text: str, name: str) -> tuple[City, list[str]]:
             missing.append(f"outlines.{key}: {error}")
     city.edit("open", changes)
     city.done.clear()
+    try:
+        city.look_as(msgspec.convert(record.get("sight") or {}, Sight))
+    except (msgspec.ValidationError, KeyError) as error:
+        missing.append(f"sight: {error}")
     return city, missing
 
 
@@ -263,6 +291,7 @@ class Keeper:
         self._queue: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._failed = False
+        self._sight = city.sight()
         city.listeners.append(self._edited)
 
     def begin(self) -> None:
@@ -279,7 +308,16 @@ class Keeper:
         self._thread.start()
 
     def _edited(self, edit: Edit, way: str) -> None:
-        line = write_edit(edit) if way == "do" else _line(way)
+        self._append(write_edit(edit) if way == "do" else _line(way))
+
+    def keep_sight(self) -> None:
+        """Keep how the sheet is looked at, if that has changed."""
+        sight = self.city.sight()
+        if sight != self._sight:
+            self._sight = sight
+            self._append(write_sight(sight))
+
+    def _append(self, line: bytes) -> None:
         if self._file is None:
             return
         try:
@@ -342,6 +380,8 @@ def whole_ink(city: City) -> bytes:
         base.apply(edit, "undo")
     changes = _all_of(base)
     lines = [HEAD.encode(), write_edit(Edit(BEGIN, changes)), *(write_edit(edit) for edit in city.done)]
+    if city.sight() != Sight():
+        lines.append(write_sight(city.sight()))
     return b"\n".join(lines) + b"\n"
 
 

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.document import SMOOTHING
+
 Sample = tuple[float, float, float, float]
 """x and y in sheet units, milliseconds since the stroke began, pressure from 0 to 1 (0: the device tells none)."""
 Knot = tuple[float, float, float]
@@ -24,7 +26,6 @@ Matrix = tuple[float, float, float, float, float, float]
 
 OVER = 3
 """Ribbons are drawn at so many times their size and scaled down."""
-SMOOTHING = 40
 FINEST = 1.25
 """Half the least width of a line in pixels of the threefold picture."""
 TAPER = 3.5

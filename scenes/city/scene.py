@@ -103,6 +103,7 @@ class CityScreen(Deeds):
             own = self._called or (self.city.name if self._opened else names.proposed(taken, chance))
             self.city.facts["name"] = names.numbered(own, taken) or names.proposed(taken, chance)
             self.path = files.free_path(self.app.profile, self.city.name)
+        self.looks.smooth(self.city.smoothing)
         self.keeper = files.Keeper(self.path, self.city, self.app.tell_soon)
         self.keeper.begin()
         self.city.listeners.append(self._edited)

@@ -309,3 +309,18 @@ def test_the_samples_open_whole() -> None:
         assert missing == [] and city.next_place() is None
         record, faulty = files.read_record(path.read_text(encoding="utf-8"), path.name)
         assert faulty == [] and set(record.strokes) == set(city.strokes)
+
+
+def test_layers_and_smoothing_are_as_they_were_left(driver: Driver, canvas: CityScreen) -> None:
+    draw(driver, canvas, row(300, 300, 300))
+    canvas.set_layer("nature", opacity=40)
+    canvas.set_layer("small", locked=True)
+    canvas.smooth(90)
+    path = canvas.path
+    canvas.close()
+    driver.wait()
+    again = driver.push(CityScreen(path))
+    assert again.city.layers["nature"].opacity == 40 and again.city.layers["small"].locked
+    assert again.looks.smoothing == 90
+    driver.keys("ctrl+z")
+    assert not again.city.strokes and again.city.layers["nature"].opacity == 40

@@ -116,3 +116,72 @@ def test_a_killed_process_loses_nothing_that_was_drawn(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", program, str(path)], cwd=ROOT, check=False)
     again, missing = open_city(path)
     assert len(again.strokes) == 30 and missing == []
+
+
+def test_layers_and_smoothing_are_kept_with_the_city_and_no_step_of_its_history(tmp_path: Path) -> None:
+    path = tmp_path / "karrow.yaml"
+    city = City("Karrow")
+    keeper = Keeper(path, city, lambda words: pytest.fail(words))
+    keeper.begin()
+    city.edit("pen", [("stroke", 1, pen(1))])
+    city.layers["small"].hidden = city.layers["nature"].locked = True
+    city.layers["underlay"].opacity = 100
+    city.smoothing = 75
+    keeper.keep_sight()
+    size = keeper.ink.stat().st_size
+    keeper.keep_sight()
+    assert keeper.ink.stat().st_size == size  # nothing new, nothing written
+    keeper.close()
+    for again in (open_city(path), read_record(path.read_text(encoding="utf-8"), "karrow.yaml")):
+        assert again[1] == [] and again[0].sight() == city.sight() != City().sight()
+    assert len(open_city(path)[0].done) == 1
+    keeper.ink.unlink()
+    assert open_city(path)[0].sight() == city.sight()
+
+
+@pytest.mark.parametrize("wrong", ["layers: {cellar: {hidden: true}}", "smoothing: 300", "colour: red"])
+def test_a_sight_that_is_none_is_named_and_the_drawing_opens(wrong: str) -> None:
+    city = City("Karrow")
+    city.edit("pen", [("stroke", 1, pen(1))])
+    again, missing = read_record(write_record(city) + f"sight: {{{wrong}}}\n", "karrow.yaml")
+    assert len(again.strokes) == 1 and again.sight() == City().sight()
+    assert len(missing) == 1 and missing[0].startswith("sight:")
+
+
+def test_a_kill_in_the_middle_of_a_stroke_on_a_full_city_costs_that_stroke_alone(tmp_path: Path) -> None:
+    program = """
+import os, sys
+from pathlib import Path
+from scenes.city.document import City
+from scenes.city.scene import CityScreen
+from scenes.play_test import Driver
+from tests.city.test_files import pen
+
+city = City("Karrow")
+for key in range(1, 5001):
+    city.edit("pen", [("stroke", key, pen(key, 20 + key % 1500))])
+driver = Driver(Path(sys.argv[1]), (1280, 720))
+canvas = driver.push(CityScreen(None, city))
+canvas.set_layer("area", hidden=True)
+x, y = canvas.rect.center
+for k in range(4):
+    driver.press((x, y))
+    for move in range(1, 9):
+        driver.move((x + 9 * move, y + 7 * k + move), held=True)
+    if k < 3:
+        driver.release((x + 72, y + 7 * k))
+assert canvas.in_hand.busy
+"""
+    program += "os._exit(9)\n" if os.name == "nt" else "os.kill(os.getpid(), 9)\n"
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)], cwd=ROOT, check=False, capture_output=True, text=True,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+    )  # fmt: skip
+    assert done.returncode not in (0, 1), done.stderr
+    (ink,) = tmp_path.rglob("*.ink")
+    again, missing = open_city(ink.with_suffix(".yaml"))
+    assert missing == [] and len(again.strokes) == 5003
+    assert again.layers["area"].hidden
+    while again.undo():
+        pass
+    assert not again.strokes
