@@ -35,6 +35,7 @@ class Lasso(Tool):
         self._path: list[XY] = []
         self._way = "loop"
         self._even = False
+        self._box: Box | None = None
 
     @property
     def busy(self) -> bool:
@@ -44,11 +45,13 @@ class Lasso(Tool):
 
     def pick(self, keys: Iterable[int]) -> None:
         """Hold these strokes."""
+        self._box = None
         self.picked = [key for key in keys if key in self.canvas.city.strokes]
         self.canvas.rebuild()
 
     def refresh(self) -> None:
         """The ink has changed: what is gone is no longer held."""
+        self._box = None
         self.picked = [key for key in self.picked if key in self.canvas.city.strokes]
 
     @property
@@ -58,12 +61,12 @@ class Lasso(Tool):
         return [city.strokes[key] for key in self.picked if city.free_to_change(city.strokes[key])]
 
     def box(self) -> Box | None:
-        """The box of what is held, in sheet units."""
-        points = [p for key in self.picked for p in self.canvas.city.strokes[key].points]
-        if not points:
-            return None
-        xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return min(xs) - 6, min(ys) - 6, max(xs) + 6, max(ys) + 6
+        """The box of what is held, in sheet units; worked out once, for thousands of strokes may be held."""
+        if self._box is None and self.picked:
+            points = [p for key in self.picked for p in self.canvas.city.strokes[key].points]
+            xs, ys = [p[0] for p in points], [p[1] for p in points]
+            self._box = min(xs) - 6, min(ys) - 6, max(xs) + 6, max(ys) + 6
+        return self._box if self.picked else None
 
     def middle(self) -> XY:
         """The middle of what is held."""
@@ -172,7 +175,7 @@ class Lasso(Tool):
         self.canvas.app.nudge()
 
     def put_down(self) -> None:
-        self._path, self.picked = [], []
+        self._path, self.picked, self._box = [], [], None
 
     def _how(self) -> Callable[[Stroke], Stroke]:
         """What the drag does to each stroke."""

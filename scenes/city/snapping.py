@@ -42,8 +42,13 @@ def ends(city: City, at: XY, reach: float) -> Snap | None:
 def outlines(rings: Iterable[Sequence[Sequence[float]]], at: XY, reach: float) -> Snap | None:
     """The nearest point of closed outlines, within `reach`."""
     best: tuple[float, XY] | None = None
+    (x, y), far = at, reach
     for ring in rings:
         for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if (a[0] < x - far and b[0] < x - far) or (a[0] > x + far and b[0] > x + far):
+                continue
+            if (a[1] < y - far and b[1] < y - far) or (a[1] > y + far and b[1] > y + far):
+                continue
             spot = foot(at, a, b)
             away = math.dist(at, spot)
             if away <= reach and (best is None or away < best[0]):

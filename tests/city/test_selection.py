@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
+import pygame
 import pytest
 
-from scenes.city.document import Stroke
+from scenes.city.document import Stroke, Underlay
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver
 from scenes.widgets.sheets import Large, Menu
@@ -312,3 +314,26 @@ def test_a_picture_of_the_screen_is_taken_while_a_menu_is_open(driver: Driver, c
     menu = driver.screen(Menu)
     driver.keys("f12")
     assert list((driver.app.profile / "pictures").glob("*.png")) and driver.screen(Menu) is menu
+
+
+def test_the_hand_straightens_the_picture_below_by_its_corners(
+    driver: Driver, canvas: CityScreen, tmp_path: Path
+) -> None:
+    photo = pygame.Surface((40, 30))
+    photo.fill((200, 30, 30))
+    pygame.image.save(photo, str(tmp_path / "photo.png"))
+    corners = ((200.0, 100.0), (1400.0, 150.0), (1300.0, 900.0), (250.0, 850.0))
+    canvas.city.edit("below", [("fact", "underlay", Underlay(str(tmp_path / "photo.png"), corners))])
+    canvas.set_layer("underlay", opacity=100)
+    driver.keys("h")
+    driver.settle()
+    driver.drag(pixel(canvas, corners[2]), pixel(canvas, (1500, 960)))
+    driver.settle()
+    assert canvas.city.underlay is not None
+    assert canvas.city.underlay.corners[2] == pytest.approx((1500, 960), abs=3)
+    assert driver.app.screen.get_at(pixel(canvas, (1420, 900)))[:3] == pytest.approx((200, 30, 30), abs=6)
+    driver.keys("ctrl+z")
+    assert canvas.city.underlay.corners == corners
+    canvas.set_layer("underlay", locked=True)
+    driver.drag(pixel(canvas, corners[2]), pixel(canvas, (1500, 960)))
+    assert canvas.city.underlay.corners == corners
