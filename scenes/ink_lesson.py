@@ -104,20 +104,16 @@ def town() -> City:
     city.edit("begin", [("place", place.id, place) for place in places])
     x, y = MIDDLE
     strokes = [
-        _ink(city, "wash", TOWN, [(x - 110, y + 10), (x, y), (x + 110, y + 12)], "#A9B27C", 150),
-        _ink(city, "pen", TOWN, _ring(122), width=1.8),
+        _ink(city, "wash", TOWN, [(x - 56, y + 6), (x, y + 2), (x + 56, y + 6)], "#A9B27C", 186),
+        _ink(city, "pen", TOWN, _ring(122), "#5A4630", 2.4),
     ]
-    for dx, dy, side, roof in ((-120, -30, 24, "#B5583A"), (-62, 34, 26, "#DDBE6A"), (58, 40, 26, "#B5583A"),
-                               (118, -24, 24, "#7C8A86"), (-58, -58, 22, "#DDBE6A"), (64, -56, 22, "#8C6A55"),
-                               (0, -8, 40, "#7C8A86")):  # fmt: skip
-        hx, hy, half = x + dx, y + dy, side * 0.8
-        ridge, eaves = (hx, hy - side), [(hx - half, hy + side), (hx + half, hy + side)]
-        strokes += [
-            _ink(city, "wash", TOWN, [(hx - side / 2, hy - side / 3), (hx + side / 2, hy - side / 3)], roof, side),
-            _ink(city, "pen", TOWN, [(hx - side, hy), ridge, (hx + side, hy), (hx - side, hy)]),
-            _ink(city, "pen", TOWN, [(hx - half, hy), *eaves, (hx + half, hy)]),
-        ]
-    strokes.append(_ink(city, "label", TOWN, [(x, y + 92)], width=34, words="Oakham"))
+    for name, dx, dy, size, colour in (
+        ("house", -62, -62, 26, "#B5583A"), ("house", 66, -60, 26, "#7C8A86"), ("church", 2, -28, 50, "#7C8A86"),
+        ("house", -108, -12, 27, "#DDBE6A"), ("house", 112, -8, 27, "#B5583A"), ("tree", 62, 20, 20, "#2B2118"),
+        ("house", -62, 42, 28, "#B5583A"), ("house", 60, 52, 28, "#DDBE6A"), ("well", -6, 50, 22, "#2B2118"),
+    ):  # fmt: skip
+        strokes.append(_ink(city, "stamp", TOWN, [(x + dx, y + dy)], colour, size, name))
+    strokes.append(_ink(city, "label", TOWN, [(x, y + 98)], width=34, words="Oakham"))
     city.edit("begin", [("stroke", stroke.id, stroke) for stroke in strokes])
     return city
 
@@ -125,7 +121,7 @@ def town() -> City:
 def _ink(city: City, tool: Tool, owner: str, points: Sequence[XY], colour: str = "#2B2118", width: float = 2.6,
          words: str = "") -> Stroke:  # fmt: skip
     key = city.new_id()
-    layer = {"label": "stamps", "annotate": "annotations"}.get(tool, city.layer_for(owner))
+    layer = {"label": "stamps", "stamp": "stamps", "annotate": "annotations"}.get(tool, city.layer_for(owner))
     samples = tuple((x, y, 8.0 * number, 0.0) for number, (x, y) in enumerate(points))
     return Stroke(key, tool, colour, width, layer, owner, samples, float(key), words)
 
