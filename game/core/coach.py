@@ -7,9 +7,12 @@ plain tasks, so that a screen can spread them over processes and stop at any tim
 from __future__ import annotations
 
 import math
+import multiprocessing
+import multiprocessing.connection
 import os
 import random
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -85,7 +88,11 @@ def make_task(
 
 
 def stand_back() -> None:
-    """Have this process give way to others, so that no frame of a window waits for it."""
+    """Have this process give way to others, so that no frame of a window waits for it, and end with its parent."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        # a parent that is killed closes nothing: its workers would wait for tasks for ever
+        threading.Thread(target=_end_with, args=(parent.sentinel,), name="parent", daemon=True).start()
     if sys.platform == "win32":
         import ctypes
 
@@ -136,6 +143,11 @@ def estimate(trials: Sequence[Trial]) -> Estimate:
     mean = sum(trial.points for trial in trials) / count
     spread = math.sqrt(sum((trial.points - mean) ** 2 for trial in trials) / max(1, count - 1))
     return Estimate(count, share, half, mean, z * spread / math.sqrt(count) if count > 1 else math.inf)
+
+
+def _end_with(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(1)
 
 
 def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -57,3 +62,41 @@ def test_intervals() -> None:
     assert sure.chance == 1.0 and sure.points == 30 and sure.points_error == 0 and sure.chance_error < 0.01
     even = estimate([Trial(n % 2 == 0, n % 2) for n in range(100)])
     assert even.chance == 0.5 and 0.09 < even.chance_error < 0.1
+
+
+def test_helpers_end_with_the_process_that_asked_them(tmp_path: Path) -> None:
+    """A window that is killed leaves nothing behind that waits for ever."""
+    script = tmp_path / "asks.py"
+    script.write_text(
+        "import multiprocessing, os\n"
+        "from concurrent.futures import ProcessPoolExecutor\n"
+        "from game.core import coach\n"
+        "if __name__ == '__main__':\n"
+        "    pool = ProcessPoolExecutor(\n"
+        "        1, mp_context=multiprocessing.get_context('spawn'), initializer=coach.stand_back)\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    os._exit(9)\n"
+    )
+    root = Path(__file__).parents[2]
+    found = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(root)}
+    )
+    helper = int(found.stdout)
+    for _ in range(1200):
+        if not alive(helper):
+            return
+        time.sleep(0.05)
+    os.kill(helper, signal.SIGTERM)
+    raise AssertionError("the helper has outlived the process that asked it")
+
+
+def alive(pid: int) -> bool:
+    """Does a process still run? One that has ended and is waited for by nobody does not."""
+    status = Path(f"/proc/{pid}/stat")
+    if sys.platform == "linux":
+        return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
