@@ -37,6 +37,8 @@ TAP = 0.3
 """A tool key held longer than this many seconds is given back on release."""
 FINGERS = 0.6
 """Two or three fingers that are lifted within so many seconds, without moving, were a tap."""
+MANY = 300
+"""With so many strokes changed at once the whole sheet is drawn anew."""
 KEYS = {
     "p": "pen",
     "b": "wash",
@@ -298,6 +300,8 @@ class CityScreen(Deeds):
         if way != "undo" and len(changes) == 1 and changes[0].before is None:
             rect = window.added(changes[0].after)
             self.invalidate(rect.move(self.rect.topleft).clip(self.rect))
+        elif len(changes) > MANY:
+            window.forget()
         else:
             for change in changes:
                 window.changed(change.before, change.after)
