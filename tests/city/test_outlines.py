@@ -130,9 +130,7 @@ def test_a_correction_goes_along_when_all_ink_of_its_place_is_moved(driver: Driv
     assert town.outlines.ring("loc-1") == line
 
 
-def test_a_correction_goes_with_the_last_ink_of_its_place(
-    driver: Driver, town: CityScreen
-) -> None:
+def test_a_correction_goes_with_the_last_ink_of_its_place(driver: Driver, town: CityScreen) -> None:
     driver.drag(pixel(town, rightmost(town)), pixel(town, (700, 500)))
     driver.keys("e")
     driver.click(pixel(town, (350, 500)))
