@@ -32,6 +32,8 @@ TAPER = 3.5
 """The ends of a line are thin over so many widths, of a short one over a quarter."""
 THIN = 0.45
 """The width of a line's very end against its middle."""
+MEANT = math.cos(math.radians(50))
+"""Sharper turns from knot to knot are what the hand meant, not tremble."""
 CORNER = math.cos(math.radians(75))
 FLAT = 0.45
 
@@ -97,7 +99,20 @@ def line_of(samples: Sequence[Sample], width: float, smoothing: int = SMOOTHING,
     x, y = samples[-1][:2]
     if len(samples) > 1 and math.hypot(x - knots[-1][0], y - knots[-1][1]) > 0.3:
         knots.append((x, y, knots[-1][2]))  # the ink ends where the pen was lifted
+    inner = [eased(*three, smoothing) for three in zip(knots, knots[1:], knots[2:], strict=False)]
+    knots[1:-1] = inner
     return tapered(knots, width) if taper else knots
+
+
+def eased(before: Knot, at: Knot, after: Knot, smoothing: int) -> Knot:
+    """A knot drawn nearer to its neighbours, since a pointer tells whole pixels only; meant corners stay."""
+    ux, uy, vx, vy = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
+    lengths = math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
+    if not lengths or (ux * vx + uy * vy) / lengths < MEANT:
+        return at
+    share = min(0.5, smoothing / 80)
+    x, y = (before[0] + after[0]) / 2, (before[1] + after[1]) / 2
+    return at[0] + (x - at[0]) * share, at[1] + (y - at[1]) * share, at[2]
 
 
 def tapered(knots: Sequence[Knot], width: float) -> list[Knot]:

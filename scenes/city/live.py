@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.document import Stroke, Tool
-from scenes.city.ink import OVER, TAPER, THIN, Colour, Knot, Sample, Smoother, bounds, fill, scaled, trace
+from scenes.city.ink import OVER, TAPER, THIN, Colour, Knot, Sample, Smoother, bounds, eased, fill, scaled, trace
 from scenes.city.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
 from scenes.city.nibs import NIBS
 from scenes.city.view import Cover, Dried, Window
@@ -51,7 +51,10 @@ class WetInk:
             way, shade = _even(width / 2), NIBS[nib].body
         self._coat = _Coat(self, way, shade, WASH_ALPHA if tool == "wash" else 255)
         self._smoother = Smoother(smoothing)
+        self._before: Knot | None = None
+        self._last: Knot | None = None
         self._knots: list[Knot] = []
+        """Those that do not change any more."""
         self._along: list[float] = []
 
     def add(self, sample: Sample) -> Rect:
@@ -61,16 +64,23 @@ class WetInk:
             return Rect(0, 0, 0, 0)
         self.samples.append(sample)
         x, y, share = self._smoother.add(sample)
-        knots, along = self._knots, self._along
-        if knots:
-            px, py, _ = knots[-1]
-            if abs(px - x) + abs(py - y) < 0.05:
+        fresh = (x, y, self.width / 2 * share)
+        if self._last is not None:
+            if abs(self._last[0] - x) + abs(self._last[1] - y) < 0.05:
                 return Rect(0, 0, 0, 0)
-            along.append(along[-1] + math.hypot(x - px, y - py))
-        else:
-            along.append(0.0)
-        knots.append((x, y, self.width / 2 * share))
-        return self._coat.settle(knots, along)
+            self._push(self._eased(fresh))
+        self._before, self._last = self._last, fresh
+        return self._coat.settle(self._knots, self._along) if self._knots else Rect(0, 0, 0, 0)
+
+    def _eased(self, after: Knot) -> Knot:
+        """The last knot, now that the next one is known."""
+        assert self._last is not None
+        return self._last if self._before is None else eased(self._before, self._last, after, self.smoothing)
+
+    def _push(self, knot: Knot) -> None:
+        knots, along = self._knots, self._along
+        along.append(along[-1] + math.hypot(knot[0] - knots[-1][0], knot[1] - knots[-1][1]) if knots else 0.0)
+        knots.append(knot)
 
     def draw_still(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
         """Show what is settled; `clip` in the surface's pixels, `offset` where the window's first pixel lies."""
@@ -94,17 +104,17 @@ class WetInk:
             lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing)]
             if self.nib:
                 lines = [[(x, y, self.width / 2) for x, y, *_ in self.samples]]
-        elif self._knots:
-            knots, along = self._knots, self._along
+        elif self._last is not None:
+            count, last = len(self._knots), self._last
             x, y = self.samples[-1][:2]
-            gap = math.hypot(x - knots[-1][0], y - knots[-1][1])
-            if gap > 0.3:  # the ink reaches to the pen
-                knots.append((x, y, knots[-1][2]))
-                along.append(along[-1] + gap)
-            lines = self._coat.way(knots, along, self._coat, True)
-            if gap > 0.3:
-                knots.pop()
-                along.pop()
+            if len(self.samples) > 1 and math.hypot(x - last[0], y - last[1]) > 0.3:  # the ink reaches to the pen
+                end = (x, y, last[2])
+                self._push(self._eased(end))
+                self._push(end)
+            else:
+                self._push(last)
+            lines = self._coat.way(self._knots, self._along, self._coat, True)
+            del self._knots[count:], self._along[count:]
         return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import os
 
@@ -78,3 +79,22 @@ def test_a_crossing_has_no_hole() -> None:
     for x, y, half in line:
         if half > 5:
             assert surface.get_at((round(x), round(y)))[:3] == (255, 255, 255)
+
+
+def test_ink_drawn_far_out_is_smooth_when_seen_near() -> None:
+    """A pointer tells whole pixels only: at 400 % the steps would be seen."""
+    zoom = 0.56
+    circle = [(400 + 90 * math.cos(k / 14), 300 + 90 * math.sin(k / 14)) for k in range(80)]
+    told = tuple((round(x * zoom) / zoom, round(y * zoom) / zoom, 16.0 * k, 0.0) for k, (x, y) in enumerate(circle))
+
+    def tremble(line: list[tuple[float, float, float]]) -> float:
+        """Radians by which the line turns to and fro, over what its round needs."""
+        traced = trace(line, (4, 0, 0, 4, 0, 0))
+        ways = [math.atan2(q[1] - p[1], q[0] - p[0]) for p, q in itertools.pairwise(traced)]
+        turns = [(b - a + math.pi) % math.tau - math.pi for a, b in itertools.pairwise(ways)]
+        return sum(map(abs, turns)) - abs(sum(turns))
+
+    assert tremble(line_of(told, 3)) < 0.25 * tremble(line_of(told, 3, 0))
+    square = [(100, 100), (150, 100), (200, 100), (200, 150), (200, 200)]
+    line = line_of([(*p, 40.0 * k, 0.0) for k, p in enumerate(square)], 3)
+    assert min(math.dist(p[:2], (200, 100)) for p in line) < 2  # a meant corner stays
