@@ -8,6 +8,7 @@ too small for a finger. For tests and the gallery; the app itself never needs it
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -183,6 +184,11 @@ def _is_rim(line: Line, after: Sequence[Line]) -> bool:
     )
 
 
+@functools.lru_cache(maxsize=65536)
+def _contrast(one: Colour, other: Colour) -> float:
+    return contrast(one, other)
+
+
 def _visible(line: Line, picture: Surface) -> float:
     """The share of a line's ink that is there in the finished picture."""
     part = line.seen
@@ -211,7 +217,7 @@ def _ground_fault(line: Line, picture: Surface, scale: float) -> str:
         tried += 1
         for channel in range(3):
             sum_of[channel] += colour[channel]
-        poor += contrast(cast(Colour, colour), line.colour) < least * 0.72
+        poor += _contrast(cast(Colour, colour), line.colour) < least * 0.72
     if tried < 8:
         return ""
     mean = cast(Colour, tuple(round(value / tried) for value in sum_of))

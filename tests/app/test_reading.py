@@ -1,0 +1,34 @@
+"""Shared screens and Strongholds at the largest type, as a reader sees them: nothing cut, covered, pale or too small.
+
+The same states as in the gallery, which looks at more of them and in more windows.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.play_test import Driver, faults
+from scenes.widgets.screen import Screen
+from scenes.witness import misread
+from tools.gallery_states import some_statistics, states
+
+STATES = {
+    name: show
+    for name, show in states([]).items()
+    if name.startswith(("shelf", "records", "new-game", "rulebook", "settings", "cannot", "confirm", "trouble",
+                        "strongholds", "curtain", "lesson-strongholds"))
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_everything_can_be_read(tmp_path: Path, name: str) -> None:
+    some_statistics(tmp_path)
+    driver = Driver(tmp_path)
+    driver.app.settings.text_size, driver.app.settings.animation = 200, "off"
+    driver.app.rearrange()
+    STATES[name](driver)
+    driver.settle()
+    screen = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)][-1]
+    assert faults(screen) + misread(screen) == []
