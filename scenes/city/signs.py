@@ -676,7 +676,6 @@ class Signs:
             return gaps
         canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
         ink, _ = self.about()
-        boxes = [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
         slip = next((t.rect for zone in canvas.zone_list for t in zone.things if t.id == "slip-paper"), None)
         mark = self.mark
         if self._end is not None and self._to is not None and mark is not None:
@@ -684,18 +683,13 @@ class Signs:
 
             for stroke in self._dragged(mark, self._end, self._to):
                 paint_ghost(canvas, surface, stroke, theme.focus.paper)
-        if boxes and slip is not None:
-            spots = [
-                canvas.to_window(p)
-                for key in ink
-                if key in canvas.city.strokes
-                for p in _line(canvas.city.strokes[key])
-            ]
+        strokes = canvas.city.strokes
+        spots = [canvas.to_window(p) for key in ink if key in strokes for p in _line(strokes[key])[::3]]
+        if self.note is not None and self.note.gap is not None:
+            spots.append(canvas.to_window(self.note.gap.middle))
+        if spots and slip is not None:
             start, stop = min(
-                (
-                    ((min(max(x, slip.left), slip.right), min(max(y, slip.top), slip.bottom)), (x, y))
-                    for x, y in spots[::3]
-                ),
+                (((min(max(x, slip.left), slip.right), min(max(y, slip.top), slip.bottom)), (x, y)) for x, y in spots),
                 key=lambda ends: math.dist(*ends),
             )
             if math.dist(start, stop) > u(6):
