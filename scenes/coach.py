@@ -22,6 +22,7 @@ from game.core import coach
 from game.core.coach import Estimate, Task, Trial, plan_of
 from game.core.errors import RampartsError
 from game.core.state import State
+from game.core.words import counted
 from scenes.inputs import Tip, Verdict
 from scenes.paint import charts, fonts, marks
 from scenes.shelf.spines import scenes_of
@@ -254,7 +255,7 @@ class Coach:
         """What the side panel says."""
         assert self.state is not None
         screen = self.screen
-        games = f"{self.trials.games} quick games" if self.told else "quick games"
+        games = counted(self.trials.games, "quick game") if self.told else "quick games"
         parts = PanelParts(
             "The coach", f"{self.state.rules.moment_words(self.state)} · {games}", self.verdict(),
             device=art_picture("cards", "joker"), extra=self._plans, low=True,

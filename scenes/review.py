@@ -18,6 +18,7 @@ from game.core import coach
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.coach import Difference, plan_of
+from game.core.words import counted
 from scenes.coach import Trials
 from scenes.game_screen import GameScreen
 from scenes.paint import fonts
@@ -74,7 +75,8 @@ class Review:
         if self._stage == 0:
             return f"Looking for decisions: {self._at} of {len(self.moments)}…"
         count = f"{len(self._tried)} of {len(self.decisions)} decisions that the coach would have taken otherwise"
-        return f"{count} were tried both ways, {self.trials.games} quick games so far" + ("…" if self.looking else ".")
+        games = counted(self.trials.games, "quick game")
+        return f"{count} were tried both ways, {games} so far" + ("…" if self.looking else ".")
 
     def update(self) -> bool:
         """Go on; True if something new is known."""

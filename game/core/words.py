@@ -52,6 +52,11 @@ class Words:
         return self._name(str(value)) if match[2] == "name" else str(value)
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """A number with its noun: `1 card`, `3 cards`, `2 quick games`; `many` where it is not `one` with an s."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
 def join_words(words: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) < 2:

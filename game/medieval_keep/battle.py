@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game.core.actions import Action, Argument, Choice, Refusal
 from game.core.state import Play, Setup, State
-from game.core.words import join_words
+from game.core.words import counted, join_words
 from game.medieval_keep.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
 from game.medieval_keep.hand import put_away
 from game.medieval_keep.position import Battle, PlaceHits, Position, PressOn, Town
@@ -322,7 +322,7 @@ class AssignHits(Action, frozen=True):
                 return Refusal("KEEP-BATTLE-7", f"{spoken(name)} of {owner} has only {left[name]} left.", "hits")
         total = sum(self.hits.values())
         if total != pending.hits:
-            return Refusal("KEEP-BATTLE-7", f"All {pending.hits} hits must be placed, not {total}.", "hits")
+            return Refusal("KEEP-BATTLE-7", f"Place {counted(pending.hits, 'hit')}, not {total}.", "hits")
         return None
 
     def apply(self, play: Play[Position]) -> None:

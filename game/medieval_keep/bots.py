@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
+from game.core.words import counted
 from game.medieval_keep.attack import Attack, EndAttack, aim, effect, next_place, opponents
 from game.medieval_keep.battle import AssignHits, invader_strength, is_invader, moats
 from game.medieval_keep.build import Build, Convert, EndBuild, Recruit
@@ -323,9 +324,10 @@ class Steward:
             return loss * stake * weight + 0.2, f"It wins against {target} {round(100 * loss)} times in a hundred."
         kind = effect(action.card)
         if kind == "destroy-structures":
-            return len(town.structures) / 6 * weight, f"{len(town.structures)} structures of {target} may fall."
+            may_fall = f"{counted(len(town.structures), 'structure')} of {target} may fall."
+            return len(town.structures) / 6 * weight, may_fall
         if kind == "destroy-units":
-            return len(town.defenders) / 6 * weight, f"{len(town.defenders)} units of {target} may fall."
+            return len(town.defenders) / 6 * weight, f"{counted(len(town.defenders), 'unit')} of {target} may fall."
         if kind == "famine":
             food = totals(yields(town)).get("food", 0)
             return food / 5 * weight, f"{target} would have gathered {food} food."
@@ -482,7 +484,7 @@ class Careful(Steward):
         """Why a structure is bought."""
         card = spoken(action.card)
         if mind.yield_of(action.card) > 0:
-            return f"{card}: it pays back its price in the {mind.turns_left()} turns that are left."
+            return f"{card}: it pays back its price in what is left: {counted(mind.turns_left(), 'turn')}."
         return f"{card}: a point, and one more loss that the castle is spared."
 
     def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from shapely.geometry import GeometryCollection, LineString, MultiLineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from game.core.words import counted
 from game.parts.strokes import SHEET, read_stroke, thin
 
 CLOSING = 0.15
@@ -328,7 +329,8 @@ def _contact(
     if overlap:
         return said("beside", f"{names} overlap at their edges.")
     gap = round(mine.distance(theirs))
-    return said("beside", f"{names} touch: {f'only {gap} units lie' if gap else 'nothing lies'} between their edges.")
+    said_gap = f"only {counted(gap, 'unit')} {'lies' if gap == 1 else 'lie'}" if gap else "nothing lies"
+    return said("beside", f"{names} touch: {said_gap} between their edges.")
 
 
 def _cross(wall: Place, road: Place) -> bool:

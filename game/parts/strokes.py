@@ -15,7 +15,9 @@ SHEET = (1600, 1000)
 """Width and height of the drawing sheet in map units."""
 WITHIN = 1.0
 """A thinned line is nowhere further from the ink than this, in map units."""
-_ROUNDING = 0.5**0.5
+_DIGITS = 4
+"""Decimals of ink that are looked at: with numbers next to nothing the geometry would divide by zero."""
+_ROUNDING = 0.5**0.5 + 10**-_DIGITS
 _TEXT = re.compile(r"-?\d+,-?\d+(?: -?\d+,-?\d+)*")
 
 
@@ -65,7 +67,8 @@ def thin(ink: Sequence[Sequence[float]], within: float = WITHIN) -> list[Point]:
     """
     whole = all(float(number).is_integer() for point in ink for number in point)
     points: list[tuple[float, float]] = []
-    for x, y in ink:
+    for given in ink:
+        x, y = round(given[0], _DIGITS), round(given[1], _DIGITS)
         if not points or points[-1] != (x, y):
             points.append((x, y))
     if len(points) > 2:

@@ -10,6 +10,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.words import counted
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.looks import GOODS, SHORT_UNIT, kind_of, number_of, plural
@@ -386,9 +387,8 @@ class TownBoard(Board):
     def _gate_tip(self, waiting: Mapping[str, Any]) -> Tip:
         lines = list(self.screen.looks.lines(waiting["card"]))
         if waiting.get("growth"):
-            lines.append(
-                f"Grown by {waiting['growth']}: now {waiting['ad']} dice and {waiting['hits']} hits. [KEEP-SOLO-11]"
-            )
+            strong = f"{counted(waiting['ad'], 'die', 'dice')} and {counted(waiting['hits'], 'hit')}"
+            lines.append(f"Grown by {waiting['growth']}: now {strong}. [KEEP-SOLO-11]")
         lines.append(
             "Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"
             if waiting["due"]

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.core import shares
 from game.core.statistics import FinishedGame, Statistics
+from game.core.words import counted
 from scenes.inputs import Input, Key, Tip, Verdict
 from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow
@@ -569,7 +570,7 @@ class StatisticsScreen(Screen):
         area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), "How they ended", line=False))
         y = room.y + title
         note = "Undo was never used." if not any(game.undone for game in games) else (
-            f"Undo was used in {sum(game.undone > 0 for game in games)} of {len(games)} games."
+            f"Undo was used in {sum(game.undone > 0 for game in games)} of {counted(len(games), 'game')}."
         )  # fmt: skip
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
         area.put(Text("undone", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,

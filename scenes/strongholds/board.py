@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
+from game.core.words import counted, join_words
 from scenes.game_screen import GameBoard
 from scenes.inputs import Held, Thing, Tip
 from scenes.paint import art, fonts, ink, marks
@@ -295,7 +295,11 @@ class Board(GameBoard):
         dead = ", ".join(looks.name(royal) for royal in ordered(entry["fallen"])) or "nobody"
         return Tip(
             f"{name}’s stronghold",
-            (f"At home: {home}.", f"Dead: {dead}.", f"Hand: {len(entry['hand'])} cards, hidden. [HOLD-SETUP-7]"),
+            (
+                f"At home: {home}.",
+                f"Dead: {dead}.",
+                f"Hand: {counted(len(entry['hand']), 'card')}, hidden. [HOLD-SETUP-7]",
+            ),
         )
 
     # ------------------------------------------------------------ attackers
@@ -558,7 +562,7 @@ class Board(GameBoard):
         left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
         pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
         count = len(view["draw"])
-        self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{count} cards to draw")))
+        self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{counted(count, 'card')} to draw")))
 
     def _heap_tip(self) -> Tip:
         dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or "empty"

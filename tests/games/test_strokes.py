@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.parts.strokes import Point, StrokeError, ink_to_text, read_stroke, read_strokes, thin, write_stroke
@@ -51,6 +51,7 @@ def distance(point: tuple[float, float], line: list[Point]) -> float:
 NUMBERS = st.floats(0, 1600, allow_nan=False)
 
 
+@example([(2e-247, 1.0), (0.0, 0.0), (0.0, 1.0)])
 @given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=2, max_size=40))
 def test_thinned_ink_stays_within_one_unit(ink: list[tuple[float, float]]) -> None:
     """No point of the ink is further than one unit from the thinned line, and no point is added."""
