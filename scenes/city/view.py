@@ -30,6 +30,8 @@ SLICE = 0.009
 """Seconds of a frame that redrawing may take."""
 GROUP = 32
 """Strokes that are drawn between two looks at the clock."""
+BAND = 16_000_000
+"""Pixels that are drawn at once for a large picture: 64 MB."""
 KEPT = 64_000_000
 """Bytes of tiles that are kept besides those in view."""
 EDGE = 2
@@ -307,11 +309,17 @@ class Painter:
 def render(painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Sequence[Stroke]) -> Surface:
     """A finished picture with soft edges, in bands so that its threefold size needs little memory."""
     result = Surface(size)
-    band = max(16, 4_000_000 // max(1, size[0] * OVER * OVER))
+    band = max(16, BAND // max(1, size[0] * OVER * OVER))
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
     for top in range(0, size[1], band):
         high = min(band, size[1] - top)
+        corners = [(x - e, y - f) for x in (-2, size[0] + 2) for y in (top - 2, top + high + 2)]
+        xs, ys = [(d * x - c * y) / area for x, y in corners], [(a * y - b * x) / area for x, y in corners]
+        there = {stroke.id for stroke in painter.city.near(min(xs), min(ys), max(xs), max(ys))}
         large = Surface((size[0] * OVER, high * OVER))
-        for _ in painter.paint(large, scaled(matrix, OVER, 0, top), strokes, painter.theme.table):
+        seen = [stroke for stroke in strokes if stroke.id in there]
+        for _ in painter.paint(large, scaled(matrix, OVER, 0, top), seen, painter.theme.table):
             pass
         result.blit(pygame.transform.smoothscale(large, (size[0], high)), (0, top))
     return result
