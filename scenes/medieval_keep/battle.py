@@ -371,8 +371,8 @@ class BattleBoard(Board):
         size = {1: 36, 2: 34}.get(len(counted), 28 if columns == 2 else 21)
         for number, ((kind, side), count) in enumerate(counted.items()):
             row, column = divmod(number, columns)
-            here = min(columns, len(counted) - row * columns)
-            x = at[0] + round((column - (here - 1) / 2) * self.u(size * 1.04))
+            abreast = min(columns, len(counted) - row * columns)
+            x = at[0] + round((column - (abreast - 1) / 2) * self.u(size * 1.04))
             up = self.u(46 if columns == len(counted) else 38 + row * size * 1.04)
             self._token(kind, side, count, standing, size).draw(surface, (x, at[1] - up))
 
