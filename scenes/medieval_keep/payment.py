@@ -507,7 +507,7 @@ class Ledger(Widget):
             width += fonts.text_width(str(now), "text-bold", layout.t(24)) + layout.u(5)
             return width + fonts.text_width(words, "sans", layout.t(14))
         for words, role, size in ((str(now), "text", 26), ("→", "sans", 20), (str(after), "text-bold", 26)):
-            width += fonts.text_width(words, role, layout.t(size)) + layout.u(3)  # type: ignore[arg-type]
+            width += fonts.text_width(words, role, layout.t(size)) + layout.u(3)
         return width
 
     def places(self, layout: Layout) -> list[tuple[int, int]]:
