@@ -527,7 +527,7 @@ def _lesson(entry: GameScenes, step: int) -> Show:
 
         screen = driver.push(NewGame(entry))
         driver.settle()
-        driver.click("teach-me")
+        screen.teach_me()
         assert driver.top is not screen, "the lesson did not open"
         for _ in range(step - 1):
             driver.app.settle()

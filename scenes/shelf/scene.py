@@ -20,7 +20,7 @@ from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.widgets import faces
 from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Text, WordLink, copy_text
-from scenes.widgets.panel import Device, Heading, Paper, Rule
+from scenes.widgets.panel import Device, Heading, Paper, Rule, say_too_small
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 from scenes.words import tr, tr_n
@@ -135,7 +135,7 @@ class Shelf(Screen):
         if self.app.window and not self._built and self.app.frames == 0:
             self._look_for_picture()
         if layout.friendly:
-            self._build_small()
+            say_too_small(self)
             return
         wide = not layout.drawer
         sheet_width = min(layout.u(372), layout.width - layout.u(24))
@@ -155,20 +155,6 @@ class Shelf(Screen):
                 )
             self._spines(room)
         self._sheet(self.sheet)
-
-    def _build_small(self) -> None:
-        layout = self.layout
-        rect = layout.window.inflate(-layout.u(16), -layout.u(16))
-        words = tr("This window is too small for a table. Make it larger, please.")
-
-        def build(area: ScrollArea, room: Rect) -> int:
-            rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-            area.put(Text("small", Rect(room.x, room.y, room.w, rich.height), words, spacing=fonts.LINE_SPACING))
-            return rich.height
-
-        self.add("small", Paper("small-paper", rect))
-        inner = rect.inflate(-layout.u(24), -layout.u(20))
-        self.add("small", ScrollArea("small-area", inner, "message", build, zone="small")).fill()
 
     def _spines(self, room: Rect) -> None:
         layout = self.layout

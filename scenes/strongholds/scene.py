@@ -17,6 +17,8 @@ from scenes.game_screen import GameBoard, GameScreen
 from scenes.strongholds.looks import PHASES, Looks
 from scenes.strongholds.shows import show_reveal, show_sealing
 from scenes.table import Moment, Table
+from scenes.widgets.bar import add_bar
+from scenes.widgets.panel import say_too_small
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 
@@ -114,6 +116,18 @@ class HoldTable(GameScreen):
         ]  # fmt: skip
 
     # ------------------------------------------------------------ boards
+
+    def arrange(self) -> None:
+        self.layout = self.layout.above_foot()
+        super().arrange()
+
+    def build(self) -> None:
+        if self.layout.friendly:
+            self.board = None
+            add_bar(self, self.table.game.title, home=self.leave_table, deeds={"settings": self.settings})
+            say_too_small(self)
+            return
+        super().build()
 
     def ribbon_now(self) -> int:
         if any(event.kind == "siege-worked-out" for event in self.shown):

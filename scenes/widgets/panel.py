@@ -18,6 +18,7 @@ from scenes.widgets.base import Widget
 from scenes.widgets.controls import Button, Picture, Text
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
+from scenes.words import tr
 
 
 class Paper(Widget):
@@ -506,3 +507,20 @@ class SidePanel:
                 area.put(link)
             y += rich.height + layout.u(6)
         return y
+
+
+def say_too_small(screen: Screen) -> None:
+    """In a window in which no table can be laid out: a sentence that says so."""
+    layout = screen.layout
+    top = layout.u(8) if not any(widget.id == "bar" for widget in screen.widgets()) else layout.bar.bottom + layout.u(8)
+    rect = Rect(layout.u(8), top, layout.width - layout.u(16), max(1, layout.height - layout.u(8) - top))
+    words = tr("This window is too small for a table. Make it larger, please.")
+
+    def build(area: ScrollArea, room: Rect) -> int:
+        rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
+        area.put(Text("small", Rect(room.x, room.y, room.w, rich.height), words, spacing=fonts.LINE_SPACING))
+        return rich.height
+
+    screen.add("small", Paper("small-paper", rect))
+    inner = rect.inflate(-layout.u(24), -layout.u(20))
+    screen.add("small", ScrollArea("small-area", inner, "message", build, zone="small")).fill()

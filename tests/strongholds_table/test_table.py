@@ -473,3 +473,15 @@ def test_two_people_among_four(tmp_path: Path) -> None:
             assert screen.eyes == looked == screen.me
             advised(driver, screen)
     assert board(screen) == "EndBoard"
+
+
+def test_a_window_too_small_for_a_table_says_so(tmp_path: Path) -> None:
+    """Where nothing can be laid out a sentence stands; made larger, the same plan lies there again."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    driver.drag("QH", "door-Ben")
+    driver.resize(300, 720)
+    assert "small" in driver.ids() and screen.board is None and faults(screen) == []
+    driver.keys("ctrl+enter", "f2", "escape")
+    driver.resize(1280, 720)
+    driver.settle()
+    assert screen.drafts["plan"]["general"] == "QH" and board(screen) == "MusterBoard"
