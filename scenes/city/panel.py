@@ -287,7 +287,7 @@ def _layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
     area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
     y += layout.t(32)
-    row = max(layout.u(32), layout.t(30))
+    row = max(layout.u(44), layout.t(30))
     for layer in reversed(LAYERS):
         _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
         y += row
@@ -307,7 +307,7 @@ def _colours(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     layout = canvas.layout
     columns = len(COLOURS) // 2
     gap = layout.u(6)
-    wide, high = (room.w - (columns - 1) * gap) // columns, layout.u(28)
+    wide, high = (room.w - (columns - 1) * gap) // columns, layout.u(44)
     for number, (code, name) in enumerate(COLOURS.items()):
 
         def paint(surface: Surface, rect: Rect, hovered: bool, code: str = code) -> None:
