@@ -25,8 +25,11 @@ NATURE = "nature"
 """The owner of ink that belongs to no location."""
 
 
-class Stroke(msgspec.Struct, frozen=True):
-    """One movement of the pen. `points` are (x, y, milliseconds, pressure) in sheet units; `z` orders a layer."""
+class Stroke(msgspec.Struct, frozen=True, gc=False):
+    """One movement of the pen; like its changes no part of a circle, so the garbage collector need not look at it.
+
+    `points` are (x, y, milliseconds, pressure) in sheet units; `z` orders a layer.
+    """
 
     id: int
     tool: Tool
@@ -80,7 +83,7 @@ class Underlay(msgspec.Struct, frozen=True):
     opacity: int = 40
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """One thing before and after: `None` means that it was not there."""
 
     what: str
@@ -89,7 +92,7 @@ class Change(msgspec.Struct, frozen=True):
     after: Any
 
 
-class Edit(msgspec.Struct, frozen=True):
+class Edit(msgspec.Struct, frozen=True, gc=False):
     """One step of the history, named as the undo button names it."""
 
     name: str

@@ -544,6 +544,10 @@ class CityScreen(Deeds):
 
     # ------------------------------------------------------------ drawing
 
+    def paint(self, surface: Surface) -> None:
+        if not self.rect.contains(surface.get_clip()):  # the sheet's window hides the table
+            super().paint(surface)
+
     def draw_sheet(self, surface: Surface) -> None:
         """The window onto the sheet, the meaning over it, and the settled part of the live stroke."""
         assert self.window is not None

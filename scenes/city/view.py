@@ -371,6 +371,7 @@ class Window:
         self._behind: View | None = None
         self._buffer = Surface((0, 0))
         self._kept_old = Surface((0, 0))
+        self._rested: View | None = None
         self._focus: tuple[float, float] | None = None
         self._seen: tuple[tuple[View, tuple[int, int], tuple[float, float] | None], list[Key]] | None = None
         self._rest = False
@@ -386,11 +387,6 @@ class Window:
         if (view.zoom, view.angle) != (before.zoom, before.angle):
             if before.angle != view.angle:
                 self._old = None
-            elif (before.zoom > BASE[0] or self._unknown) and self.sharp:
-                if self._kept_old.get_size() != self.size:
-                    self._kept_old = Surface(self.size)
-                self.draw(self._kept_old, self._kept_old.get_rect(), (0, 0))
-                self._old = before, self._kept_old
             # what stays where it is lies under the pointer: draw that first
             if view.zoom != before.zoom:
                 a, b, c, d = View(1.0, view.angle, 0, 0).turn()
@@ -565,6 +561,7 @@ class Window:
                 key = self._next(seen)
                 if key is None:
                     self._behind = self._focus = None
+                    self._keep_sharp()
                     break
                 self._job, self._job_key = self._drawing(key), key
             for done in self._job:
@@ -577,6 +574,15 @@ class Window:
                 if time.perf_counter() >= end:
                     break
         return fresh
+
+    def _keep_sharp(self) -> None:
+        """While nothing is left to draw, keep what is seen: the next zoom shows it scaled until its own is drawn."""
+        if self._rested == self.view and (self._old is None or self._old[0] != self.view) and self._tiles:
+            if self._kept_old.get_size() != self.size:
+                self._kept_old = Surface(self.size)
+            self.draw(self._kept_old, self._kept_old.get_rect(), (0, 0))
+            self._old = self.view, self._kept_old
+        self._rested = self.view
 
     def finish(self) -> None:
         """Draw all that can be seen."""
