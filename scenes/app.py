@@ -7,12 +7,14 @@ were invalidated are drawn again, and the window, which is the still one with ev
 
 from __future__ import annotations
 
+import gc
 import os
 import queue
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -26,10 +28,28 @@ from scenes.speech import Speaker
 from scenes.stack import Stack
 from scenes.words import tr
 
+if TYPE_CHECKING:
+    from scenes.rehearsal import Rehearsals
+
 LEAST_SIZE = (300, 200)
 TITLE = "Ramparts"
 IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
+SWITCH = 0.001
+"""Seconds that a thinking computer player may keep the drawing thread waiting when that wakes."""
+
+
+YOUNG, OLD, OLDEST = 10_000, 10, 200
+"""When garbage is collected: new objects; collections of those before all are looked at, at rest and in any case."""
+
+
+def tidy(*, idle: bool) -> None:
+    """Collect garbage between two frames rather than in the middle of one; the large collection while nothing moves."""
+    young, _, old = gc.get_count()
+    if old > (OLD if idle else OLDEST):
+        gc.collect()
+    elif young > YOUNG:
+        gc.collect(1)
 
 
 def has_hardware_renderer() -> bool:
@@ -96,6 +116,8 @@ class App:
         self._nudged = False
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
+        self.rehearsals: Rehearsals | None = None
+        """What paints ahead while the app runs."""
         self.on_quit: Callable[[], bool] | None = None
         """Asked before the window closes; False keeps it open."""
 
@@ -220,10 +242,16 @@ class App:
             if self.stack.top is None:
                 self.running = False
                 return False
-            self._moving = self.stack.update(self.now)
-            self._draw()
+            self.frame()
         except Exception as error:
             self._failed(error)
+        return self._moving
+
+    def frame(self) -> bool:
+        """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""
+        self.now = self.clock()
+        self._moving = self.stack.update(self.now)
+        self._draw()
         return self._moving
 
     def _event(self, event: pygame.event.Event) -> None:
@@ -356,9 +384,18 @@ class App:
 
     def run(self, until: Callable[[], bool] | None = None, *, close: bool = True) -> int:
         """The main loop, until the player quits or `until` says so; returns the exit code."""
+        from scenes.rehearsal import Rehearsals
+
+        self.rehearsals = rehearsals = Rehearsals(self)
+        sys.setswitchinterval(SWITCH)
+        gc.disable()
+        gc.freeze()
         while self.running and not (until and until()):
             began = time.perf_counter()
+            rehearsals.make_way()
             moving = self.step()
+            tidy(idle=not moving)
+            rehearsals.go_on()
             if moving or self.dirty or self._nudged:
                 rest = 1 / self.settings.frames - (time.perf_counter() - began)
                 if rest > 0:
@@ -367,6 +404,9 @@ class App:
                 event = pygame.event.wait(IDLE_WAIT)
                 if event.type != pygame.NOEVENT:
                     self._woke.append(event)
+        rehearsals.close()
+        gc.unfreeze()
+        gc.enable()
         return self.close() if close else self.exit_code
 
     def close(self) -> int:

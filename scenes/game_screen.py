@@ -8,7 +8,7 @@ from `GameBoard`, adds the things of one phase and answers the grammar's questio
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
@@ -165,6 +165,22 @@ class GameScreen(Screen):
         super().leave()
         if self.coach is not None:
             self.coach.leave()
+
+    @property
+    def moment(self) -> Hashable | None:
+        return id(self.table.state)
+
+    def understudy(self, seed: int) -> GameScreen | None:
+        """Another screen of the same position; none when the game is over."""
+        from scenes.shelf.spines import scenes_of
+
+        entry = scenes_of(self.table.game.id)
+        if entry is None or self.table.over:
+            return None
+        screen = entry.open(self.table.rehearsal(seed))
+        assert isinstance(screen, GameScreen)
+        screen.eyes = self.eyes
+        return screen
 
     # ------------------------------------------------------------ for each game
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.game_screen import GameScreen
     from scenes.inputs import Input
     from scenes.layout import Layout
 
@@ -56,6 +57,15 @@ class Scene:
     def draw_moving(self, surface: Surface) -> list[Rect]:
         """What moves, on top of the still picture; returns the rects touched."""
         return []
+
+    @property
+    def moment(self) -> Hashable | None:
+        """What `understudy` depends on; None where nothing is worth being rehearsed."""
+        return None
+
+    def understudy(self, seed: int) -> GameScreen | None:
+        """A game's screen, as it may come next, to be rehearsed unseen with chance by `seed`."""
+        return None
 
     @property
     def by_keyboard(self) -> bool:

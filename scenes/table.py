@@ -523,6 +523,15 @@ class Table:
             raise RampartsError(f"{player} need not do anything now")
         return thought
 
+    # ------------------------------------------------------------ trying what may come
+
+    def rehearsal(self, seed: int) -> Table:
+        """The same position on another table: nothing is kept there, nobody thinks, dice and cards fall by `seed`."""
+        fresh = Record(self.game, self.record.setup, options=self.record.options, seed=seed)
+        table = _Rehearsed(fresh, bots=self.bots, competitive=self.competitive, colours=self.colours)
+        table.moments = list(self.moments)
+        return table
+
     def _thinker(self) -> ThreadPoolExecutor:
         if self._mind is None:
             self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
@@ -593,6 +602,13 @@ class Table:
             return
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
         self._journal(lambda: self.journal.note(line=line, pieces=list(pieces), seat=seat))
+
+
+class _Rehearsed(Table):
+    """A table without computer players' thoughts."""
+
+    def update(self, pause: float = 0.0) -> bool:
+        return False
 
 
 def verdict(refusal: Refusal) -> Verdict:

@@ -565,6 +565,20 @@ def bench_city(seconds: float) -> Iterator[Figure]:
         yield _of_city(found)
 
 
+def bench_frames(seconds: float) -> Iterator[Figure]:
+    """Every frame of whole games with movement; the longest ones are told on stderr with what was painted in them."""
+    from tools.bench_frames import FRAME, measured
+
+    for name, frames, blit in measured():
+        late = sum(frame.spent > FRAME for frame in frames)
+        yield Figure(f"frames of a game over {FRAME:.1f} ms ({name}, {len(frames)} frames)", late, "frames")
+        longest = max(frame.spent for frame in frames[1:])
+        yield Figure(
+            f"longest frame of a game after the first ({name})", _rounded(longest), "ms", "a full-screen blit",
+            _rounded(blit), _rounded(longest / blit),
+        )  # fmt: skip
+
+
 def bench_soak(seconds: float) -> Iterator[Figure]:
     """Twenty thousand strokes drawn by hand; takes minutes, so it is run only when it is named."""
     from tools.bench_city import soaked
@@ -589,19 +603,22 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "record": bench_record,
     "undo": bench_undo,
     "screen": bench_screen,
+    "frames": bench_frames,
     "start": bench_start,
     "meaning": bench_meaning,
     "city": bench_city,
     "soak": bench_soak,
 }
-ONLY_NAMED = ("soak",)
+ONLY_NAMED = ("frames", "soak")
 """Sections that take minutes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.bench", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but soak)")
+    parser.add_argument(
+        "sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but frames and soak)"
+    )
     parser.add_argument("--seconds", type=float, default=0.3, help="for one measurement (0.3)")
     given = parser.parse_args(arguments)
     for name in given.sections:

@@ -85,6 +85,7 @@ def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
     return PIECES.get(("text", string, role, px, colour), build).surface
 
 
+@functools.lru_cache(maxsize=8192)
 def text_width(string: str, role: Role, px: int) -> int:
     """Width of one line in pixels."""
     return font(role, px).size(string)[0]

@@ -18,7 +18,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.pieces import WAY, Piece, for_display, kept
 from scenes.paint.theme import Colour, Theme, hex_code, mix
 
 Point = tuple[float, float]
@@ -267,6 +267,7 @@ class Sketch:
         return self._seed + 101 * self._drawn if seed is None else seed_of(self._seed, seed)
 
     def _add(self, style: str, data: str) -> None:
+        WAY.give()
         if self._paths and self._paths[-1][0] == style:
             self._paths[-1][1].append(data)
         else:
@@ -600,6 +601,7 @@ class Sketch:
 
 def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
     """Fill vector text into a surface of exactly this size."""
+    WAY.give()
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
     if drawn.get_size() == size:
         return drawn

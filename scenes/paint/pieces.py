@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ParamSpec
 
@@ -40,6 +41,51 @@ class Piece:
         return Piece(copy, self.anchor)
 
 
+class Dismissed(Exception):
+    """The worker that paints ahead is no longer wanted."""
+
+
+class RightOfWay:
+    """Who paints ahead makes way for the drawing thread: between two marks it waits until that one rests."""
+
+    def __init__(self) -> None:
+        self._free = threading.Event()
+        self._worker: int | None = None
+        self._dismissed = False
+
+    def take(self) -> None:
+        """The drawing thread works from now on."""
+        self._free.clear()
+
+    def free(self) -> None:
+        """The drawing thread rests from now on."""
+        self._free.set()
+
+    def give(self) -> None:
+        """Let the drawing thread go first; the same thread, and any other, goes on at once."""
+        if self._worker is not None and self._worker == threading.get_ident():
+            self._free.wait()
+            if self._dismissed:
+                raise Dismissed
+
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """This thread makes way as long as this lasts."""
+        self._worker, self._dismissed = threading.get_ident(), False
+        try:
+            yield
+        finally:
+            self._worker = None
+
+    def dismiss(self) -> None:
+        """Have the worker stop at the next mark."""
+        self._dismissed = True
+        self._free.set()
+
+
+WAY = RightOfWay()
+
+
 class PieceCache:
     """Least-recently-used pieces, bounded by the bytes of their pixels. Safe to use from a worker thread."""
 
@@ -48,6 +94,8 @@ class PieceCache:
         self.used = 0
         self.hits = 0
         self.misses = 0
+        self.painted = 0
+        """Bytes of all that was ever painted."""
         self._kept: OrderedDict[Hashable, Piece] = OrderedDict()
         self._lock = threading.RLock()
 
@@ -63,6 +111,7 @@ class PieceCache:
                 self.hits += 1
                 return piece
             self.misses += 1
+        WAY.give()
         piece = build()
         with self._lock:
             old = self._kept.pop(key, None)
@@ -70,6 +119,7 @@ class PieceCache:
                 self.used -= _bytes(old)
             self._kept[key] = piece
             self.used += _bytes(piece)
+            self.painted += _bytes(piece)
             while self.used > self.limit and len(self._kept) > 1:
                 _, dropped = self._kept.popitem(last=False)
                 self.used -= _bytes(dropped)

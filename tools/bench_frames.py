@@ -1,0 +1,218 @@
+"""Frames of whole games at 1920 x 1080 with movement: how long each takes, and what the longest ones were about."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.actions import write_action
+from game.core.bots import Seat
+from game.core.games import find_game
+from game.core.record import new_record
+
+if TYPE_CHECKING:
+    from scenes.paint.pieces import Piece
+    from scenes.play_test import Driver
+
+SIZE = (1920, 1080)
+FRAME = 1000 / 60
+"""Milliseconds of a frame at sixty a second."""
+NAMES = ("Ann", "Ben", "Cat", "Dan")
+GAMES = (
+    ("medieval-keep", "solo", 1),
+    ("medieval-keep", "multiplayer", 4),
+    ("strongholds", "", 2),
+    ("strongholds", "", 4),
+)
+LOOK = 1.0
+"""Seconds that the scripted player looks at the table before each decision."""
+WORST = 12
+
+
+class Frame(NamedTuple):
+    """A frame: milliseconds of the drawing thread, what was done last, the board, and the pictures painted in it."""
+
+    spent: float
+    after: str
+    board: str
+    painted: tuple[tuple[str, float], ...]
+
+    @property
+    def about(self) -> str:
+        """What it was about, in one line: the dearest pictures first."""
+        per: defaultdict[str, list[float]] = defaultdict(list)
+        for name, spent in self.painted:
+            per[name].append(spent)
+        dearest = sorted(per.items(), key=lambda item: -sum(item[1]))[:5]
+        pictures = ", ".join(f"{len(times)} {name} {sum(times):.0f}" for name, times in dearest)
+        return f"{self.spent:6.1f} ms  {self.after}, {self.board}: {pictures or 'nothing new painted'}"
+
+
+class Watch:
+    """Takes the time of every frame, and of every picture that is painted in one."""
+
+    def __init__(self, driver: Driver) -> None:
+        from scenes.paint import pieces
+        from scenes.rehearsal import Rehearsals
+
+        self.driver, self.frames = driver, list[Frame]()
+        self.after = "begin"
+        self.rehearsals = Rehearsals(driver.app)
+        self.ahead = 0.0
+        """Milliseconds that were spent on painting ahead, all in all."""
+        self._rest = 0.0
+        self._painted: list[tuple[str, float]] = []
+        self._inner = [0.0]
+        self._step = driver.app.step
+        self._get = pieces.PIECES.get
+        self._cache = pieces.PIECES
+        pieces.PIECES.get = self._painting  # type: ignore[method-assign]
+        driver.app.step = self.step  # type: ignore[method-assign]
+        self._began = 0.0
+        gc.callbacks.append(self._collecting)
+        gc.disable()  # as the running app does
+        gc.freeze()
+
+    def _collecting(self, phase: str, facts: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.thread_time()
+        else:
+            spent = (time.thread_time() - self._began) * 1e3
+            self._painted.append((f"garbage of generation {facts['generation']}", spent))
+
+    def _painting(self, key: Hashable, build: Callable[[], Piece]) -> Piece:
+        def built() -> Piece:
+            self._inner.append(0.0)
+            began = time.thread_time()
+            piece = build()
+            whole = (time.thread_time() - began) * 1e3
+            name = key[0] if isinstance(key, tuple) else key
+            self._painted.append((str(name).removeprefix("scenes."), whole - self._inner.pop()))
+            self._inner[-1] += whole
+            return piece
+
+        return self._get(key, built)
+
+    def step(self) -> bool:
+        """A step of the app, timed; the rest of the frame is the app's to prepare what may come."""
+        from scenes.app import tidy
+
+        app = self.driver.app
+        self._painted, drawn = [], app.frames
+        began = time.thread_time()
+        moving = self._step()
+        spent = (time.thread_time() - began) * 1e3
+        if app.frames > drawn:
+            board = getattr(app.stack.top, "board", None)
+            self.frames.append(Frame(spent, self.after, type(board or app.stack.top).__name__, tuple(self._painted)))
+        tidy(idle=not moving)
+        self._rehearse(FRAME - spent)
+        return moving
+
+    def _rehearse(self, rest: float) -> None:
+        """What the app's worker does in the rest of a frame."""
+        self._rest = min(self._rest + max(0.0, rest), FRAME)
+        while self._rest > 0 and self.rehearsals.prepare():
+            began = time.thread_time()
+            self.rehearsals.work()
+            spent = (time.thread_time() - began) * 1e3
+            self.ahead += spent
+            self._rest -= spent
+
+    def close(self) -> None:
+        """Watch no more."""
+        self._cache.get = self._get  # type: ignore[method-assign]
+        gc.callbacks.remove(self._collecting)
+        gc.unfreeze()
+        gc.enable()
+
+
+def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tuple[Sequence[Frame], float]]:
+    """One game, the first seat played by hand: its frames, and milliseconds of a bare blit of the whole window."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from scenes import table as tables
+    from scenes.curtain import Curtain
+    from scenes.game_screen import GameScreen
+    from scenes.paint.pieces import PIECES
+    from scenes.play_test import Driver
+    from scenes.shelf.spines import scenes_of
+
+    game = find_game(game_id)
+    record = new_record(game, NAMES[:seats], mode or None, dict(game.bot_options), seed=5)
+    name = game.bots[max(0, len(game.bots) - 2)]
+    mind, luck = game.bot(name), random.Random(1)
+    entry = scenes_of(game_id)
+    assert entry is not None
+    PIECES.clear()
+    with tempfile.TemporaryDirectory() as profile:
+        driver = Driver(Path(profile), SIZE)
+        driver.app.settings.animation = "normal"
+        vars(tables)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
+        watch = Watch(driver)
+        screen = driver.push(entry.open(tables.Table(record, bots=dict.fromkeys(NAMES[1:seats], name))))
+        assert isinstance(screen, GameScreen)
+        done = 0
+        while not screen.table.over and done < most and driver.app.running:
+            if screen.table.thinking and screen.table._thought is not None:
+                while not screen.table._thought.done():
+                    time.sleep(0.001)
+            driver.wait(1 / 60)
+            if screen.show.busy or screen.by_itself if hasattr(screen, "by_itself") else screen.show.busy:
+                continue
+            if isinstance(driver.top, Curtain):
+                driver.keys("enter")
+            elif screen.shown:
+                watch.after = "next step shown"
+                driver.wait(LOOK)
+                driver.keys("ctrl+enter")
+            elif (player := screen.decider) is not None:
+                driver.wait(LOOK)
+                thought = mind.decide(Seat(screen.table.state, player), luck)
+                assert thought is not None
+                plain = write_action(thought.action)
+                watch.after = str(plain["do"])
+                done += 1
+                screen.send(str(plain["do"]), **{key: plain[key] for key in plain if key not in ("by", "do")})
+            elif screen.table.moments[-1].action:
+                watch.after = f"{screen.table.moments[-1].action['do']} of a computer player"
+        driver.settle()
+        picture = driver.app.still.copy()
+        began = time.thread_time()
+        for _ in range(100):
+            driver.app.screen.blit(picture, (0, 0))
+        print(
+            f"{watch.ahead:.0f} ms ahead in {watch.rehearsals.begun} rehearsals, cache {PIECES.used / 1e6:.0f} MB",
+            file=sys.stderr,
+        )
+        yield watch.frames, (time.thread_time() - began) * 10
+        watch.close()
+        vars(tables)["time"] = time
+
+
+def measured(most: int = 10_000) -> Iterator[tuple[str, Sequence[Frame], float]]:
+    """Each game with its frames and the yardstick; the longest frames are told on stderr."""
+    for game_id, mode, seats in GAMES:
+        for frames, blit in play(game_id, mode, seats, most):
+            name = f"{game_id}{', ' + mode if mode else ''}, {seats}"
+            worst = sorted(frames, key=lambda frame: -frame.spent)
+            late = [frame for frame in frames if frame.spent > FRAME]
+            print(f"{name}: {len(frames)} frames, {len(late)} over {FRAME:.0f} ms, "
+                  f"median {statistics.median(f.spent for f in frames):.2f} ms, bare blit {blit:.2f} ms",
+                  *(f"  {frame.about}" for frame in worst[:WORST]), sep="\n", file=sys.stderr)  # fmt: skip
+            yield name, frames, blit
+
+
+if __name__ == "__main__":
+    for _ in measured(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000):
+        pass
