@@ -251,7 +251,7 @@ class ChooseCity(Sheet):
         high, side = CityCard.height(wide, self), max(self.layout.u(44), self.layout.t(40))
         for number, (path, name) in enumerate(paths.items()):
             rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (high + gap), wide, high)
-            words = _drawn_on(path) if own else "a copy of it is drawn on"
+            words = _drawn_on(path) if own else "opens as a copy"
             card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures)
             card.press = partial(self._open if own else self._copy, path)
             card.more = side + self.layout.u(4) if own else 0
