@@ -611,7 +611,7 @@ class Shield(Widget):
 
 
 class Entry(Widget):
-    """A line of text to type into: selection, clipboard, and words composed with an input method."""
+    """A line of text to type into: selection, clipboard, and words composed with an input method. Enter is `done`."""
 
     radius = 7.0
 
@@ -662,8 +662,6 @@ class Entry(Widget):
         else:
             self.composing = ""
             self.mark = self.caret
-            if self.done:
-                self.done(self.value)
         self.invalidate()
 
     def replace(self, words: str) -> None:

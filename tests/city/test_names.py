@@ -105,3 +105,24 @@ def test_a_copied_sample_gets_a_number_when_its_name_is_taken(driver: Driver) ->
     name = first.city.name
     first.close()
     assert driver.push(CityScreen(None, files.open_city(sample)[0])).city.name == f"{name} 2"
+
+
+def test_a_place_is_made_only_when_asked_for(driver: Driver, canvas: CityScreen) -> None:
+    """After its name was typed, its kind and its words can still be clicked."""
+    driver.click("add-place")
+    driver.type("City Wall")
+    shape = driver.find("place-shape").rect
+    driver.click((shape.x + shape.w // 8, shape.centery))
+    driver.click("word-walls")
+    assert not canvas.city.places
+    driver.click("place-make")
+    assert [(p.name, p.shape, p.words) for p in canvas.city.places.values()] == [("City Wall", "long", ("walls",))]
+
+
+def test_back_leaves_the_name_as_it_was(driver: Driver, canvas: CityScreen) -> None:
+    before = canvas.city.name
+    canvas.rename()
+    driver.settle()
+    retype(driver, "Otherwise")
+    driver.click("name-back")
+    assert driver.top is canvas and canvas.city.name == before
