@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from pygame import Rect, Surface
 
-from game.core import coach
+from game.core import coach, engine
 from game.core.coach import Estimate, Task, Trial, plan_of
 from game.core.errors import RampartsError
 from game.core.state import State
@@ -314,7 +314,8 @@ class Coach:
         for number, plan in enumerate(self.plans):
             name = self.words(number) + (" (you)" if number == mine else "")
             do = None if self.played is not None else self._doer(plan)
-            row = PlanRow(f"plan-{number}", Rect(room.x, y, room.w, 0), number, name, price(plan), wins, do)
+            cost = price(self.state, plan) if self.state is not None else ""
+            row = PlanRow(f"plan-{number}", Rect(room.x, y, room.w, 0), number, name, cost, wins, do)
             area.put(row)
             row.rect.h = row.height()
             row.mine = number == mine
@@ -339,10 +340,13 @@ class Coach:
         return do
 
 
-def price(plain: Mapping[str, Any]) -> str:
-    """What an action pays, in words; empty if it pays nothing."""
+def price(state: State[Any], plain: Mapping[str, Any]) -> str:
+    """What an action pays, in words: what it says itself, else the usual payment; empty if it pays nothing."""
     pay = plain.get("pay")
     if not isinstance(pay, Mapping):
+        payment = engine.payment(state, plain)
+        pay = payment.usual if payment is not None else None
+    if pay is None:
         return ""
     return ", ".join(f"{count} {what}" for what, count in pay.items() if count)
 

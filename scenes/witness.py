@@ -2,13 +2,14 @@
 
 `misread(screen)` draws the topmost screen once more on a surface that remembers each line of text with its size, its
 colour and its place, then looks at the finished picture: type below the smallest size, lines that are cut, shortened,
-covered, written over each other, too pale for their ground or lying on a busy drawing; and things to press that are
-too small for a finger. For tests and the gallery; the app itself never needs it.
+covered, left unfilled (empty brackets), written over each other, too pale for their ground or lying on a busy drawing;
+and things to press that are too small for a finger. For tests and the gallery; the app itself never needs it.
 """
 
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,6 +31,8 @@ LARGE = 22.0
 """Units of type from which on the lower contrast will do."""
 FINGER = 43.0
 """Units: a target is at least 44; pixels are whole."""
+_UNFILLED = re.compile(r"\[\s*\]|\(\s*\)|\{\w*\}|\*\*")
+"""What a sentence shows where something is missing from it: an empty pair of brackets, a name in braces, a mark."""
 NEAR = 42
 """How far each channel of a drawn pixel may be off its text's colour (edges are smoothed)."""
 
@@ -154,6 +157,8 @@ def misread(screen: Screen) -> list[str]:
             found.append(f"too small: {said} is {line.px / scale:.1f} units")
         if line.rect.w - line.seen.w > 2 or (line.rect.h - line.seen.h > 2 and not scrolls):
             found.append(f"cut: {said}, seen {tuple(line.seen)}")
+        if _UNFILLED.search(line.words):
+            found.append(f"unfilled: {said}")
         if line.words in shortened:
             found.append(f"shortened: {said}")
         picture = moved if line.moves else still

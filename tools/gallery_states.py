@@ -26,14 +26,14 @@ from scenes.curtain import Curtain, Sealed
 from scenes.game_screen import GameScreen
 from scenes.hint_slip import HintSlip
 from scenes.inputs import Thing, Verdict
-from scenes.lesson import Taught
 from scenes.play_test import Driver
 from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.table import Table
+from tools.gallery_city import city_states
+from tools.gallery_play import lesson_states, play_states
 
 SEED = 11
-LESSON_STEPS = 4
 PRESSES = 24
 """So often the main button is pressed to see everything that an action shows."""
 
@@ -215,10 +215,12 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
         shown[board.name] = _board(board)
     shown.update(_table_states(found))
     shown.update(_strongholds_states())
+    shown.update(play_states())
     for entry in games_on_shelf():
         if entry.lesson:
-            for step in range(1, LESSON_STEPS + 1):
-                shown[f"lesson-{entry.game}-{step}"] = _lesson(entry, step)
+            shown[f"teach-me-{entry.game}"] = _lesson(entry)
+            shown.update(lesson_states(entry))
+    shown.update(city_states())
     return shown
 
 
@@ -519,8 +521,8 @@ def _real_dice(boards: Sequence[Found]) -> Show:
     return show
 
 
-def _lesson(entry: GameScenes, step: int) -> Show:
-    """A lesson at one of its first steps, opened where a game is set up."""
+def _lesson(entry: GameScenes) -> Show:
+    """A lesson as it is opened where a game is set up."""
 
     def show(driver: Driver) -> None:
         from scenes.menus.new_game import NewGame
@@ -529,9 +531,6 @@ def _lesson(entry: GameScenes, step: int) -> Show:
         driver.settle()
         screen.teach_me()
         assert driver.top is not screen, "the lesson did not open"
-        for _ in range(step - 1):
-            driver.app.settle()
-            driver.screen(Taught).next_lesson()
 
     return show
 

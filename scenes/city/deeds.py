@@ -135,7 +135,7 @@ class Deeds(Canvas):
 
         now = self.read_meaning()
         reasons = (f"{reason.words} [{reason.clause}]" for reason in why(now, a, b))
-        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons]))
+        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], "Why?"))
 
     def why_entry(self, name: str) -> None:
         """Why a place is an entry-point, with which number, or not."""
@@ -144,7 +144,7 @@ class Deeds(Canvas):
 
         now = self.read_meaning()
         reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
-        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons]))
+        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons], "Why?"))
 
     def flip_contact(self, pair: tuple[str, str]) -> None:
         """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
@@ -244,7 +244,7 @@ class Deeds(Canvas):
         """All keys of the canvas in large type."""
         from scenes.widgets.sheets import Large
 
-        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list()]))
+        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list()], "Keys of the canvas"))
 
     def spoken(self) -> list[str]:
         """The panel's words, then what the drawing says: the places in map order with their connections."""

@@ -17,6 +17,7 @@ from scenes.city.document import SHEET, MarkMade, Stroke, Tool, inside
 from scenes.city.ink import Colour, Matrix
 from scenes.city.labels import Box, Placed, Wanted, around, place
 from scenes.city.looks import rgb
+from scenes.city.signs import GAP_MARK
 from scenes.city.view import View
 from scenes.paint import fonts, marks
 
@@ -223,6 +224,9 @@ class Overlay:
             ]
             knots = {_pair(p.id): p for p in place(wanted, taken, room)}
         taken += [p.box for p in knots.values()]
+        r = u(GAP_MARK + 3)
+        gaps = (_at(matrix, gap.middle) for gap in canvas.signs.gaps())
+        taken += [(x - r, y - r, x + r, y + r) for x, y in gaps]
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
             signs = list(self._signs(matrix))

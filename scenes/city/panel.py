@@ -176,6 +176,11 @@ def _words(canvas: CityScreen) -> tuple[str, str]:
     if canvas.tool == "annotate":
         words = "Draw an **arrow** to connect, an **X** to cut, **dashes** to join across a gap."
         return words, "Next: arrows to the edge are entry-points."
+    if canvas.tool == "hand":
+        words = "Push the sheet, tap a **contact** off or on, or move a **name**."
+        if city.underlay is not None:
+            return words, "Drag the corners of the picture below to straighten it."
+        return words, "Next: signs are taken by their ends."
     if canvas.tool == "outline":
         name = canvas.outlines.place
         if not name:
@@ -287,7 +292,7 @@ def _layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
     area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
     y += layout.t(32)
-    row = max(layout.u(44), layout.t(30))
+    row = max(layout.u(44), layout.t(30) if layout.text < 1.5 else layout.t(40))
     for layer in reversed(LAYERS):
         _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
         y += row
@@ -381,7 +386,7 @@ def _layer_row(canvas: CityScreen, area: ScrollArea, rect: Rect, id: str, name: 
     """A layer: its eye, its name and how strongly it shows, its lock."""
     layout, state = canvas.layout, canvas.city.layers[id]
     drawing = id == canvas.ink_layer()
-    side = rect.h
+    side, stacked = layout.u(44), layout.text >= 1.5
 
     def eye(surface: Surface, at: Rect, hovered: bool) -> None:
         theme = canvas.app.theme
@@ -394,14 +399,19 @@ def _layer_row(canvas: CityScreen, area: ScrollArea, rect: Rect, id: str, name: 
         if drawing:
             pygame.draw.rect(surface, theme.focus.paper, rect.inflate(0, -2), max(1, layout.u(1.5)), layout.u(5))
         pct = fonts.text(f"{state.opacity} %", "sans", layout.t(14), theme.soft_ink)
-        surface.blit(pct, pct.get_rect(midright=(at.right - layout.u(6), at.centery)))
         role: fonts.Role = "text-bold" if drawing else "text"
-        room = at.w - pct.get_width() - layout.u(12)
-        px = layout.t(16)
+        px, room = layout.t(16), at.w - layout.u(6)
+        place = line_at = Rect(at.x, at.y, room, at.h)
+        if stacked:  # how strongly it shows stands below the name
+            line_at, place = Rect(at.x, at.y, room, at.h // 2), Rect(at.x, at.y + at.h // 2, room, at.h // 2)
+            surface.blit(pct, pct.get_rect(midleft=place.midleft))
+        else:
+            surface.blit(pct, pct.get_rect(midright=place.midright))
+            room -= pct.get_width() + layout.u(6)
         while px > layout.t(11) and fonts.text_width(name, role, px) > room:
             px -= 1
         line = fonts.text(name, role, px, theme.soft_ink if state.hidden else theme.ink)
-        surface.blit(line, line.get_rect(midleft=(at.x, at.centery)))
+        surface.blit(line, line.get_rect(midleft=line_at.midleft))
 
     def lock(surface: Surface, at: Rect, hovered: bool) -> None:
         theme, u = canvas.app.theme, layout.u
@@ -416,9 +426,9 @@ def _layer_row(canvas: CityScreen, area: ScrollArea, rect: Rect, id: str, name: 
         canvas.set_layer(id, opacity={100: 70, 70: 40}.get(state.opacity, 100))
 
     said = f"{name}, {'hidden' if state.hidden else 'shown'}, {state.opacity} %, {'locked' if state.locked else 'open'}"
-    area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, side), f"Show or hide: {said}",
+    area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, rect.h), f"Show or hide: {said}",
                   lambda: canvas.set_layer(id, hidden=not state.hidden), eye))  # fmt: skip
-    middle = Rect(rect.x + side + layout.u(8), rect.y, rect.w - 2 * side - layout.u(14), side)
+    middle = Rect(rect.x + side + layout.u(8), rect.y, rect.w - 2 * side - layout.u(14), rect.h)
     area.put(Cell(f"dim-{id}", middle, f"Dim: {said}", dim, words))
-    area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, side), f"Lock or open: {said}",
+    area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, rect.h), f"Lock or open: {said}",
                   lambda: canvas.set_layer(id, locked=not state.locked), lock))  # fmt: skip

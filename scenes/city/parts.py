@@ -35,9 +35,12 @@ TOOLS = (
     ("erase", "Stroke eraser", "E"),
     ("rub", "Part eraser (Shift+E)", "e"),
     ("outline", "Outline of a place, corrected by hand", "O"),
-    ("hand", "Hand (H): push the sheet, tap contacts, move names; or hold Space", "Sp"),
+    ("hand", "Hand (H): push the sheet, tap contacts, move names; or hold Space", "H"),
     ("annotate", "Annotate: arrows, crosses, dashes", "A"),
 )
+
+CAP = 15
+"""Units: how large a tool's key stands beside its picture."""
 
 
 def _wave(tilt: float = 0.0) -> tuple[tuple[float, float, float], ...]:
@@ -175,15 +178,15 @@ class ToolButton(Widget):
             pygame.draw.rect(surface, theme.focus.paper, self.rect, max(2, self.u(2.4)), self.u(6))
         side = min(self.u(28), round(self.rect.h * 0.62))
         tool_picture(self.tool, side, colour, theme).draw(
-            surface, (self.rect.centerx - self.u(5), self.rect.centery - self.u(1))
+            surface, (self.rect.centerx - self.u(6), self.rect.centery - self.u(1))
         )
         self.put_text(
             surface,
             self.cap,
-            "sans",
-            self.u(12),
+            "sans-semi",
+            self.u(CAP),
             colour,
-            (self.rect.right - self.u(3), self.rect.bottom - self.u(2)),
+            (self.rect.right - self.u(4), self.rect.bottom - self.u(1)),
             "bottomright",
         )
 

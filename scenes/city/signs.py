@@ -34,6 +34,8 @@ PAUSE = 0.8
 NEARBY = 60.0
 """Ink that was left plain and lies as near as this to new ink may belong to the same sign: nobody must hurry."""
 MOST_READINGS = 3
+GAP_MARK = 11
+"""Units from the middle of a gap's mark to its rim."""
 MOST_LEFT = 8
 """So many strokes that were left plain may be taken up again."""
 
@@ -278,9 +280,7 @@ class Signs:
         y = rect.y + layout.u(12)
         canvas.add("slip", Text("slip-words", Rect(rect.x + pad, y, inner, top.height), _bold(head), size=18))
         y += top.height + layout.u(2)
-        why = Text(
-            "slip-reason", Rect(rect.x + pad, y, inner, lower.height), f"{reason} [{clause}]", size=15, soft=True
-        )
+        why = Text("slip-reason", Rect(rect.x + pad, y, inner, lower.height), said, size=15, soft=True)
         canvas.add("slip", why)
         for link in why.links():
             canvas.add("slip", link)
@@ -299,6 +299,10 @@ class Signs:
         rings = canvas.rings()
         avoid = [self._box(rings[name]) for name in places if rings.get(name)]
         own = [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
+        if self.note is not None and self.note.gap is not None:
+            x, y = canvas.to_window(self.note.gap.middle)
+            r = u(GAP_MARK + 6)
+            own.append(Rect(round(x) - r, round(y) - r, 2 * r, 2 * r))
         # At large type there may be no room but over the strip of places.
         below = Rect(room.x, room.y, room.w, max(room.h, canvas.layout.window.bottom - u(8) - room.y))
         spots = [
@@ -468,7 +472,7 @@ class Signs:
         rects = []
         for gap in self.gaps():
             a, b, middle = (canvas.to_window(point) for point in (gap.a, gap.b, gap.middle))
-            colour, r = theme.warning.paper, u(11)
+            colour, r = theme.warning.paper, u(GAP_MARK)
             pygame.draw.line(surface, colour, a, b, max(1, u(1.5)))
             for end in (a, b):
                 pygame.draw.circle(surface, colour, end, u(4))
@@ -692,7 +696,11 @@ class Signs:
                 (((min(max(x, slip.left), slip.right), min(max(y, slip.top), slip.bottom)), (x, y)) for x, y in spots),
                 key=lambda ends: math.dist(*ends),
             )
-            if math.dist(start, stop) > u(6):
+            far = math.dist(start, stop)
+            if far > u(6):
+                if self.note is not None and self.note.gap is not None:  # the mark of the gap stays to be seen
+                    part = max(0.0, 1 - u(GAP_MARK + 3) / far)
+                    stop = start[0] + (stop[0] - start[0]) * part, start[1] + (stop[1] - start[1]) * part
                 pygame.draw.line(surface, theme.focus.paper, start, stop, max(1, u(1.6)))
                 pygame.draw.circle(surface, theme.focus.paper, stop, u(3.5))
         for end in self.ends():

@@ -406,12 +406,10 @@ class Hand(Tool):
 
     def _take(self, pos: tuple[int, int], at: XY) -> tuple[str, Any] | None:
         canvas = self.canvas
-        under = canvas.city.underlay
-        if under is not None and not canvas.city.layers["underlay"].locked:
-            reach = canvas.span(20)
-            for number, corner in enumerate(under.corners):
-                if math.dist(at, corner) <= reach:
-                    return "corner", number
+        reach = canvas.span(22)
+        for number, corner in enumerate(self.corners):
+            if math.dist(at, corner) <= reach:
+                return "corner", number
         name = canvas.over.name_at(pos)
         if name:
             return "name", name
@@ -454,6 +452,24 @@ class Hand(Tool):
     def cancel(self) -> None:
         self._taken = None
         self.canvas.app.nudge()
+
+    @property
+    def corners(self) -> tuple[XY, ...]:
+        """The corners of the picture below that can be taken, in sheet units."""
+        under = self.canvas.city.underlay
+        layer = self.canvas.city.layers["underlay"]
+        return () if under is None or layer.locked or layer.hidden else under.corners
+
+    def draw_still(self, surface: Surface, clip: Rect) -> None:
+        """The corners of the picture below, joined, each with a handle."""
+        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        spots = [canvas.to_window(corner) for corner in self.corners]
+        if not spots:
+            return
+        pygame.draw.lines(surface, theme.focus.paper, True, spots, max(1, u(1.4)))
+        for spot in spots:
+            pygame.draw.circle(surface, theme.card, spot, u(9))
+            pygame.draw.circle(surface, theme.focus.paper, spot, u(9), max(2, u(2.4)))
 
     def draw(self, surface: Surface) -> list[Rect]:
         if self._taken is None or self._taken[0] == "knot":

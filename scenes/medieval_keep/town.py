@@ -177,7 +177,10 @@ class TownBoard(Board):
         stores = self.stores
         step = self.store_row
         for number, good in enumerate(GOODS):
-            rect = Rect(stores.x + self.u(6), stores.y + self.store_head + number * step, stores.w - self.u(12), step)
+            # its ring stays off the name of the store above
+            top, less = stores.y + self.store_head + number * step, max(0, min(self.u(7), step - self.u(46)))
+            high = step - less - (self.u(2) if less else 0)
+            rect = Rect(stores.x + self.u(6), top + less, stores.w - self.u(12), high)
             self.screen.add(
                 "stores", Thing(f"store-{good}", rect, "store", good.capitalize(), self._store_tip(good), data=good)
             )

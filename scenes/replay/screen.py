@@ -278,7 +278,7 @@ class Watching(GameScreen):
         track_rounds = self.watched.rounds()
         for number, mark in enumerate(self.marks.marks):
             when = next((count for count, first in reversed(track_rounds) if first <= mark.step), 0)
-            side = max(layout.u(40), layout.t(32))
+            side = max(layout.u(44), layout.t(32))
             rect = Rect(room.x, y, room.w - side, side)
 
             def go(step: int = mark.step) -> None:
@@ -288,11 +288,13 @@ class Watching(GameScreen):
                 self.jump(step)
                 self.mark()
 
-            area.put(MarkRow(f"bookmark-{number}", rect, when, mark.note or f"step {mark.step}", number,
-                             mark.step == self.watched.index, go))  # fmt: skip
+            row = MarkRow(f"bookmark-{number}", rect, when, mark.note or f"step {mark.step}", number,
+                          mark.step == self.watched.index, go)  # fmt: skip
+            area.put(row)
+            rect.h = row.needs()
             place = Rect(room.right - side, y, side, side)
             area.put(IconButton(f"edit-{number}", place, "pen", "Change this bookmark", edit, dark=False))
-            y += side + layout.u(2)
+            y += rect.h + layout.u(2)
         if not self.marks.marks:
             words = "*None yet.* Mark a step and write a note to find it again."
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
@@ -498,19 +500,32 @@ class MarkRow(Button):
         self.when, self.note, self.number, self.here = when, note, number, here
         self.tip = self.name
 
+    def _note(self) -> tuple[int, fonts.RichText]:
+        """How far from the left the note begins, and the note in as many lines as it takes."""
+        left = self.u(36) + fonts.text_width(f"Round {self.when}", "sans-semi", self.t(17)) + self.u(12)
+        left = left if left < self.rect.w // 2 else self.u(36)
+        return left, fonts.rich(self.note, self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
+                                spacing=1.15)  # fmt: skip
+
+    def needs(self) -> int:
+        """How high it is with the whole note, in pixels."""
+        left, note = self._note()
+        head = self.t(20) if left == self.u(36) else 0  # at large type the round stands above it
+        return max(self.rect.h, head + note.height + self.u(10))
+
     def draw(self, surface: Surface) -> None:
         if self.here or self.hovered:
             look: faces.Look = "hover" if self.hovered else "tile"
             faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
-        size = self.u(24)
-        at = (self.rect.x + self.u(8), self.rect.centery + size // 2)
-        draw_flag(surface, at, size, flag_colour(self.number), self.theme.ink)
-        px = self.t(17)
-        left = self.rect.x + self.u(36)
-        head = self.put_text(surface, f"Round {self.when}", "sans-semi", px, self.theme.ink, (left, self.rect.centery))
-        left = head.right + self.u(12)
-        words = fonts.ellipsis(self.note, "text", px, max(1, self.rect.right - self.u(6) - left))
-        self.put_text(surface, words, "text", px, self.theme.ink, (left, self.rect.centery))
+        size, (left, note) = self.u(24), self._note()
+        stacked = left == self.u(36)
+        head = self.t(20) if stacked else 0
+        y = self.rect.centery - (head + note.height) // 2
+        first = y + self.t(10) if stacked else self.rect.centery
+        draw_flag(surface, (self.rect.x + self.u(8), first + size // 2), size, flag_colour(self.number), self.theme.ink)
+        at = (self.rect.x + self.u(36), first)
+        self.put_text(surface, f"Round {self.when}", "sans-semi", self.t(17), self.theme.ink, at)
+        note.draw(surface, (self.rect.x + left, y + head))
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         return []

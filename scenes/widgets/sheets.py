@@ -136,9 +136,9 @@ class Large(Sheet):
     title = later("In words")
     width, height = 860, 600
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], title: str = "") -> None:
         super().__init__()
-        self.lines = list(lines)
+        self.lines, self.title = list(lines), title or self.title
 
     def fill(self, room: Rect) -> None:
         layout = self.layout

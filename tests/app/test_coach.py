@@ -73,6 +73,8 @@ def test_plans_are_compared_in_the_background_and_one_can_be_followed(driver: Dr
     shown = rows(driver, screen)
     assert all("±" in row.name and "points" in row.name and "town holds" in row.name for row in shown)
     assert [row.best for row in shown].count(True) == 1
+    costs = {str(plan.get("card", plan["do"])): row.price for plan, row in zip(screen.coach.plans, shown, strict=True)}
+    assert costs["farm"] == "2 gold" and costs["end-build"] == "", "the usual payment, before anything is paid"
     assert "±" in driver.find("prompt").name or "as far as these games tell" in driver.find("prompt").name
     assert faults(screen) == []
     best = screen.coach.plans[screen.coach.best]

@@ -327,6 +327,8 @@ def test_the_hand_straightens_the_picture_below_by_its_corners(
     canvas.set_layer("underlay", opacity=100)
     driver.keys("h")
     driver.settle()
+    card = driver.app.theme.card
+    assert all(driver.app.screen.get_at(pixel(canvas, corner))[:3] == card for corner in corners), "each has a handle"
     driver.drag(pixel(canvas, corners[2]), pixel(canvas, (1500, 960)))
     driver.settle()
     assert canvas.city.underlay is not None

@@ -17,6 +17,7 @@ from scenes.city.gaps import OPEN, gaps_of
 from scenes.city.looks import HALOS
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver, faults
+from scenes.witness import misread
 from tests.city.hand import add_places, draw, pixel, ring, row
 
 XY = tuple[float, float]
@@ -148,6 +149,7 @@ def test_ink_that_fits_no_sign_stays_and_the_slip_says_so(driver: Driver, city: 
         sign(driver, city, *strokes)
         assert marks(city) == [] and words in said(driver) and clause in said(driver) and "Plain ink" in said(driver)
         assert faults(city) == []
+        assert "[]" not in driver.find("slip-reason").name and misread(city) == []
         assert all(stroke.words == "" for stroke in city.city.strokes.values())
         driver.click("slip-remove")
         assert len(city.city.strokes) == 4 and "slip-keep" not in driver.ids()
@@ -312,7 +314,7 @@ def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: C
     driver.keys("h")
     driver.click(pixel(walled, gap.middle))
     driver.settle()
-    assert "Ash Wall: open" in said(driver) and faults(walled) == []
+    assert "Ash Wall: open" in said(driver) and faults(walled) == [] and misread(walled) == []
     driver.click("slip-close")
     assert not inside_of(walled.read_meaning().place("wall")).is_empty
     assert walled.signs.gaps() == [] and "slip-close" not in driver.ids()

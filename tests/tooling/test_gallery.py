@@ -66,6 +66,8 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     assert {"shelf", "shelf-later", "records", "trouble", "curtain-seals", "rulebook-search"} <= names
     assert {f"medieval-keep-{what}" for what in ("pause", "hint", "log", "menu", "refusal", "tooltip")} <= names
     assert {"real-dice", "replay-medieval-keep", "lesson-strongholds-2", "strongholds-four-player-pit"} <= names
+    assert {"coach", "review", "statistics-luck", "replay-stops", "set-up-dice", "ready-dice"} <= names
+    assert {"lesson-medieval-keep-5-drawn", "lesson-medieval-keep-9", "city-question", "city-underlay"} <= names
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
@@ -99,7 +101,8 @@ class Page(Screen):
         self.add("page", Paper("paper", pygame.Rect(20, 20, 900, 600)))
         small = 9.0 if self.fault == "too small" else 17.0
         pale = (200, 190, 170) if self.fault == "pale" else None
-        self.add("page", Text("words", pygame.Rect(60, 60, 700, 40), "Ann holds the wall.", size=small, colour=pale))
+        said = "Ann holds the wall []." if self.fault == "unfilled" else "Ann holds the wall."
+        self.add("page", Text("words", pygame.Rect(60, 60, 700, 40), said, size=small, colour=pale))
         if self.fault == "written over":
             self.add("page", Text("more", pygame.Rect(64, 62, 700, 40), "Ben stands before it."))
         if self.fault == "covered":
@@ -108,7 +111,7 @@ class Page(Screen):
         self.add("page", Button("go", pygame.Rect(60, 300, 120, side), "Go", lambda: None))
 
 
-@pytest.mark.parametrize("fault", ["", "too small", "pale", "written over", "covered", "small target"])
+@pytest.mark.parametrize("fault", ["", "too small", "pale", "written over", "covered", "small target", "unfilled"])
 def test_what_cannot_be_read_or_pressed_is_named(tmp_path: Path, fault: str) -> None:
     driver = Driver(tmp_path)
     page = driver.push(Page(fault))

@@ -1,0 +1,292 @@
+"""The states of *Draw a city* that the gallery shows: the sheet with each tool, its slips, lists and sheets.
+
+What is drawn is drawn by the pen itself: press, move, lift on the canvas, in units of the sheet.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from scenes.city import files
+from scenes.city.document import Place, Shape, Underlay
+from scenes.city.scene import CityScreen
+from scenes.inputs import LEFT, Pointer
+from scenes.paths import maps_dir
+from scenes.play_test import Driver
+
+XY = tuple[float, float]
+Show = Callable[[Driver], None]
+Deed = Callable[[Driver, CityScreen], None]
+SAMPLE = "karrow"
+TOOLS = {
+    "pen": "p", "wash": "b", "dotted": "u", "ruin": "r", "stamp": "s", "label": "t", "lasso": "l", "eraser": "e",
+    "part-eraser": "shift+e", "outline": "o", "hand": "h", "annotate": "a",
+}  # fmt: skip
+TOWN: dict[str, tuple[str, XY, float]] = {
+    "loc-1": ("Tanner Row", (400, 300), 117), "loc-2": ("Star Market", (640, 300), 117),
+    "loc-3": ("High Keep", (400, 640), 117), "loc-4": ("Mill End", (1000, 640), 117),
+}  # fmt: skip
+"""Places as rings: name, middle and radius. The first two touch."""
+
+
+# ------------------------------------------------------------ the hand
+
+
+def draw(canvas: CityScreen, points: Sequence[XY]) -> None:
+    """One stroke of the tool in the hand."""
+    assert canvas.window is not None
+    spots = [canvas.window.view.to_window(point, canvas.rect.size) for point in points]
+    at = [(round(x) + canvas.rect.x, round(y) + canvas.rect.y) for x, y in spots]
+    canvas.pen(Pointer("press", at[0], LEFT))
+    for pos in at[1:]:
+        canvas.pen(Pointer("move", pos, LEFT))
+    canvas.pen(Pointer("release", at[-1], LEFT))
+
+
+def ring(middle: XY, radius: float, start: float = 0.0, stop: float = 1.0) -> list[XY]:
+    """A part of a circle, in turns."""
+    turns = [2 * math.pi * (start + (stop - start) * step / 40) for step in range(41)]
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def line(a: XY, b: XY) -> list[XY]:
+    """A straight line."""
+    return [(a[0] + (b[0] - a[0]) * step / 12, a[1] + (b[1] - a[1]) * step / 12) for step in range(13)]
+
+
+def head(at: XY, dx: float, dy: float) -> list[XY]:
+    """An arrow's head with its point at `at`, flying along (dx, dy) of length 1."""
+    (x, y), back, side = at, 24, 20
+    return [(x - back * dx - side * dy, y - back * dy + side * dx), at,
+            (x - back * dx + side * dy, y - back * dy - side * dx)]  # fmt: skip
+
+
+# ------------------------------------------------------------ sheets to begin with
+
+
+def set_aside(driver: Driver) -> None:
+    """No city has been drawn yet."""
+    for path in files.cities_of(driver.app.profile):
+        files.set_aside(path)
+
+
+def sample(name: str, deed: Deed | None = None) -> Show:
+    """A sample, and what is done on it."""
+
+    def show(driver: Driver) -> None:
+        set_aside(driver)
+        canvas = driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
+        driver.wait(0.6)
+        driver.settle()
+        if deed is not None:
+            deed(driver, canvas)
+            driver.wait(0.6)
+            driver.settle()
+
+    return show
+
+
+def sheet(deed: Deed | None = None) -> Show:
+    """An empty sheet, and what is done on it."""
+
+    def show(driver: Driver) -> None:
+        set_aside(driver)
+        canvas = driver.push(CityScreen(called="Oakham"))
+        driver.settle()
+        if deed is not None:
+            deed(driver, canvas)
+            driver.wait(1.2)
+            driver.settle()
+
+    return show
+
+
+def place(canvas: CityScreen, key: str, name: str, shape: Shape, *words: str) -> None:
+    """A place of the list, still to be drawn."""
+    canvas.city.edit(f"add {name}", [("place", key, Place(key, name, shape, words, len(canvas.city.places)))])
+
+
+def town(driver: Driver, canvas: CityScreen) -> None:
+    """Four places, of which two touch; the hand holds the arrow tool."""
+    to_be_drawn(driver, canvas)
+    for key, (_, middle, radius) in TOWN.items():
+        canvas.give_ink(key)
+        draw(canvas, ring(middle, radius))
+    driver.keys("a")
+    driver.wait(0.6)
+    driver.settle()
+
+
+# ------------------------------------------------------------ what is done there
+
+
+def pressed(*names: str) -> Deed:
+    """Keys."""
+    return lambda driver, canvas: driver.keys(*names)
+
+
+def to_be_drawn(driver: Driver, canvas: CityScreen) -> None:
+    """Four places, of which none is drawn yet."""
+    for key, (name, _, _) in TOWN.items():
+        place(canvas, key, name, "area")
+
+
+def drawer(driver: Driver, canvas: CityScreen) -> None:
+    """The panel is pulled out, where it is a drawer."""
+    if canvas.layout.drawer:
+        driver.click("drawer")
+
+
+def lasso_held(driver: Driver, canvas: CityScreen) -> None:
+    """The lasso holds a part of the drawing."""
+    driver.keys("l")
+    draw(canvas, ring((800, 500), 220))
+
+
+def outline_point(driver: Driver, canvas: CityScreen) -> None:
+    """A point of an outline is chosen."""
+    driver.keys("o")
+    driver.settle()
+    driver.keys("page down", "page down")
+
+
+def arrow(driver: Driver, canvas: CityScreen) -> None:
+    """An arrow from place to place is read; its slip lies there."""
+    town(driver, canvas)
+    for stroke in (line((490, 640), (910, 640)), head((490, 640), -1, 0), head((910, 640), 1, 0)):
+        draw(canvas, stroke)
+
+
+def close_call(driver: Driver, canvas: CityScreen) -> None:
+    """An arrow that can be read in two ways."""
+    town(driver, canvas)
+    for stroke in (line((520, 395), (520, 550)), head((520, 550), 0, 1), head((520, 395), 0, -1)):
+        draw(canvas, stroke)
+
+
+def no_sign(driver: Driver, canvas: CityScreen) -> None:
+    """A wave fits no sign: the slip says that it stays plain ink."""
+    town(driver, canvas)
+    draw(canvas, [(1100 + 10 * step, 300 + 3 * (step % 2)) for step in range(21)])
+
+
+def changed(driver: Driver, canvas: CityScreen) -> None:
+    """What else a sign may mean."""
+    arrow(driver, canvas)
+    driver.wait(1.2)
+    driver.settle()
+    canvas.signs.change()
+
+
+def gap(driver: Driver, canvas: CityScreen) -> None:
+    """A wall that does not close, and the slip that offers to close it."""
+    place(canvas, "wall", "Ash Wall", "long", "walls")
+    place(canvas, "keep", "High Keep", "area")
+    for key, start in (("wall", 0.0), ("wall", 0.5)):
+        canvas.give_ink(key)
+        draw(canvas, ring((800, 500), 380, start, start + 0.485))
+    canvas.give_ink("keep")
+    draw(canvas, ring((760, 480), 120))
+    driver.wait(1.2)
+    driver.settle()
+    driver.keys("h")
+    assert canvas.window is not None
+    x, y = canvas.window.view.to_window(canvas.signs.gaps()[0].middle, canvas.rect.size)
+    driver.click((round(x) + canvas.rect.x, round(y) + canvas.rect.y))
+
+
+def underlay(driver: Driver, canvas: CityScreen) -> None:
+    """A slanted picture lies below; the hand holds its corners."""
+    photo = pygame.Surface((400, 300))
+    photo.fill((206, 190, 150))
+    for step in range(0, 400, 40):
+        pygame.draw.line(photo, (120, 84, 60), (step, 0), (step, 300), 3)
+        pygame.draw.line(photo, (70, 110, 140), (0, step), (400, step), 3)
+    pygame.draw.circle(photo, (150, 60, 40), (200, 150), 90, 8)
+    path = Path(driver.app.profile, "harbour.png")
+    pygame.image.save(photo, str(path))
+    corners = ((200.0, 100.0), (1400.0, 150.0), (1300.0, 900.0), (250.0, 850.0))
+    canvas.city.edit("below", [("fact", "underlay", Underlay(str(path), corners))])
+    canvas.set_layer("underlay", opacity=70)
+    driver.keys("h")
+
+
+def why(driver: Driver, canvas: CityScreen) -> None:
+    """Why two places of the sample are joined."""
+    canvas.as_list()
+    driver.settle()
+    canvas.why(*sorted(canvas.read_meaning().connections)[0])
+
+
+def near(factor: float, angle: int = 0) -> Deed:
+    """Nearer or farther than at first sight of pixels: 1 is 100 %; and turned."""
+
+    def look(driver: Driver, canvas: CityScreen) -> None:
+        assert canvas.window is not None
+        canvas.turn(angle)
+        canvas.zoom(factor * canvas.layout.scale / canvas.window.view.zoom)
+
+    return look
+
+
+def choice(own: bool) -> Show:
+    """The sheet on which a city is chosen: with cities of the player's own, or with the samples alone."""
+
+    def show(driver: Driver) -> None:
+        from scenes.city.choose import ChooseCity
+        from scenes.shelf.scene import Shelf
+
+        set_aside(driver)
+        if own:
+            for name in ("karrow", "saltmere"):
+                driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
+                driver.settle()
+                driver.app.stack.clear()
+        driver.push(Shelf())
+        chooser = driver.push(ChooseCity())
+        for _ in range(2000):
+            driver.wait()
+            if not chooser.pictures.busy:
+                break
+
+    return show
+
+
+def asked(sheet_name: str, name: str = SAMPLE) -> Show:
+    """A sheet over a sample: the deed of the canvas that opens it."""
+    return sample(name, lambda driver, canvas: getattr(canvas, sheet_name)())
+
+
+def city_states() -> dict[str, Show]:
+    """All states of *Draw a city*, by name."""
+    shown: dict[str, Show] = {
+        "city-choose": choice(False), "city-choose-own": choice(True), "city-empty": sheet(),
+        "city-to-be-drawn": sheet(to_be_drawn),
+    }  # fmt: skip
+    for path in sorted(maps_dir().glob("*.yaml")):
+        shown[f"city-sample-{path.stem}"] = sample(path.stem)
+    for name, key in TOOLS.items():
+        shown[f"city-tool-{name}"] = sample(SAMPLE, pressed(key))
+    shown |= {
+        "city-lasso-held": sample(SAMPLE, lasso_held),
+        "city-outline-point": sample(SAMPLE, outline_point),
+        "city-sign": sheet(arrow), "city-sign-change": sheet(changed), "city-question": sheet(close_call),
+        "city-no-sign": sheet(no_sign), "city-gap": sheet(gap), "city-underlay": sheet(underlay),
+        "city-list": asked("as_list"), "city-why": sample(SAMPLE, why), "city-export": asked("export"),
+        "city-add-place": asked("add_place"), "city-rename": asked("rename"), "city-picture": asked("pick_underlay"),
+        "city-keys": asked("show_keys"), "city-menu": asked("city_menu"),
+        "city-rotated": sample(SAMPLE, near(0.7, 30)), "city-near": sample(SAMPLE, near(4)),
+        "city-far": sample(SAMPLE, near(0.25)),
+        "city-drawer": sample(SAMPLE, drawer),
+        "city-aloud": sample(SAMPLE, pressed("f4")),
+        "city-place-menu": sample(SAMPLE, lambda driver, canvas: driver.click(_first_place(canvas), 3)),
+    }  # fmt: skip
+    return shown
+
+
+def _first_place(canvas: CityScreen) -> str:
+    return f"place-{canvas.city.order()[0].id}"
