@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,7 +19,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.games import find_game
-from game.core.record import new_record
 
 if TYPE_CHECKING:
     from scenes.paint.pieces import Piece
@@ -58,6 +58,10 @@ class Frame(NamedTuple):
         return f"{self.spent:6.1f} ms  {self.after}, {self.board}: {pictures or 'nothing new painted'}"
 
 
+def _nothing() -> None:
+    """No deed in this frame."""
+
+
 class Watch:
     """Takes the time of every frame, and of every picture that is painted in one."""
 
@@ -67,6 +71,7 @@ class Watch:
 
         self.driver, self.frames = driver, list[Frame]()
         self.after = "begin"
+        self._deed: Callable[[], object] = _nothing
         self.rehearsals = Rehearsals(driver.app)
         self.ahead = 0.0
         """Milliseconds that were spent on painting ahead, all in all."""
@@ -110,6 +115,8 @@ class Watch:
         app = self.driver.app
         self._painted, drawn = [], app.frames
         began = time.thread_time()
+        self._deed()
+        self._deed = _nothing
         moving = self._step()
         spent = (time.thread_time() - began) * 1e3
         if app.frames > drawn:
@@ -118,6 +125,11 @@ class Watch:
         tidy(idle=not moving)
         self._rehearse(FRAME - spent)
         return moving
+
+    def do(self, deed: Callable[[], object]) -> None:
+        """A step in which this is done first, as by a click."""
+        self._deed = deed
+        self.driver.wait(1 / 60)
 
     def _rehearse(self, rest: float) -> None:
         """What the app's worker does in the rest of a frame."""
@@ -144,12 +156,13 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     from scenes import table as tables
     from scenes.curtain import Curtain
     from scenes.game_screen import GameScreen
+    from scenes.menus.new_game import NewGame, SeatChoice
     from scenes.paint.pieces import PIECES
+    from scenes.paint.theme import SEATS
     from scenes.play_test import Driver
     from scenes.shelf.spines import scenes_of
 
     game = find_game(game_id)
-    record = new_record(game, NAMES[:seats], mode or None, dict(game.bot_options), seed=5)
     name = game.bots[max(0, len(game.bots) - 2)]
     mind, luck = game.bot(name), random.Random(1)
     entry = scenes_of(game_id)
@@ -160,7 +173,17 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
         driver.app.settings.animation = "normal"
         vars(tables)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
         watch = Watch(driver)
-        screen = driver.push(entry.open(tables.Table(record, bots=dict.fromkeys(NAMES[1:seats], name))))
+        setup = driver.push(NewGame(entry))
+        setup.mode = mode or next(one.name for one in game.modes if seats in one.players)
+        colours = list(SEATS)
+        setup.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
+        setup.count, setup.seed = seats, 5
+        setup.rebuild()
+        driver.wait(3 * LOOK)
+        watch.frames.clear()
+        watch.after = "the click that begins"
+        watch.do(setup.begin)
+        screen = driver.top
         assert isinstance(screen, GameScreen)
         done = 0
         while not screen.table.over and done < most and driver.app.running:
@@ -183,7 +206,9 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
                 plain = write_action(thought.action)
                 watch.after = str(plain["do"])
                 done += 1
-                screen.send(str(plain["do"]), **{key: plain[key] for key in plain if key not in ("by", "do")})
+                watch.do(
+                    partial(screen.send, str(plain["do"]), **{k: plain[k] for k in plain if k not in ("by", "do")})
+                )
             elif screen.table.moments[-1].action:
                 watch.after = f"{screen.table.moments[-1].action['do']} of a computer player"
         driver.settle()

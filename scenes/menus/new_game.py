@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -36,6 +36,9 @@ from scenes.widgets.panel import Deed, Device, Heading, PanelParts, Paper, Rule,
 from scenes.widgets.screen import Screen
 from scenes.widgets.scroll import ScrollArea
 from scenes.words import later, tr, tr_n
+
+if TYPE_CHECKING:
+    from scenes.game_screen import GameScreen
 
 MOST_SEED = 9999
 NUMBERS = (
@@ -680,6 +683,26 @@ class NewGame(Screen):
         from scenes.menus.settings import SettingsScreen
 
         self.app.stack.push(SettingsScreen())
+
+    @property
+    def moment(self) -> Hashable | None:
+        return repr((self.game.id, self.mode, self.here, self.named, self.seed)) if self.fault() is None else None
+
+    def understudy(self, seed: int) -> GameScreen | None:
+        """The table as it would be dealt now."""
+        from game.core.record import new_record
+        from scenes.game_screen import GameScreen
+        from scenes.table import Table
+
+        record = new_record(self.game, self.players, self.mode, self.chosen_options(), self.seed)
+        table = Table(
+            record,
+            bots={seat.name: seat.bot for seat in self.here if seat.bot},
+            colours={seat.name: seat.colour for seat in self.here},
+        )
+        screen = self.entry.open(table.rehearsal(seed))
+        assert isinstance(screen, GameScreen)
+        return screen
 
     def begin(self) -> None:
         """Deal, and open the table."""

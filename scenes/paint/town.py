@@ -191,12 +191,8 @@ def town_ground(
     """Paper, land, castle, road, wall and gate of a town; anchored at its corner. Lost walls lie in rubble."""
     plan = town_plan(width, height)
     walls = max(0, min(WALLS, walls))
-    paper = sheet(width, height, scale, theme, seed=seed, edge=False)
-    surface = paper.surface.copy()
-    back = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town back", seed))
-    with back.at(MARGIN, MARGIN):
-        _land(back, plan, seed)
-    surface.blit(back.render(), (0, 0))
+    land = _town_land(width, height, scale, theme, seed)
+    surface = land.surface.copy()
     castle_x, castle_foot, castle_size = plan.castle
     drawn = art("castle", f"castle-{walls}", round(castle_size * scale))
     surface.blit(
@@ -217,6 +213,18 @@ def town_ground(
         place = ((MARGIN + plan.gate[0]) * scale, (MARGIN + plan.wall_foot - plan.wall_height * 1.62) * scale)
         k = detail_scale(width, height)
         flag(SEATS[seat], 24 * k, scale, theme, width=22 * k, drop=12 * k).draw(surface, place)
+    return Piece(for_display(surface), land.anchor)
+
+
+@kept
+def _town_land(width: float, height: float, scale: float, theme: Theme, seed: int) -> Piece:
+    """Paper and land, which no fallen wall changes; anchored at the town's corner."""
+    paper = sheet(width, height, scale, theme, seed=seed, edge=False)
+    surface = paper.surface.copy()
+    back = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, ("town back", seed))
+    with back.at(MARGIN, MARGIN):
+        _land(back, town_plan(width, height), seed)
+    surface.blit(back.render(), (0, 0))
     return Piece(for_display(surface), paper.anchor)
 
 

@@ -179,3 +179,27 @@ def test_a_rehearsal_that_fails_is_reported_and_play_goes_on(tmp_path: Path) -> 
     run_until(driver.app, lambda: any(tmp_path.rglob("crash-*.txt")))
     assert driver.top is screen
     assert screen.send("end-build") is None
+
+
+def test_a_game_that_is_being_set_up_is_painted_before_it_begins(tmp_path: Path) -> None:
+    """The opening paints a small part of what it paints without a rehearsal."""
+    from scenes.menus.new_game import NewGame
+    from scenes.shelf.spines import scenes_of
+
+    entry = scenes_of("medieval-keep")
+    assert entry is not None
+    painted = []
+    for ahead in (False, True):
+        PIECES.clear()
+        driver = Driver(tmp_path, (1280, 720))
+        setup = driver.push(NewGame(entry))
+        setup.seed = 5
+        driver.settle()
+        if ahead:
+            rehearse_all(driver)
+        before = PIECES.misses
+        setup.begin()
+        driver.settle()
+        assert isinstance(driver.top, KeepTable)
+        painted.append(PIECES.misses - before)
+    assert painted[1] < painted[0] / 4
