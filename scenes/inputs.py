@@ -95,12 +95,19 @@ Input = Pointer | Wheel | Key | KeyUp | Typed | Tap
 # ---------------------------------------------------------------- commands and their keys
 
 
+Where = Literal["everywhere", "table", "canvas"]
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something a key can do: its keys as delivered and what the settings screen calls it."""
+    """Something a key can do: its keys as delivered, what the settings screen calls it, and where it is listened to.
+
+    `canvas` is where a city is drawn, `table` everywhere but there; these two may share their keys.
+    """
 
     keys: tuple[str, ...]
     words: str
+    where: Where = "everywhere"
 
 
 COMMANDS: dict[str, Command] = {
@@ -119,7 +126,7 @@ COMMANDS: dict[str, Command] = {
     "back": Command(("escape",), "back one level"),
     "undo": Command(("ctrl+z",), "undo"),
     "redo": Command(("ctrl+y", "ctrl+shift+z"), "redo"),
-    "next-step": Command(("ctrl+enter", "space"), "next step, end turn"),
+    "next-step": Command(("ctrl+enter", "space"), "next step, end turn", "table"),
     "rulebook": Command(("f1",), "rulebook here"),
     "hint": Command(("f2",), "hint"),
     "log": Command(("f3",), "log"),
@@ -130,12 +137,39 @@ COMMANDS: dict[str, Command] = {
     "coach": Command(("f8",), "ask the coach"),
     "full-screen": Command(("f11",), "full screen"),
     "picture": Command(("f12",), "picture of the screen"),
+    "tool-pen": Command(("p",), "pen", "canvas"),
+    "tool-wash": Command(("b",), "brush wash", "canvas"),
+    "tool-dotted": Command(("u",), "underground pen", "canvas"),
+    "tool-ruin": Command(("r",), "ruin pen", "canvas"),
+    "tool-stamp": Command(("s",), "stamps", "canvas"),
+    "tool-label": Command(("t",), "text labels", "canvas"),
+    "tool-lasso": Command(("l",), "lasso", "canvas"),
+    "tool-erase": Command(("e",), "stroke eraser", "canvas"),
+    "tool-rub": Command(("shift+e",), "part eraser", "canvas"),
+    "tool-outline": Command(("o",), "outline of a place", "canvas"),
+    "tool-hand": Command(("h",), "hand", "canvas"),
+    "tool-annotate": Command(("a",), "annotate", "canvas"),
+    "push-sheet": Command(("space",), "push the sheet, while held", "canvas"),
+    "straight": Command(("i",), "straight lines", "canvas"),
+    "snapping": Command(("n",), "snapping", "canvas"),
+    "whole-sheet": Command(("0",), "the whole sheet", "canvas"),
+    "turn-left": Command((",",), "turn to the left by 15°", "canvas"),
+    "turn-right": Command((".",), "turn to the right by 15°", "canvas"),
+    "next-held": Command(("page down",), "the next stroke, point, stamp", "canvas"),
+    "former-held": Command(("page up",), "the stroke, point, stamp before", "canvas"),
+    "next-outline": Command(("ctrl+page down",), "the next outline", "canvas"),
+    "former-outline": Command(("ctrl+page up",), "the outline before", "canvas"),
+    "take-all": Command(("ctrl+a",), "take all ink", "canvas"),
+    "add-point": Command(("insert",), "add a point", "canvas"),
+    "take-away": Command(("delete",), "take a point away, erase what is held", "canvas"),
+    "reset-outline": Command(("backspace",), "reset an outline", "canvas"),
 }
 NAVIGATION = frozenset(("next-zone", "previous-zone", "left", "right", "up", "down", "first", "last",
                         "enter", "more", "fewer", "menu", "back"))  # fmt: skip
 
 _KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu", "[+]": "+", "[-]": "-",
-              "keypad +": "+", "keypad -": "-", "esc": "escape"}  # fmt: skip
+              "keypad +": "+", "keypad -": "-", "esc": "escape", "pageup": "page up",
+              "pagedown": "page down"}  # fmt: skip
 _MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
                             "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",
                             "alt gr", "altgr"))  # fmt: skip
@@ -181,7 +215,14 @@ class Bindings:
 
     def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
         self.changed = {name: tuple(keys) for name, keys in (changed or {}).items() if name in COMMANDS}
-        self._by_key = {key: name for name in COMMANDS for key in self.keys(name)}
+        self._by_key: dict[bool, dict[str, str]] = {}
+        self._sort()
+
+    def _sort(self) -> None:
+        """Which command each key asks for, on the canvas and elsewhere."""
+        own = {key: name for name, c in COMMANDS.items() if c.where == "canvas" for key in self.keys(name)}
+        rest = {key: name for name, c in COMMANDS.items() if c.where != "canvas" for key in self.keys(name)}
+        self._by_key = {False: rest, True: rest | own}
 
     def keys(self, command: str) -> tuple[str, ...]:
         """The keys of a command; may be empty."""
@@ -192,18 +233,23 @@ class Bindings:
         keys = self.keys(command)
         return shown_key(keys[0]) if keys else ""
 
-    def command(self, key: str) -> str:
-        """The command of a key, or an empty string."""
-        return self._by_key.get(key, "")
+    def command(self, key: str, canvas: bool = False) -> str:
+        """The command of a key, on the canvas or elsewhere; or an empty string."""
+        return self._by_key[canvas].get(key, "")
 
-    def bind(self, command: str, key: str) -> str:
-        """Give `key` to a command and take it from the one that had it, whose name is returned (or '')."""
-        former = self.command(key)
-        if former and former != command:
-            self.changed[former] = tuple(k for k in self.keys(former) if k != key)
+    def bind(self, command: str, key: str) -> tuple[str, ...]:
+        """Give `key` to a command and take it from those that had it where it is listened to; they are returned."""
+        former = tuple(name for name in COMMANDS if meet(name, command) and name != command and key in self.keys(name))
+        for name in former:
+            self.changed[name] = tuple(k for k in self.keys(name) if k != key)
         self.changed[command] = (key,)
-        self._by_key = {k: name for name in COMMANDS for k in self.keys(name)}
-        return former if former != command else ""
+        self._sort()
+        return former
+
+
+def meet(a: str, b: str) -> bool:
+    """Are both commands listened to at the same place, so that they cannot share a key?"""
+    return {COMMANDS[a].where, COMMANDS[b].where} != {"table", "canvas"}
 
 
 class Inputs:

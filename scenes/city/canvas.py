@@ -91,6 +91,11 @@ class Canvas(Screen):
         """The tool that is held."""
         return self.tools[self.tool]
 
+    def cap(self, command: str) -> str:
+        """The command's key in brackets, to stand behind words; empty when it has none."""
+        cap = self.app.bindings.cap(command)
+        return f" ({cap})" if cap else ""
+
     def ink_owner(self) -> str:
         """To whom new ink belongs."""
         if self.owner and (self.owner == NATURE or self.owner in self.city.places):

@@ -244,7 +244,7 @@ class Deeds(Canvas):
         """All keys of the canvas in large type."""
         from scenes.widgets.sheets import Large
 
-        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list()], "Keys of the canvas"))
+        self.app.stack.push(Large([f"**{key}** {words}" for key, words in menus.key_list(self)], "Keys of the canvas"))
 
     def spoken(self) -> list[str]:
         """The panel's words, then what the drawing says: the places in map order with their connections."""

@@ -61,11 +61,11 @@ def of_held(canvas: CityScreen) -> list[MenuLine]:
     held = canvas.lasso
     return [
         MenuLine("Give to …", canvas.ask_owner),
-        MenuLine("Turn by 15°", lambda: held.turn(15), key="."),
-        MenuLine("Larger", lambda: held.grow(1.1), key="+"),
-        MenuLine("Smaller", lambda: held.grow(1 / 1.1), key="-"),
-        MenuLine("Erase what is held", held.erase, key="Del"),
-        MenuLine("Let go", lambda: held.pick(()), key="Esc"),
+        MenuLine("Turn by 15°", lambda: held.turn(15), key=canvas.app.bindings.cap("turn-right")),
+        MenuLine("Larger", lambda: held.grow(1.1), key=canvas.app.bindings.cap("more")),
+        MenuLine("Smaller", lambda: held.grow(1 / 1.1), key=canvas.app.bindings.cap("fewer")),
+        MenuLine("Erase what is held", held.erase, key=canvas.app.bindings.cap("take-away")),
+        MenuLine("Let go", lambda: held.pick(()), key=canvas.app.bindings.cap("back")),
     ]
 
 
@@ -141,7 +141,7 @@ def of_place(canvas: CityScreen, key: str) -> list[MenuLine]:
 
     lines = [
         MenuLine("New ink is its ink", lambda: canvas.give_ink(key)),
-        MenuLine("Correct its outline", correct, outlines.refusal(key), key="O"),
+        MenuLine("Correct its outline", correct, outlines.refusal(key), key=canvas.app.bindings.cap("tool-outline")),
     ]
     if outlines.corrected(key):
         lines.append(MenuLine("Reset its outline to the ink", lambda: outlines.reset(key)))
@@ -168,32 +168,37 @@ def of_city(canvas: Deeds) -> list[MenuLine]:
     ]
 
 
-def key_list() -> list[tuple[str, str]]:
+def key_list(canvas: Deeds) -> list[tuple[str, str]]:
     """The keys of the canvas, and what they do."""
-    tools = [(cap if cap != "e" else "Shift+E", name) for _, name, cap in TOOLS]
+
+    def keys(*commands: str) -> str:
+        return ", ".join(filter(None, map(canvas.app.bindings.cap, commands))) or "No key"
+
     return [
-        *((cap if cap != "Sp" else "H, or hold Space", name) for cap, name in tools),
-        ("I, or hold Shift", "Straight lines"),
-        ("N", "Snapping: ends, outlines, steps of 15°"),
-        ("+, −, 0", "Nearer, farther, the whole sheet"),
-        ("Comma, full stop", "Turn the sheet, or what the lasso holds, by 15°"),
-        ("Page down, Page up", "The next stroke (L), the next point (O), the next stamp (S)"),
+        *((keys(f"tool-{tool}"), name) for tool, name in TOOLS),
+        (keys("push-sheet"), "Push the sheet while it is held"),
+        (f"{keys('straight')}, or hold Shift", "Straight lines"),
+        (keys("snapping"), "Snapping: ends, outlines, steps of 15°"),
+        (keys("more", "fewer", "whole-sheet"), "Nearer, farther, the whole sheet"),
+        (keys("turn-left", "turn-right"), "Turn the sheet, or what the lasso holds, by 15°"),
+        (keys("next-held", "former-held"), "The next stroke of the lasso, point of an outline, stamp"),
+        (keys("next-outline", "former-outline"), "The next outline"),
         ("Arrows, with Shift finely", "Move what is held, or the cross-hair on the sheet"),
-        ("Enter", "On the sheet: press and lift the pen; finish a sign"),
-        ("Insert, Delete, Backspace", "Add a point, take one away, reset the outline; erase what is held"),
-        ("Ctrl+A, Esc", "Take all ink, let go"),
+        (keys("enter"), "On the sheet: press and lift the pen; finish a sign"),
+        (keys("add-point", "take-away", "reset-outline"), "Add a point, take one away, reset the outline; erase"),
+        (keys("take-all", "back"), "Take all ink, let go"),
         ("Two fingers, three fingers", "Undo, redo"),
-        ("Menu key, right-click, long press", "All actions for what is there"),
+        (f"{keys('menu')}, right-click, long press", "All actions for what is there"),
     ]
 
 
 def of_sheet(canvas: CityScreen, at: tuple[float, float]) -> list[MenuLine]:
     """What can be done with the bare sheet."""
     return [
-        MenuLine("A label here …", lambda: canvas.ask_label(at), key="T"),
+        MenuLine("A label here …", lambda: canvas.ask_label(at), key=canvas.app.bindings.cap("tool-label")),
         MenuLine("Add a place …", canvas.add_place),
-        MenuLine("The whole sheet", canvas.fit, key="0"),
-        MenuLine("Turn the sheet by 15°", lambda: canvas.turn(15), key="."),
+        MenuLine("The whole sheet", canvas.fit, key=canvas.app.bindings.cap("whole-sheet")),
+        MenuLine("Turn the sheet by 15°", lambda: canvas.turn(15), key=canvas.app.bindings.cap("turn-right")),
         *of_city(canvas)[:2],
         of_city(canvas)[-1],
     ]

@@ -212,18 +212,19 @@ class Outlines(Tool):
         ring, name = list(self.ring(self.place)), key.name.rpartition("+")[2]
         if not ring:
             return False
-        if name in ("pagedown", "page down", "pageup", "page up"):
-            if key.name.startswith("ctrl+"):
-                names = self.candidates()
-                self.chosen = names[(names.index(self.place) + (1 if name.endswith("down") else -1)) % len(names)]
-                self.point = -1
-                self.canvas.rebuild()
-            else:
-                self.point = (self.point + (1 if name.endswith("down") else -1)) % len(ring)
-                self.canvas.invalidate(self.canvas.rect)
+        if key.command in ("next-outline", "former-outline"):
+            names = self.candidates()
+            self.chosen = names[(names.index(self.place) + (1 if key.command == "next-outline" else -1)) % len(names)]
+            self.point = -1
+            self.canvas.rebuild()
             return True
-        if name in ("insert", "delete", "backspace"):
-            {"insert": self.add, "delete": self.remove, "backspace": self.reset}[name]()
+        if key.command in ("next-held", "former-held"):
+            self.point = (self.point + (1 if key.command == "next-held" else -1)) % len(ring)
+            self.canvas.invalidate(self.canvas.rect)
+            return True
+        deed = {"add-point": self.add, "take-away": self.remove, "reset-outline": self.reset}.get(key.command)
+        if deed is not None:
+            deed()
             return True
         if name in WAYS and self.point >= 0 and key.name in (name, f"shift+{name}"):
             step = FINE if key.name != name else NUDGE

@@ -43,12 +43,13 @@ def build_rail(canvas: CityScreen, rail: Rect) -> None:
     paper.quiet, paper.press = True, None
     pitch = min(layout.u(49), (rail.h - layout.u(16)) // (len(TOOLS) + 2))
     side, y = min(layout.u(46), pitch - 1), rail.y + layout.u(8)
-    for tool, name, cap in TOOLS:
+    for tool, name in TOOLS:
 
         def choose(tool: str = tool) -> None:
             canvas.take(tool)
 
         rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
+        cap = canvas.app.bindings.cap(f"tool-{tool}")
         canvas.add("rail", ToolButton(rect, tool, name, cap, tool == canvas.tool, choose))
         y += pitch
     for icon, name, do, able in (
@@ -201,11 +202,11 @@ def _words(canvas: CityScreen) -> tuple[str, str]:
     if not city.places:
         return "Add the **places** of the city, or just draw.", "Ink without a place belongs to nature."
     if owner is not None:
-        dotted = " with **dotted lines** (U)" if owner.underground else ""
+        dotted = f" with **dotted lines**{canvas.cap('tool-dotted')}" if owner.underground else ""
         rest = [p for p in city.order() if p is not owner and not city.drawn(p)]
-        then = f"Next: {rest[0].name}." if rest else "Next: arrows, crosses and dashes (A)."
+        then = f"Next: {rest[0].name}." if rest else f"Next: arrows, crosses and dashes{canvas.cap('tool-annotate')}."
         return f"Draw **{owner.name}**{dotted}: {WAYS[owner.shape]}.", then
-    return "Every place is drawn. **Annotate** (A), or draw on.", "New ink belongs to nature."
+    return f"Every place is drawn. **Annotate**{canvas.cap('tool-annotate')}, or draw on.", "New ink belongs to nature."
 
 
 def _tools_and_layers(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
@@ -274,8 +275,8 @@ def _switches(canvas: CityScreen, area: ScrollArea, room: Rect) -> int:
     layout = canvas.layout
     high = Button.height(layout.u, layout.t)
     flips = [
-        ("straight", "Straight (I)", canvas.straight, canvas.set_straight),
-        ("snapping", "Snapping (N)", canvas.snapping, canvas.set_snapping),
+        ("straight", f"Straight{canvas.cap('straight')}", canvas.straight, canvas.set_straight),
+        ("snapping", f"Snapping{canvas.cap('snapping')}", canvas.snapping, canvas.set_snapping),
         ("pen-only", "Pen only", canvas.pen_only, canvas.set_pen_only),
     ]
 

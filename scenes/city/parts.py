@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from scenes.city.scene import CityScreen
 
 TOOLS = (
-    ("pen", "Pen", "P"),
-    ("wash", "Brush wash", "B"),
-    ("dotted", "Underground pen, dotted", "U"),
-    ("ruin", "Ruin pen", "R"),
-    ("stamp", "Stamps", "S"),
-    ("label", "Text labels", "T"),
-    ("lasso", "Lasso: move, scale, turn, recolour, give away", "L"),
-    ("erase", "Stroke eraser", "E"),
-    ("rub", "Part eraser (Shift+E)", "e"),
-    ("outline", "Outline of a place, corrected by hand", "O"),
-    ("hand", "Hand (H): push the sheet, tap contacts, move names; or hold Space", "H"),
-    ("annotate", "Annotate: arrows, crosses, dashes", "A"),
+    ("pen", "Pen"),
+    ("wash", "Brush wash"),
+    ("dotted", "Underground pen, dotted"),
+    ("ruin", "Ruin pen"),
+    ("stamp", "Stamps"),
+    ("label", "Text labels"),
+    ("lasso", "Lasso: move, scale, turn, recolour, give away"),
+    ("erase", "Stroke eraser"),
+    ("rub", "Part eraser"),
+    ("outline", "Outline of a place, corrected by hand"),
+    ("hand", "Hand: push the sheet, tap contacts, move names"),
+    ("annotate", "Annotate: arrows, crosses, dashes"),
 )
 
 CAP = 15
@@ -165,8 +165,8 @@ class ToolButton(Widget):
 
     def __init__(self, rect: Rect, tool: str, name: str, cap: str, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(f"tool-{tool}", rect, name, dark=True)
-        self.tool, self.cap, self.is_chosen = tool, cap, chosen
-        self.tip = Tip(name, (f"Key: {cap}",))
+        self.tool, self.cap, self.is_chosen = tool, cap.replace("Ctrl+", "^").replace("Shift+", "↑"), chosen
+        self.tip = Tip(name, (f"Key: {cap}",) if cap else ())
         self.press = choose
         self.kind = "button"
 
@@ -182,7 +182,7 @@ class ToolButton(Widget):
         )
         self.put_text(
             surface,
-            self.cap,
+            fonts.ellipsis(self.cap, "sans-semi", self.u(CAP), self.u(26)),
             "sans-semi",
             self.u(CAP),
             colour,

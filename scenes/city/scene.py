@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,20 +40,6 @@ FINGERS = 0.6
 """Two or three fingers that are lifted within so many seconds, without moving, were a tap."""
 MANY = 300
 """With so many strokes changed at once the whole sheet is drawn anew."""
-KEYS = {
-    "p": "pen",
-    "b": "wash",
-    "u": "dotted",
-    "r": "ruin",
-    "s": "stamp",
-    "t": "label",
-    "l": "lasso",
-    "e": "erase",
-    "shift+e": "rub",
-    "h": "hand",
-    "o": "outline",
-    "a": "annotate",
-}
 
 
 class CityScreen(Deeds):
@@ -84,7 +71,8 @@ class CityScreen(Deeds):
         self._glide = 0.0
         """Until when two fingers push the sheet."""
         self._pushed = False
-        self._space = False
+        self._space = ""
+        """The key that pushes the sheet while it is held."""
         self._held: tuple[str, str, float] | None = None
         self._warned: set[str] = set()
         """Places of which it was said that they keep their corrected outline."""
@@ -330,7 +318,8 @@ class CityScreen(Deeds):
                 self._warned.add(stroke.owner)
                 called = self.city.places[stroke.owner].name
                 self.app.tell(
-                    f"{called} keeps the outline that you corrected. O, then Reset, takes it from the ink again."
+                    f"{called} keeps the outline that you corrected. Its tool{self.cap('tool-outline')}, then Reset, "
+                    "takes it from the ink again."
                 )
 
     # ------------------------------------------------------------ menus
@@ -386,8 +375,10 @@ class CityScreen(Deeds):
     # ------------------------------------------------------------ keys and fingers
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Key) and self._letter(given):
-            return True
+        if isinstance(given, Key):
+            given = replace(given, command=self.app.bindings.command(given.name, canvas=True))
+            if self._letter(given):
+                return True
         if isinstance(given, KeyUp):
             return self._key_up(given)
         if isinstance(given, Tap):
@@ -410,8 +401,8 @@ class CityScreen(Deeds):
         return True
 
     def _key_up(self, given: KeyUp) -> bool:
-        if given.name == "space":
-            self._space, self._pan = False, None
+        if self._space and given.name == self._space:
+            self._space, self._pan = "", None
             return True
         if self._held and given.name == self._held[0]:
             before, since = self._held[1:]
@@ -428,22 +419,24 @@ class CityScreen(Deeds):
         adjusts = key.command in ("more", "fewer") and focus is not None and focus.adjust is not None
         if not self._by_key and not adjusts and (on_sheet or not arrow) and self.in_hand.key(key):
             return True
-        if key.name == "space":
-            self._space = True
+        base = key.name.rpartition("+")[2]
+        if key.command == "push-sheet":
+            self._space = base
             return True
-        if key.name in KEYS:
+        if key.command.startswith("tool-"):
             if not key.repeat:
-                if KEYS[key.name] in ("erase", "rub") and self._held is None:
-                    self._held = ("e", self.tool, self.app.now)
-                self.take(KEYS[key.name])
+                tool = key.command.removeprefix("tool-")
+                if tool in ("erase", "rub") and self._held is None:
+                    self._held = (base, self.tool, self.app.now)
+                self.take(tool)
             return True
         deeds: dict[str, Callable[[], None]] = {
-            "i": self._flip_straight, "n": self._flip_snapping, "0": self.fit, ",": lambda: self.turn(-15),
-            ".": lambda: self.turn(15),
+            "straight": self._flip_straight, "snapping": self._flip_snapping, "whole-sheet": self.fit,
+            "turn-left": lambda: self.turn(-15), "turn-right": lambda: self.turn(15),
         }  # fmt: skip
-        deed = deeds.get(key.name)
+        deed = deeds.get(key.command)
         if deed is not None:
-            if not key.repeat or key.name in (",", "."):
+            if not key.repeat or key.command in ("turn-left", "turn-right"):
                 deed()
             return True
         if key.name == "enter" and self.signs.finish():

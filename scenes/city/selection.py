@@ -194,10 +194,10 @@ class Lasso(Tool):
 
     def key(self, key: Key) -> bool:
         """Arrows move, comma and full stop turn, plus and minus scale what is held; Page down goes on to a stroke."""
-        if key.name in ("pagedown", "page down", "pageup", "page up"):
-            self._walk(1 if key.name.endswith("down") else -1)
+        if key.command in ("next-held", "former-held"):
+            self._walk(1 if key.command == "next-held" else -1)
             return True
-        if key.name == "ctrl+a":
+        if key.command == "take-all":
             free = self.canvas.city.free_to_change
             self.pick([s.id for s in in_order(self.canvas.city.strokes.values()) if free(s)])
             return True
@@ -209,11 +209,11 @@ class Lasso(Tool):
             a, b, c, d = self.canvas.turn_back()
             dx, dy = WAYS[way]
             self.shift((a * dx + c * dy) * step, (b * dx + d * dy) * step)
-        elif key.name in (",", "."):
-            self.turn(STEP if key.name == "." else -STEP)
-        elif key.name in ("+", "-"):
-            self.grow(GROW if key.name == "+" else 1 / GROW)
-        elif key.name in ("delete", "backspace"):
+        elif key.command in ("turn-left", "turn-right"):
+            self.turn(STEP if key.command == "turn-right" else -STEP)
+        elif key.command in ("more", "fewer"):
+            self.grow(GROW if key.command == "more" else 1 / GROW)
+        elif key.command in ("take-away", "reset-outline"):
             self.erase()
         else:
             return False

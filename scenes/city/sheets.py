@@ -425,7 +425,8 @@ class UnderlaySheet(Sheet):
         self.add("under", Button("under-lay", Rect(room.x, y, wide, high), "Lay it below", self._lay, look="main"))
         self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
         y += high + gap
-        words = "With it below, drag its four corners with the hand (H) to straighten it."
+        cap = self.canvas.cap("tool-hand")
+        words = f"With it below, drag its four corners with the hand{cap} to straighten it."
         self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
 
     def _typed(self, words: str) -> None:

@@ -265,8 +265,8 @@ class Stamps(Placing):
         return [paint_ghost(canvas, surface, stroke)]
 
     def key(self, key: Key) -> bool:
-        if key.name in ("pageup", "page up", "pagedown", "page down"):
-            step = 1 if key.name.endswith("down") else -1
+        if key.command in ("next-held", "former-held"):
+            step = 1 if key.command == "next-held" else -1
             names = list(STAMPS)
             self.canvas.choose_stamp(names[(names.index(self.canvas.stamp) + step) % len(names)])
             return True

@@ -148,7 +148,10 @@ class SettingsScreen(Screen):
         self.tab, self.waiting = index, ""
         self.rebuild()
 
-    def _columns(self, area: ScrollArea, room: Rect, parts: list[list[Callable[[ScrollArea, Rect, int], int]]]) -> int:
+    def _columns(
+        self, area: ScrollArea, room: Rect, parts: list[list[Callable[[ScrollArea, Rect, int], int]]], foot: bool = True
+    ) -> int:
+        """Rows in one column or two; at the foot of a page without a side panel stands its button."""
         layout = self.layout
         gap = layout.u(24)
         columns = 2 if room.w >= layout.t(620) else 1
@@ -161,7 +164,7 @@ class SettingsScreen(Screen):
             for part in column:
                 y = part(area, Rect(room.x + number * (width + gap), 0, width, 0), y) + layout.u(10)
             bottom = max(bottom, y)
-        if layout.drawer:
+        if layout.drawer and foot:
             high = Button.height(layout.u, layout.t)
             area.put(Button("done", Rect(room.x, bottom, room.w, high), tr("Done"), self.done, look="main"))
             bottom += high + layout.u(8)
@@ -251,9 +254,17 @@ class SettingsScreen(Screen):
 
             return rows
 
-        names = list(COMMANDS)
-        middle = (len(names) + 1) // 2
-        return self._columns(area, room, [[half(names[:middle])], [half(names[middle:])]])
+        canvas = [name for name, command in COMMANDS.items() if command.where == "canvas"]
+        y = room.y
+        for title, names in (
+            (tr("Everywhere"), [name for name in COMMANDS if name not in canvas]),
+            (tr("Where a city is drawn"), canvas),
+        ):
+            y = section(area, room, y, title)
+            middle = (len(names) + 1) // 2
+            parts = [[half(names[:middle])], [half(names[middle:])]]
+            y += self._columns(area, Rect(room.x, y, room.w, 0), parts, foot=names is canvas) + self.layout.u(8)
+        return y - room.y
 
     def _key_button(self, command: str, shown: str, rect: Rect) -> Widget:
         return Button(f"key-{command}", rect, shown, partial(self._wait_for, command), size=15)
@@ -318,8 +329,7 @@ class SettingsScreen(Screen):
             command, self.waiting = self.waiting, ""
             if given.name != "escape" or command == "back":
                 self.past.append((tr("key"), {"keys": dict(self.bindings.changed)}))
-                former = self.bindings.bind(command, given.name)
-                if former:
+                for former in self.bindings.bind(command, given.name):
                     words = tr(COMMANDS[former].words)
                     self.app.tell(tr("{key} no longer does: {deed}.", key=shown_key(given.name), deed=words))
             self.rebuild()

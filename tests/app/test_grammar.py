@@ -1,9 +1,11 @@
 """The interaction grammar (design page, section 2), by real posted events on a small board."""
 
+import itertools
+
 import pygame
 import pytest
 
-from scenes.inputs import COMMANDS, Bindings, shown_key
+from scenes.inputs import COMMANDS, Bindings, meet, shown_key
 from scenes.play_test import Driver
 from scenes.widgets.sheets import Menu, Slip
 from tests.app.board import Board
@@ -238,16 +240,25 @@ def test_resizing_keeps_what_is_held_and_focused(driver: Driver, board: Board) -
 def test_keys_can_be_changed_and_conflicts_are_told() -> None:
     bindings = Bindings()
     assert bindings.command("ctrl+z") == "undo"
-    assert bindings.bind("undo", "f1") == "rulebook"
+    assert bindings.bind("undo", "f1") == ("rulebook",)
     assert bindings.command("f1") == "undo" and bindings.command("ctrl+z") == ""
     assert bindings.keys("rulebook") == ()
     again = Bindings(bindings.changed)
     assert again.command("f1") == "undo"
 
 
+def test_a_key_of_the_canvas_may_do_something_else_at_a_table() -> None:
+    bindings = Bindings()
+    assert bindings.command("space") == "next-step" and bindings.command("space", canvas=True) == "push-sheet"
+    assert bindings.bind("next-step", "p") == () and bindings.command("p", canvas=True) == "tool-pen"
+    assert bindings.bind("hint", "p") == ("next-step", "tool-pen")
+    assert bindings.command("p") == bindings.command("p", canvas=True) == "hint"
+    assert bindings.command("l") == "" and Bindings(bindings.changed).keys("tool-pen") == ()
+
+
 def test_every_command_has_keys_of_its_own() -> None:
-    keys = [key for command in COMMANDS.values() for key in command.keys]
-    assert len(keys) == len(set(keys))
+    for a, b in itertools.combinations(COMMANDS, 2):
+        assert not meet(a, b) or not set(COMMANDS[a].keys) & set(COMMANDS[b].keys), (a, b)
     assert shown_key("ctrl+enter") == "Ctrl+Enter" and shown_key("+") == "+" and shown_key("f1") == "F1"
 
 

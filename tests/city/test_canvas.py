@@ -11,10 +11,14 @@ import pytest
 
 from scenes.city import files
 from scenes.city.document import Place, Underlay
-from scenes.city.export import Contents, pdf, svg, write_png
+from scenes.city.export import Contents, pdf, svg, write
+from scenes.city.parts import ToolButton
 from scenes.city.scene import CityScreen
+from scenes.menus.settings import SettingsScreen
 from scenes.play_test import Driver, faults
 from scenes.shelf.scene import Shelf
+from scenes.widgets.controls import Button
+from tests.city.hand import hold
 
 Points = Sequence[tuple[float, float]]
 
@@ -256,7 +260,7 @@ def test_exports_show_what_the_screen_shows(driver: Driver, canvas: CityScreen, 
     draw(driver, canvas, row(300, 700, 300))
     assert canvas.window is not None
     painter, path = canvas.window.painter, tmp_path / "city.png"
-    write_png(path, painter, Contents(annotations=False), 2)
+    write(path, "png", painter, Contents(annotations=False), 2)
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (3200, 2000)
     assert min(sum(picture.get_at((900, 600 + y))[:3]) for y in range(-8, 12)) < 300
@@ -324,3 +328,35 @@ def test_layers_and_smoothing_are_as_they_were_left(driver: Driver, canvas: City
     assert again.looks.smoothing == 90
     driver.keys("ctrl+z")
     assert not again.city.strokes and again.city.layers["nature"].opacity == 40
+
+
+def rebind(driver: Driver, command: str, key: str) -> None:
+    """Another key for a command, in the settings."""
+    driver.push(SettingsScreen(1))
+    driver.settle()
+    button = driver.find(f"key-{command}")
+    assert isinstance(button, Button) and button.area is not None
+    button.area.reveal(button.rect)
+    driver.settle()
+    driver.click(f"key-{command}")
+    driver.keys(key)
+    driver.click("done")
+    driver.settle()
+
+
+def test_the_keys_of_the_tools_can_be_changed(driver: Driver, canvas: CityScreen) -> None:
+    rebind(driver, "tool-lasso", "q")
+    assert driver.top is canvas
+    driver.keys("l")
+    assert canvas.tool == "pen"
+    driver.keys("q")
+    assert canvas.tool == "lasso"
+    button = driver.find("tool-lasso")
+    assert isinstance(button, ToolButton) and button.cap == "Q"
+    rebind(driver, "tool-erase", "q")  # the lasso gives it up
+    assert canvas.app.bindings.keys("tool-lasso") == ()
+    canvas.take("pen")
+    hold(driver, "q", 0.5)
+    assert canvas.tool == "pen"  # held for a moment
+    hold(driver, "q", 0.0)
+    assert canvas.tool == "erase"
