@@ -21,6 +21,7 @@ from pygame import Rect
 
 from scenes.inputs import Bindings, Input, Inputs, Key, Pointer
 from scenes.layout import Layout, lay_out
+from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
 from scenes.settings import Settings, SettingsFile
 from scenes.sound import Sound
@@ -101,6 +102,7 @@ class App:
         wanted = size or self.settings.window
         self.screen = self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1])))
         self.still = self._like_screen()
+        self._make_room()
         self.layout: Layout = self._lay_out()
         self.theme: Theme = self._theme()
         self.sound = Sound(self.settings)
@@ -143,6 +145,10 @@ class App:
         surface = pygame.Surface(self.screen.get_size())
         return surface.convert() if self.window else surface
 
+    def _make_room(self) -> None:
+        """Let the painted pieces take what a window of this size needs."""
+        make_room(*self.screen.get_size())
+
     def _lay_out(self) -> Layout:
         return lay_out(*self.screen.get_size(), self.settings.text_size, self.settings.side_panel == "left")
 
@@ -159,6 +165,7 @@ class App:
         """Everything anew after a resize or a change of settings; selections stay."""
         if self.still.get_size() != self.screen.get_size():
             self.still = self._like_screen()
+        self._make_room()
         self.layout, self.theme = self._lay_out(), self._theme()
         self.stack.arrange()
         self.invalidate()

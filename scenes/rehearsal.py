@@ -48,6 +48,9 @@ class Stage(App):
         self.settings.mute = True
         self.rearrange()
 
+    def _make_room(self) -> None:
+        """The room of the app is room enough."""
+
     def save_settings(self) -> None:
         """Nothing that happens on the stage is the player's choice."""
 

@@ -136,7 +136,15 @@ def _bytes(piece: Piece) -> int:
     return piece.surface.get_pitch() * piece.surface.get_height()
 
 
-PIECES = PieceCache(160 * MEBIBYTE)
+LEAST_ROOM = 160 * MEBIBYTE
+ROOM = 50
+"""Bytes of pieces for each pixel of a large window: its boards are painted at its own size."""
+PIECES = PieceCache(LEAST_ROOM)
+
+
+def make_room(width: int, height: int) -> None:
+    """Bound the pieces by what a window of that many pixels needs."""
+    PIECES.limit = max(LEAST_ROOM, ROOM * width * height)
 
 
 def kept(build: Callable[P, Piece]) -> Callable[P, Piece]:

@@ -121,6 +121,17 @@ def test_one_rehearsal_leaves_room_for_what_is_shown(tmp_path: Path, monkeypatch
     assert few < PIECES.painted - before
 
 
+def test_a_large_window_keeps_more_pieces(tmp_path: Path) -> None:
+    """The cache is bounded by the size of the window, and never below what a usual one needs."""
+    driver = Driver(tmp_path, (1280, 720))
+    usual = PIECES.limit
+    driver.resize(3840, 2160)
+    large = PIECES.limit
+    assert usual < large < 64 * 3840 * 2160
+    driver.resize(1920, 1080)
+    assert usual == PIECES.limit
+
+
 def test_the_worker_makes_way() -> None:
     """It goes on when the drawing thread rests, and goes home when it is dismissed."""
     done: list[str] = []
