@@ -117,16 +117,20 @@ def _part(path: Path) -> Path:
     return path.with_name(path.name + ".new")
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError."""
+def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
+    """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError.
+
+    A large one may come in pieces; what goes wrong with them goes on to the caller and leaves nothing behind.
+    """
     part = _part(path)
     try:
         with open(part, "wb") as file:
-            file.write(data)
+            for piece in (data,) if isinstance(data, bytes) else data:
+                file.write(piece)
             file.flush()
             _sync(file.fileno())
         os.replace(part, path)
-    except OSError:
+    except BaseException:
         with contextlib.suppress(OSError):  # the first fault is the one to tell
             part.unlink(missing_ok=True)
         raise

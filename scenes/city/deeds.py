@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 from msgspec.structs import replace
 
-from scenes.city import files, menus
+from scenes.city import files, menus, names
 from scenes.city.canvas import Canvas
 from scenes.city.document import City, MarkMade, Place, Shape, Stroke
-from scenes.city.looks import Looks
 from scenes.city.view import Painter
+
+if TYPE_CHECKING:
+    from scenes.city.export import Contents, Format
+    from scenes.city.exporting import Export, Snapshot
 
 
 class Deeds(Canvas):
@@ -23,6 +26,8 @@ class Deeds(Canvas):
         super().__init__(path, city)
         self._sketch: list[Stroke] = []
         """Strokes of a sketch that are still to be drawn."""
+        self.exporting: Export | None = None
+        """The file that is being made of the drawing."""
 
     # ------------------------------------------------------------ words
 
@@ -178,19 +183,48 @@ class Deeds(Canvas):
     # ------------------------------------------------------------ pictures
 
     def export(self) -> None:
-        """Ask what to write, and write it to the profile."""
-        from scenes.city.sheets import ExportSheet
+        """Ask what to write to the profile; while that is done, show how far it is."""
+        from scenes.city.sheets import ExportSheet, ExportSlip
 
-        self.app.stack.push(ExportSheet(self))
+        self.app.stack.push(ExportSheet(self) if self.exporting is None else ExportSlip(self, self.exporting))
+
+    def begin_export(self, kind: Format, what: Contents, factor: int) -> None:
+        """Write the drawing as it is now to the profile, while the window goes on."""
+        from scenes.city.exporting import Export
+        from scenes.city.sheets import ExportSlip
+
+        path = self.app.profile / "pictures" / f"{names.stem(self.city.name)}.{kind}"
+        self.exporting = Export(path, self.snapshot(), kind, what, factor)
+        self.app.stack.push(ExportSlip(self, self.exporting))
+        self.app.stack.when_left(self, self.end_export)
+
+    def end_export(self) -> None:
+        """The canvas closes: what is not written yet is called off, and told."""
+        if self.exporting is not None:
+            self.exporting.call_off()
+            self.exporting.wait()
+            self.app.tell_soon(self.exporting.words)
+            self.exporting = None
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.exporting is not None and self.exporting.finished:
+            self.app.tell(self.exporting.words)
+            self.exporting = None
+        return moving or self.exporting is not None
 
     def painter_with_names(self) -> Painter:
-        """A painter of the sheet as it is seen: with the names and numbers that the app sets."""
+        """A painter of the sheet as it is seen now."""
+        return self.snapshot().painter()
+
+    def snapshot(self) -> Snapshot:
+        """The sheet as it is seen now: with the names and numbers that the app sets."""
+        from scenes.city.exporting import Snapshot
+
         assert self.window is not None
-        city = self.city.copy()
-        city.edit("names", [("stroke", stroke.id, stroke) for stroke in self.over.as_ink(self.read_meaning())])
-        painter = Painter(city, Looks(self.looks.smoothing), self.app.theme)
-        painter.underlay = self.window.painter.underlay
-        return painter
+        strokes = (*self.city.strokes.values(), *self.over.as_ink(self.read_meaning()))
+        contrast = self.app.settings.colours == "contrast"
+        return Snapshot(self.city.name, strokes, self.city.sight(), contrast, self.window.painter.underlay)
 
     def pick_underlay(self) -> None:
         """Ask for a picture to draw over."""

@@ -1,6 +1,7 @@
 """The sheet as a PNG (1 to 8 times), an SVG or a page of PDF, from the same looks as the screen.
 
-Words are set in the app's own font, which the files carry along.
+Words are set in the app's own font, which the files carry along. A file is made in pieces, from its first byte to its
+last, so that a picture of hundreds of megabytes needs little memory; `exporting` does that beside the window.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 import base64
 import errno
 import io
+import itertools
 import math
+import struct
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,6 +19,7 @@ from pathlib import Path
 from typing import Literal
 from xml.sax.saxutils import escape
 
+import numpy as np
 import pygame
 
 from game.core.journal import write_whole
@@ -24,13 +28,18 @@ from scenes.city.document import SHEET, Stroke, in_order
 from scenes.city.looks import Mark
 from scenes.city.ribbon import Ribbon
 from scenes.city.typeface import Typeface, typeface
-from scenes.city.view import EDGE, HALO_SHARE, Painter, blots, render
+from scenes.city.view import EDGE, HALO_SHARE, Painter, bands, blots
+from scenes.paint import fonts
 from scenes.paint.theme import hex_code, mix
 
 Format = Literal["png", "svg", "pdf"]
 FINE = 12.0
 """Lines are traced as for so many pixels to a unit, so that the vectors are smooth at 400 %."""
 Point = tuple[float, float]
+Piece = tuple[float, bytes]
+"""How much of the work is done (0 to 1), and the next bytes of the file, if there are any yet."""
+RIM_SIZE = 160
+"""Pixels of type at which the rim of words is traced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +54,15 @@ class Contents:
 def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: int = 1) -> None:
     """Write the sheet to a file, all or nothing; OSError says why the disk refuses, or that memory is short."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, (piece for _, piece in pieces(painter, kind, what, factor)))
+
+
+def pieces(painter: Painter, kind: Format, what: Contents, factor: int = 1) -> Iterator[Piece]:
+    """The file of a kind; a PNG has `factor` pixels to a unit. OSError if the memory is short."""
+    makers = {"svg": _svg_pieces, "pdf": _pdf_pieces}
     if kind == "png":
-        write_png(path, painter, what, factor)
-    elif kind == "svg":
-        write_whole(path, svg(painter, what).encode())
-    else:
-        write_whole(path, pdf(painter, what))
+        return _png_pieces(painter, what, factor)
+    return makers[kind](painter, what)
 
 
 def chosen(painter: Painter, what: Contents) -> list[Stroke]:
@@ -63,19 +75,28 @@ def chosen(painter: Painter, what: Contents) -> list[Stroke]:
     ]
 
 
-def write_png(path: Path, painter: Painter, what: Contents, factor: int) -> None:
-    """Write the sheet at `factor` pixels to a unit, all or nothing; OSError if the disk or the memory refuses."""
-    under, data = painter.underlay, io.BytesIO()
-    painter.underlay = under if what.underlay else None
+# ------------------------------------------------------------------------------------------------------ PNG
+
+
+def _png_pieces(painter: Painter, what: Contents, factor: int) -> Iterator[Piece]:
+    wide, high = size = (SHEET[0] * factor, SHEET[1] * factor)
+    bare = Painter(painter.city, painter.looks, painter.theme)
+    bare.underlay = painter.underlay if what.underlay else None
+    yield 0.0, b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
+    packer = zlib.compressobj()
     try:
-        size = (SHEET[0] * factor, SHEET[1] * factor)
-        picture = render(painter, size, (factor, 0, 0, factor, 0, 0), chosen(painter, what))
-        pygame.image.save(picture, data, "city.png")
+        for top, band in bands(bare, size, (factor, 0, 0, factor, 0, 0), chosen(painter, what)):
+            rows = np.zeros((band.get_height(), 1 + 3 * wide), np.uint8)  # each row begins with its filter: none
+            rows[:, 1:] = np.frombuffer(pygame.image.tobytes(band, "RGB"), np.uint8).reshape(-1, 3 * wide)
+            packed = packer.compress(rows.data)
+            yield (top + len(rows)) / high, _chunk(b"IDAT", packed) if packed else b""
     except (MemoryError, pygame.error) as error:
         raise OSError(errno.ENOMEM, f"there is not enough memory for a picture {factor} times as large") from error
-    finally:
-        painter.underlay = under
-    write_whole(path, data.getvalue())
+    yield 1.0, _chunk(b"IDAT", packer.flush()) + _chunk(b"IEND", b"")
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 # ------------------------------------------------------------------------------------------------------ what is drawn
@@ -102,19 +123,24 @@ class Words:
     colour: tuple[int, int, int]
 
 
-def _drawn(painter: Painter, what: Contents) -> Iterator[Shape | Words]:
-    """All ink from the bottom up."""
-    paper = painter.theme.parchment
-    for stroke in chosen(painter, what):
-        opacity = painter.city.layers[stroke.layer].opacity / 100
-        for found, colour, alpha in painter.looks.coats([stroke], FINE)[0]:
-            if isinstance(found, Mark) and found.kind == "words":
-                x, y, size = found.points[0]
-                yield Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
-            elif alpha < 255:
-                yield Shape(_outlines(found), colour, alpha / 255 * opacity)
-            else:
-                yield Shape(_outlines(found), mix(paper, colour, opacity))
+def _drawn(painter: Painter, strokes: Sequence[Stroke]) -> Iterator[tuple[float, Shape | Words]]:
+    """All ink from the bottom up, and how much of it that is."""
+    for number, stroke in enumerate(strokes, 1):
+        for shape in _shapes(painter, stroke):
+            yield number / len(strokes), shape
+
+
+def _shapes(painter: Painter, stroke: Stroke) -> Iterator[Shape | Words]:
+    """What a stroke is made of."""
+    paper, opacity = painter.theme.parchment, painter.city.layers[stroke.layer].opacity / 100
+    for found, colour, alpha in painter.looks.coats([stroke], FINE)[0]:
+        if isinstance(found, Mark) and found.kind == "words":
+            x, y, size = found.points[0]
+            yield Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
+        elif alpha < 255:
+            yield Shape(_outlines(found), colour, alpha / 255 * opacity)
+        else:
+            yield Shape(_outlines(found), mix(paper, colour, opacity))
 
 
 def _outlines(found: Ribbon | Mark) -> list[list[Point]]:
@@ -159,15 +185,24 @@ def _face() -> Typeface:
 
 def svg(painter: Painter, what: Contents) -> str:
     """The sheet as SVG; the font, if there are words, and the picture below lie within it."""
+    return b"".join(piece for _, piece in _svg_pieces(painter, what)).decode()
+
+
+def _svg_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
+    for share, line in _svg_lines(painter, what):
+        yield share, line.encode() + b"\n"
+
+
+def _svg_lines(painter: Painter, what: Contents) -> Iterator[tuple[float, str]]:
     paper, w, h = hex_code(painter.theme.parchment), *SHEET
-    shapes = list(_drawn(painter, what))
+    strokes = chosen(painter, what)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',
         f"<title>{escape(painter.city.name)}</title>",
         f'<clipPath id="sheet"><rect width="{w}" height="{h}"/></clipPath>',
     ]
     face = _face()
-    if any(isinstance(shape, Words) for shape in shapes):
+    if any(stroke.tool == "label" for stroke in strokes):
         data = base64.b64encode(face.data).decode()
         lines.append(
             "<style>@font-face { font-family: 'Amatic SC'; font-weight: bold; "
@@ -183,11 +218,11 @@ def svg(painter: Painter, what: Contents) -> str:
             f'<image width="{w}" height="{h}" opacity="{opacity:.2f}" href="data:image/png;base64,{data}" '
             'preserveAspectRatio="none"/>'
         )
-    for shape in shapes:
-        lines.append(_svg_shape(shape) if isinstance(shape, Shape) else _svg_words(shape, face, paper))
+    yield 0.0, "\n".join(lines)
+    for share, shape in _drawn(painter, strokes):
+        yield share, _svg_shape(shape) if isinstance(shape, Shape) else _svg_words(shape, face, paper)
     edge = hex_code(painter.theme.ink)
-    lines.append(f'</g>\n<rect width="{w}" height="{h}" fill="none" stroke="{edge}" stroke-width="{EDGE}"/>')
-    return "\n".join([*lines, "</svg>\n"])
+    yield 1.0, f'</g>\n<rect width="{w}" height="{h}" fill="none" stroke="{edge}" stroke-width="{EDGE}"/>\n</svg>'
 
 
 def _svg_shape(shape: Shape) -> str:
@@ -221,6 +256,10 @@ def _png(picture: pygame.Surface) -> bytes:
 
 def pdf(painter: Painter, what: Contents) -> bytes:
     """The sheet as one landscape page of vectors."""
+    return b"".join(piece for _, piece in _pdf_pieces(painter, what))
+
+
+def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     scale, (w, h) = 842 / SHEET[0], SHEET
     height, paper, face = h * scale, painter.theme.parchment, _face()
     alphas: dict[str, str] = {}
@@ -235,7 +274,8 @@ def pdf(painter: Painter, what: Contents) -> bytes:
     if under is not None:
         body.append(f"q {strength(painter.city.layers['underlay'].opacity / 100)} {w} 0 0 {-h} 0 {h} cm /Under Do Q")
     letters: set[str] = set()
-    for drawn in _drawn(painter, what):
+    for share, drawn in _drawn(painter, chosen(painter, what)):
+        yield share * 0.9, b""
         if isinstance(drawn, Words):
             letters |= set(drawn.words)
             body += [strength(1.0), _pdf_words(drawn, face, paper)]
@@ -254,7 +294,7 @@ def pdf(painter: Painter, what: Contents) -> bytes:
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
         f"/Resources << /Font << /F1 5 0 R >> {pictures}/ExtGState << {states} >> >> >>"
     )
-    return _pdf_file([
+    yield 1.0, _pdf_file([
         b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>", page.encode(),
         _stream("\n".join(body).encode("ascii")), *objects,
     ])  # fmt: skip
@@ -277,13 +317,33 @@ def _pdf_words(words: Words, face: Typeface, paper: tuple[int, int, int]) -> str
     down = size * face.baseline / 1000
     x, y = words.x - left * c - down * s, words.y - left * s + down * c
     said = "".join(f"{face.glyph(letter):04X}" for letter in words.words)
-    rim = _colour(paper)
+    grown = size / RIM_SIZE
+    rim = [
+        [(words.x + (px * c - py * s) * grown, words.y + (px * s + py * c) * grown) for px, py in outline]
+        for outline in _rim(words.words)
+    ]  # a shape and no letters: a search finds each word once
     return (
-        f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
-        f"{rim} {rim.replace('rg', 'RG')} 1 j {2 * HALO_SHARE * size:.2f} w 2 Tr <{said}> Tj ET\n"
+        f"{_colour(paper)} {_pdf_path(Shape(rim, paper))}*\n"
         f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
         f"{_colour(words.colour)} 0 Tr <{said}> Tj ET"
     )
+
+
+def _rim(words: str) -> list[list[Point]]:
+    """The outlines of words with their rim, and of the holes in it, about their middle, in type of RIM_SIZE."""
+    black = (0, 0, 0)
+    picture = fonts.halo_text(words, "title", RIM_SIZE, black, black, RIM_SIZE * HALO_SHARE).surface
+    w, h = picture.get_size()
+    covered = pygame.mask.from_surface(picture)
+    bare = pygame.Mask((w + 2, h + 2), fill=True)
+    bare.erase(covered, (1, 1))
+    outside = bare.connected_component((0, 0))
+    holes = [part for part in bare.connected_components() if part.overlap_area(outside, (0, 0)) == 0]
+    inked = [part.outline(3) for part in covered.connected_components()]
+    clear = [[(x - 1, y - 1) for x, y in part.outline(3)] for part in holes]
+    return [
+        [(x - w / 2, y - h / 2) for x, y in outline] for outline in itertools.chain(inked, clear) if len(outline) > 2
+    ]
 
 
 def _font_objects(face: Typeface, letters: set[str], first: int) -> list[bytes]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from scenes.city import names
 from scenes.paint import fonts
@@ -19,6 +20,7 @@ from scenes.widgets.sheets import Sheet
 if TYPE_CHECKING:
     from scenes.city.deeds import Deeds
     from scenes.city.export import Format
+    from scenes.city.exporting import Export
     from scenes.city.gaps import Gap
     from scenes.city.meaning import Meaning
 
@@ -156,7 +158,7 @@ class AskPlace(Sheet):
     """Name, kind and words of a place."""
 
     title = "A place to draw"
-    width, height = 640, 470
+    width, height = 640, 390
 
     def __init__(self, make: Callable[[str, str, tuple[str, ...]], None], taken: Sequence[str] = ()) -> None:
         super().__init__()
@@ -322,7 +324,7 @@ class ExportSheet(Sheet):
     """PNG, SVG or PDF into the profile's folder of pictures."""
 
     title = "Export the city"
-    width, height = 600, 470
+    width, height = 600, 390
 
     def __init__(self, canvas: Deeds) -> None:
         super().__init__()
@@ -371,28 +373,79 @@ class ExportSheet(Sheet):
         self.rebuild()
 
     def _write(self, kind: Format) -> None:
-        import scenes.city.export as export
+        from scenes.city.export import Contents
 
-        canvas = self.canvas
-        assert canvas.path is not None and canvas.window is not None
-        folder = self.app.profile / "pictures"
-        path = folder / f"{names.stem(canvas.city.name)}.{kind}"
-        what = export.Contents(**self.kinds)
-        painter = canvas.painter_with_names()
-        try:
-            export.write(path, kind, painter, what, self.factor)
-        except OSError as error:
-            self.app.tell(f"The picture could not be saved in {folder}: {error.strerror or error}.")
-            return
         self.close()
-        self.app.tell(f"Saved: {path}")
+        self.canvas.begin_export(kind, Contents(**self.kinds), self.factor)
+
+
+class ExportSlip(Sheet):
+    """How far an export is. It goes on when the slip is closed to draw on; Esc and *Cancel* call it off."""
+
+    title = "Exporting"
+    width, height = 520, 300
+
+    def __init__(self, canvas: Deeds, export: Export) -> None:
+        super().__init__()
+        self.canvas, self.export, self._shown = canvas, export, 0
+
+    @property
+    def percent(self) -> int:
+        """How much is done; 100 only when the file is there."""
+        return min(99, int(self.export.share * 100))
+
+    def fill(self, room: Rect) -> None:
+        layout, export = self.layout, self.export
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        size = f", {export.factor}×" if export.kind == "png" else ""
+        words = "It stops …" if export.called_off else f"{export.path.name}{size}: {self.percent} %"
+        tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
+        self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
+        foot = room.bottom - high
+        top = min(room.y + tall + gap, foot - gap - layout.u(14))
+        self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, layout.u(14)), self.percent / 100))
+        wide = (room.w - gap) // 2
+        self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), "Draw on", self.close, look="main"))
+        rect = Rect(room.right - wide, foot, wide, high)
+        self.add("deeds", Button("export-cancel", rect, "Cancel", self.back, cap=self.app.bindings.cap("back")))
+
+    def back(self) -> None:
+        self.export.call_off()
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.canvas.exporting is not self.export:
+            self.close()
+        elif self.percent != self._shown:
+            self._shown = self.percent
+            self.rebuild()
+        return moving
+
+
+class Gauge(Widget):
+    """How much is done: a bar that fills from the left. `share` is from 0 to 1."""
+
+    def __init__(self, id: str, rect: Rect, share: float) -> None:
+        super().__init__(id, rect)
+        self.share, self.quiet = share, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, edge = self.theme, max(1, self.u(1.4))
+        done = Rect(self.rect.topleft, (round(self.rect.w * self.share), self.rect.h))
+        surface.fill(theme.card, self.rect)
+        surface.fill(theme.legal.paper, done)
+        pygame.draw.rect(surface, theme.ink, self.rect, edge)
 
 
 class UnderlaySheet(Sheet):
     """Which picture lies below, and how strongly it shows."""
 
     title = "A picture to draw over"
-    width, height = 640, 420
+    width, height = 640, 320
 
     def __init__(self, canvas: Deeds) -> None:
         super().__init__()

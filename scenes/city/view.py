@@ -307,8 +307,17 @@ class Painter:
 
 
 def render(painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Sequence[Stroke]) -> Surface:
-    """A finished picture with soft edges, in bands so that its threefold size needs little memory."""
+    """A finished picture with soft edges."""
     result = Surface(size)
+    for top, part in bands(painter, size, matrix, strokes):
+        result.blit(part, (0, top))
+    return result
+
+
+def bands(
+    painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Sequence[Stroke]
+) -> Iterator[tuple[int, Surface]]:  # fmt: skip
+    """The same picture from the top down in bands, each with its first row: no more is held in memory at once."""
     band = max(16, BAND // max(1, size[0] * OVER * OVER))
     a, b, c, d, e, f = matrix
     area = a * d - b * c
@@ -321,8 +330,7 @@ def render(painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Seq
         seen = [stroke for stroke in strokes if stroke.id in there]
         for _ in painter.paint(large, scaled(matrix, OVER, 0, top), seen, painter.theme.table):
             pass
-        result.blit(pygame.transform.smoothscale(large, (size[0], high)), (0, top))
-    return result
+        yield top, pygame.transform.smoothscale(large, (size[0], high))
 
 
 # ------------------------------------------------------------------------------------------------------ tiles

@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import errno
 import io
+import multiprocessing
 import os
 import re
+import time
 import xml.etree.ElementTree as ET
 import zlib
 from pathlib import Path
@@ -17,17 +19,21 @@ import pygame
 import pytest
 
 from scenes import paths
-from scenes.city import export
 from scenes.city.document import SHEET, City, Stroke
-from scenes.city.export import Contents, pdf, svg, write
+from scenes.city.export import Contents, chosen, pdf, svg, write
 from scenes.city.looks import Looks
+from scenes.city.names import stem
 from scenes.city.scene import CityScreen
+from scenes.city.sheets import ExportSlip
 from scenes.city.typeface import typeface
-from scenes.city.view import Painter
+from scenes.city.view import Painter, render
 from scenes.paint import fonts
 from scenes.paint.theme import theme
-from scenes.play_test import Driver
+from scenes.play_test import Driver, faults
+from scenes.shelf.scene import Shelf
+from tests.city.hand import draw, row
 
+ALL = Contents()
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -59,7 +65,8 @@ def test_words_in_a_pdf_are_glyphs_of_the_apps_own_font_which_lies_within() -> N
     parts = streams(page)
     assert paths.font("title").read_bytes() in parts
     said = "".join(f"{face.glyph(letter):04X}" for letter in "Große Halle (Ö)")
-    assert f"<{said}> Tj".encode() in parts[0] and "0000" not in [said[k : k + 4] for k in range(0, len(said), 4)]
+    assert parts[0].count(f"<{said}> Tj".encode()) == 1  # and so found once by a search
+    assert "0000" not in [said[k : k + 4] for k in range(0, len(said), 4)]
     letters = next(part for part in parts if b"beginbfchar" in part)
     assert f"<{face.glyph('ß'):04X}> <00DF>".encode() in letters  # found again by a search
     assert b"/Times" not in page and b"/FontFile2" in page
@@ -141,6 +148,138 @@ def test_a_wash_on_a_dimmed_layer_is_as_dim_as_on_the_screen() -> None:
     assert dim == pytest.approx(strong / 2, abs=0.01)
 
 
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("factor", [1, 2])
+def test_a_png_made_in_bands_shows_what_is_rendered_at_once(tmp_path: Path, factor: int) -> None:
+    found = painter()
+    whole = render(found, (SHEET[0] * factor, SHEET[1] * factor), (factor, 0, 0, factor, 0, 0), chosen(found, ALL))
+    write(tmp_path / "city.png", "png", found, ALL, factor)
+    assert pixels(pygame.image.load(str(tmp_path / "city.png"))) == pixels(whole)
+
+
+# ------------------------------------------------------------------------------------------------------ at the canvas
+
+
+def open_canvas(tmp_path: Path) -> tuple[Driver, CityScreen]:
+    """A canvas with two lines of ink."""
+    driver = Driver(tmp_path, (1280, 720))
+    canvas = driver.push(CityScreen())
+    draw(driver, canvas, row(300, 300, 600))
+    draw(driver, canvas, row(300, 700, 600))
+    driver.settle()
+    return driver, canvas
+
+
+def begin(driver: Driver, canvas: CityScreen, kind: str, size: int = 0) -> Path:
+    """Ask for an export; the path of its file."""
+    canvas.export()
+    driver.settle()
+    factor = driver.find("factor").rect
+    driver.click((factor.x + factor.w * (2 * size + 1) // 8, factor.centery))
+    driver.click(f"export-{kind}")
+    return driver.app.profile / "pictures" / f"{stem(canvas.city.name)}.{kind}"
+
+
+def end(driver: Driver, canvas: CityScreen) -> str:
+    """Let it come to its end; what is told."""
+    while canvas.exporting is not None:
+        time.sleep(0.01)
+        driver.wait()
+    driver.wait(0.1)
+    return told(driver)
+
+
+def told(driver: Driver) -> str:
+    return " ".join(getattr(scene, "words", "") for scene in driver.app.stack.scenes if hasattr(scene, "words"))
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_an_export_beside_the_window_is_the_drawing_as_it_was(tmp_path: Path, kind: str) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    write(tmp_path / f"before.{kind}", kind, canvas.painter_with_names(), ALL)  # type: ignore[arg-type]
+    path = begin(driver, canvas, kind)
+    canvas.city.edit("more", [("stroke", 1, None), ("fact", "name", "Elsewhere")])
+    assert end(driver, canvas) == f"Saved: {path}"
+    assert path.read_bytes() == (tmp_path / f"before.{kind}").read_bytes()
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    assert not any(isinstance(scene, ExportSlip) for scene in driver.app.stack.scenes)
+    driver.app.stack.clear()
+
+
+@pytest.mark.parametrize("how", ["escape", "export-cancel"])
+def test_an_export_that_is_called_off_leaves_no_file_and_the_former_one(tmp_path: Path, how: str) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    path = begin(driver, canvas, "png", 3)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"the former one")
+    if how == "escape":
+        driver.keys("escape")
+    else:
+        driver.click(how)
+    assert "was not saved" in end(driver, canvas)
+    assert {found.name: found.read_bytes() for found in path.parent.iterdir()} == {path.name: b"the former one"}
+    assert driver.top is not None and driver.screen(CityScreen) is canvas
+    driver.app.stack.clear()
+
+
+def test_one_may_draw_on_while_an_export_goes_on_and_look_at_it_again(tmp_path: Path) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    path = begin(driver, canvas, "png", 1)
+    driver.click("export-on")
+    draw(driver, canvas, row(300, 500, 600))
+    assert len(canvas.city.strokes) == 3 and canvas.exporting is not None
+    canvas.export()
+    driver.wait()
+    assert driver.find("export-cancel")
+    assert faults(driver.screen(ExportSlip)) == []
+    assert end(driver, canvas) == f"Saved: {path}"
+    driver.app.stack.clear()
+
+
+def test_closing_the_canvas_calls_an_export_off_and_says_so(tmp_path: Path) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    path = begin(driver, canvas, "png", 3)
+    driver.app.stack.replace(Shelf())
+    driver.wait(0.1)
+    assert f"{path.name} was not saved" in told(driver)
+    assert list((tmp_path / "pictures").iterdir()) == []
+    driver.app.stack.clear()
+
+
+def test_an_export_shows_how_far_it_is(tmp_path: Path) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    begin(driver, canvas, "png", 3)
+    seen = set()
+    while canvas.exporting is not None:
+        seen |= set(re.findall(r": (\d+) %", " ".join(canvas_words(driver))))
+        if len(seen) > 3:
+            canvas.exporting.call_off()
+        time.sleep(0.01)
+        driver.wait()
+    assert len(seen) > 3 and "0" in seen and "100" not in seen
+    driver.app.stack.clear()
+
+
+def canvas_words(driver: Driver) -> list[str]:
+    return [words for scene in driver.app.stack.scenes if isinstance(scene, ExportSlip) for widget in scene.widgets()
+            for words, *_ in widget.texts()]  # fmt: skip
+
+
+def test_a_painting_that_dies_is_told(tmp_path: Path) -> None:
+    driver, canvas = open_canvas(tmp_path)
+    begin(driver, canvas, "png", 3)
+    while not multiprocessing.active_children():
+        time.sleep(0.01)
+    for child in multiprocessing.active_children():
+        child.kill()
+    assert "could not be saved" in end(driver, canvas)
+    assert list((tmp_path / "pictures").iterdir()) == []
+    driver.app.stack.clear()
+
+
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_a_disk_that_refuses_is_told_and_leaves_nothing_half_written(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -149,16 +288,14 @@ def test_a_disk_that_refuses_is_told_and_leaves_nothing_half_written(
     canvas = driver.push(CityScreen())
     (tmp_path / "pictures").mkdir()
 
-    def full(path: Path, data: bytes) -> None:
+    def full(fd: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(export, "write_whole", full)
-    canvas.export()
-    driver.settle()
-    driver.click(f"export-{kind}")
-    driver.settle()
+    monkeypatch.setattr(os, "fsync", full)
+    begin(driver, canvas, kind)
+    said = end(driver, canvas)
+    monkeypatch.undo()
     assert list((tmp_path / "pictures").iterdir()) == []
-    said = " ".join(getattr(scene, "words", "") for scene in driver.app.stack.scenes if hasattr(scene, "words"))
     assert "could not be saved" in said and os.strerror(errno.ENOSPC) in said
     driver.app.stack.clear()
 
@@ -167,10 +304,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 720))
     canvas = driver.push(CityScreen())
     (tmp_path / "pictures").write_text("in the way")
-    canvas.export()
-    driver.settle()
-    driver.click("export-svg")
-    driver.settle()
-    said = " ".join(getattr(scene, "words", "") for scene in driver.app.stack.scenes if hasattr(scene, "words"))
+    begin(driver, canvas, "svg")
+    said = end(driver, canvas)
     assert "could not be saved" in said and str(tmp_path / "pictures") in said
     driver.app.stack.clear()
