@@ -104,6 +104,7 @@ class PieceCache:
 
     def get(self, key: Hashable, build: Callable[[], Piece]) -> Piece:
         """The piece of this key, built now if it is not kept."""
+        WAY.give()
         with self._lock:
             piece = self._kept.get(key)
             if piece is not None:
@@ -111,7 +112,6 @@ class PieceCache:
                 self.hits += 1
                 return piece
             self.misses += 1
-        WAY.give()
         piece = build()
         with self._lock:
             old = self._kept.pop(key, None)
