@@ -559,14 +559,15 @@ class GameScreen(Screen):
         return False
 
     def undo(self) -> None:
-        """Take back the last action; where knowledge cannot be taken back, only if all agree."""
-        if self.table.undo_refused() is None or self.table.undo_refused(agreed=True) is not None:
+        """Take back the last action; behind knowledge or another's decision only if all agree."""
+        why = self.table.undo_refused()
+        if why is None or self.table.undo_refused(agreed=True) is not None:
             self._turned(self.table.undo())
             return
         from scenes.widgets.sheets import Confirm
 
         people = self.table.people
-        words = tr("Dice or cards have been seen since, and nobody can forget them.")
+        words = why.words
         if len(people) > 1:
             words += " " + tr("{names} must all agree.", names=join_words(people))
         deed = tr("All agree") if len(people) > 1 else tr("Take it back")

@@ -432,7 +432,9 @@ class Table:
         if self.competitive and not agreed:
             for moment in self.moments[target + 1 :]:
                 if any(event.kind in UNDO_STOPS or event.secret for event in moment.events):
-                    return Verdict(tr("Dice or cards have been seen since; the others would have to agree."))
+                    return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
+            if (now := self.person_to_act()) not in (None, self.moments[target + 1].by):
+                return Verdict(tr("By now it is for {player} to decide.", player=now))
         return None
 
     def _undo_target(self) -> int | None:

@@ -70,7 +70,7 @@ SCENE = GameScenes(
         ("line:level=book", "Attacks from the first turn, as the rules say."),
         ("line:level=grim", "As the book, and every third round all invaders grow."),
         ("option:attack-from-turn", "Attacks from round"),
-        ("line:option:attack-from-turn", "set by the level; change it here"),
+        ("line:option:attack-from-turn", "no attack before it"),
         ("option:invaders-grow", "Invaders grow every"),
         ("line:option:invaders-grow", "rounds: one die and one hit; 0 is never"),
         ("line:option:starting-guards", "ready at the wall, at no cost"),

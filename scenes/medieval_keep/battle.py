@@ -604,7 +604,7 @@ class BattleBoard(Board):
 
     def _next_words(self) -> str:
         if self.last:
-            return "Then: the board of the next phase."
+            return "Then: back to the table."
         following = self.beats[self.number + 1]
         if following.kind != "level":
             return "Next: the battle." if following.kind == "begun" else "Next: what comes of it."

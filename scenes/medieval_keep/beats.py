@@ -87,18 +87,21 @@ class Beat:
 
 
 def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], wounds: Mapping[str, Any]) -> Standing:
-    """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds."""
+    """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds.
+
+    The fighters come with the hits that they have left.
+    """
     standing = _begun({**battle, "fighters": fighters})
-    left = dict(standing.left)
+    whole = dict(standing.whole)
     for fighter in standing.fighters:
         owner = battle["target"] if fighter.side == "town" else battle["attacker"]
         if fighter.name == battle["card"]:
-            left[fighter.key] -= battle["hits-lost"]
+            whole[fighter.key] += battle["hits-lost"]
         elif fighter.hits is not None and owner:
-            left[fighter.key] -= wounds.get(owner, {}).get(fighter.name, 0)
+            whole[fighter.key] += wounds.get(owner, {}).get(fighter.name, 0)
     level = battle["level"]
     results = {level: (battle["hits-on-attackers"], battle["hits-on-defenders"])} if level is not None else {}
-    return replace(standing, left=left, segment=battle["segment"], level=level, results=results)
+    return replace(standing, whole=whole, segment=battle["segment"], level=level, results=results)
 
 
 def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
@@ -170,8 +173,7 @@ def _begun(facts: Mapping[str, Any]) -> Standing:
 
 def _throw(facts: Mapping[str, Any]) -> Throw:
     piece = str(facts.get("unit") or facts.get("card") or "")
-    hit = facts.get("hits_on") == facts["result"] or (facts.get("hits_on") is None and facts["result"] == 1)
-    return Throw(piece, str(facts.get("side") or "attack"), facts["result"], bool(hit))
+    return Throw(piece, str(facts.get("side") or "attack"), facts["result"], facts.get("hits_on") == facts["result"])
 
 
 def _after(left: Mapping[str, int], placed: Mapping[str, int]) -> dict[str, int]:

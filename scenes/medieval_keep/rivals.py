@@ -485,6 +485,14 @@ class RivalsBoard(TownBoard):
             parts.extra = self._places
         return parts
 
+    def _then(self) -> str:
+        if self.screen.phase != "build" or self.screen.table.record.setup.mode != "multiplayer":
+            return super()._then()
+        first = self.screen.table.record.setup.options["attack-from-turn"]
+        if self.view["turn"]["number"] < first:
+            return f"Then: no attack before round {first}."
+        return "Then: the Attack phase."
+
     def _places(self, area: ScrollArea, rect: Rect) -> int:
         """The table of places: units, dice, hits, walls."""
         layout = self.layout

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from scenes.medieval_keep.beats import Standing
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
-BATTLE_EVENTS = frozenset(("battle-begun", "level-begun", "hits-placed", "disaster-over", "no-effect"))
+BATTLE_EVENTS = frozenset(
+    ("battle-begun", "level-begun", "hits-placed", "disaster-over", "no-effect", "famine", "gold-lost", "gold-gained")
+)
 
 BOT_PACE = {"off": 0.3, "fast": 0.5, "normal": 0.9, "slow": 1.6}
 """Seconds between two actions of computer players, by the speed of animation."""
@@ -130,6 +132,10 @@ class KeepTable(GameScreen):
             from scenes.medieval_keep.ending import EndBoard
 
             return EndBoard(self)
+        if self.decider is None and len(self.table.players) > 1:
+            from scenes.medieval_keep.rivals import RivalsBoard
+
+            return RivalsBoard(self)
         if self.pending == "lose-structures":
             from scenes.medieval_keep.toll import TollBoard
 

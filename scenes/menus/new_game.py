@@ -563,7 +563,7 @@ class NewGame(Screen):
                 *([Deed(tr("Teach me"), self.teach_me, id="teach-me")] if self.entry.lesson else []),
                 Deed(tr("Back to the shelf"), self.close, id="back"),
             ],
-            notes=[tr("Your last choices are filled in.")], low=True,
+            notes=[tr("Your last choices are filled in.")] if self.game.id in self.app.settings.last else [], low=True,
         ))  # fmt: skip
 
     def _panel_extra(self, area: ScrollArea, room: Rect) -> int:

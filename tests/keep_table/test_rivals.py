@@ -15,6 +15,7 @@ from scenes.medieval_keep.rivals import AssignBoard, LookBoard, RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.play_test import Driver, faults
 from scenes.table import Table
+from scenes.widgets.sheets import Confirm
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
 FOUR = """position:
@@ -201,3 +202,86 @@ def test_what_was_paid_slides_from_the_stores(tmp_path: Path) -> None:
     assert "coins slide" in [step.name for row in screen.show.rows for step in row]
     driver.settle()
     assert not screen.show.busy and "farm" in screen.view["players"]["Ann"]["structures"]
+
+
+BESIEGED = """position:
+  turn: {number: 6, phase: attack, player: Ben}
+  players:
+    Ann: {gold: 9, food: 6, hand: [farm], structures: [], defenders: [guards, guards.2], wounds: {guards: 1}}
+    Ben: {gold: 4, hand: [quarry], structures: [inn], defenders: [guards]}
+  battle: {card: norse, attacker: Ben, target: Ann, units: [], hits-lost: 2, segment: 3, level: 3,
+           hits-on-attackers: 0, hits-on-defenders: 1}
+  pending: {kind: assign-hits, player: Ben, hits: 1}
+steps: []
+"""
+
+
+def test_a_battle_that_waited_goes_on_with_the_hits_that_were_left(tmp_path: Path) -> None:
+    """Norse with 2 of 5 hits lost, a wounded guard: both stand so after the next hit is placed (KEEP-BATTLE-5)."""
+    driver, screen = seated(tmp_path, BESIEGED, "Ann, Ben")
+    assert screen.send("assign-hits", hits={"guards.2": 1}) is None
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, BattleBoard)
+    assert (board.standing.left["attack/norse"], board.standing.whole["attack/norse"]) == (3, 5)
+    assert (board.standing.left["town/guards"], board.standing.whole["town/guards"]) == (1, 2)
+    assert (board.standing.left["town/guards.2"], board.standing.whole["town/guards.2"]) == (1, 2)
+
+
+MENDING = """position:
+  turn: {number: 6, phase: heal, player: Ann, healing: [Ann, Ben]}
+  players:
+    Ann: {gold: 9, hand: [farm], walls: 3, defenders: [guards]}
+    Ben: {gold: 4, hand: [quarry], walls: 3, defenders: [guards]}
+steps: []
+"""
+
+
+def test_behind_anothers_decision_only_all_can_take_an_action_back(tmp_path: Path) -> None:
+    """Ann has mended, it is for Ben to mend: undo asks both."""
+    driver, screen = seated(tmp_path, MENDING, "Ann, Ben")
+    screen.table.competitive = True
+    driver.keys("ctrl+enter")
+    driver.settle()
+    lift(driver)
+    steps = len(screen.table.record.steps)
+    assert screen.decider == "Ben"
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert len(screen.table.record.steps) == steps
+    asked = driver.screen(Confirm)
+    assert asked.words == "By now it is for Ben to decide. Ann and Ben must all agree."
+    driver.click("deed-1")
+    driver.settle()
+    assert len(screen.table.record.steps) == steps - 1 and screen.decider == "Ann"
+
+
+def test_while_the_computer_mends_the_panel_says_so(tmp_path: Path) -> None:
+    """Ann mends first; while Ben's computer player mends its own town, nothing asks Ann to."""
+    _, screen = seated(tmp_path, MENDING, "Ann, Ben")
+    screen.table.bots = {"Ben": "greedy"}
+    steps = len(screen.table.record.steps)
+    assert screen.send("end-turn") is None
+    assert len(screen.table.record.steps) == steps + 1 and screen.decider is None
+    parts = screen.board.panel()
+    assert parts.head == "Ben’s turn" and parts.main is not None and "Skip" in parts.main.words
+
+
+def test_the_dice_of_thieves_are_shown_before_the_gold_is_gone(tmp_path: Path) -> None:
+    """Two dice tumble; a one among them is no hit; then the table comes back (KEEP-DISASTER-5)."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan")
+    driver.drag("thieves", "town-Cat")
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, BattleBoard)
+    assert len(board.beat.throws) == 2 and not any(throw.hit for throw in board.beat.throws)
+    assert faults(screen) == []
+    watch(driver, screen)
+    assert isinstance(screen.board, RivalsBoard)
+
+
+@pytest.mark.parametrize(("number", "words"), [(2, "round 3"), (6, "Attack phase")])
+def test_build_says_whether_an_attack_follows(tmp_path: Path, number: int, words: str) -> None:
+    text = FOUR.replace("PHASE", "build").replace("number: 6", f"number: {number}")
+    _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
+    assert words in screen.board.panel().then
