@@ -246,7 +246,7 @@ class ChooseCity(Sheet):
 
     def _cards(self, area: ScrollArea, room: Rect, paths: dict[Path, str], own: bool, gap: int) -> int:
         """Cards in columns; returns the y below them."""
-        columns = max(1, min(3, room.w // self.layout.t(220)))
+        columns = max(1, min(3, room.w // (self.layout.u(130) + self.layout.t(110))))
         wide = (room.w - (columns - 1) * gap) // columns
         high, side = CityCard.height(wide, self), max(self.layout.u(44), self.layout.t(40))
         for number, (path, name) in enumerate(paths.items()):

@@ -297,8 +297,24 @@ class Overlay:
         """Where the name of a long place may stand: beside its longest line, here and there."""
         strokes = [s for s in self.canvas.city.of(name) if s.tool != "wash"] or self.canvas.city.of(name)
         longest = max(strokes, key=lambda s: len(s.points))
-        spots = (_at(matrix, longest.points[len(longest.points) * part // 12][:2]) for part in (2, 4, 6, 8, 10, 1, 11))
-        return [(x, y - self._size(name)[1] * 0.7) for x, y in spots]
+        line = [_at(matrix, point[:2]) for point in longest.points]
+        wide, high = self._size(name)
+        thick = longest.width * _scale(matrix)
+        # a wall of stone stands up from its line
+        half, up = (thick * 0.95, thick * 0.75) if longest.words == "stone" else (thick / 2, 0.0)
+        found: dict[int, list[XY]] = {1: [], -1: []}
+        for part in (2, 4, 6, 8, 10, 1, 11):
+            at = len(line) * part // 12
+            (ax, ay), (bx, by) = line[max(0, at - 3)], line[min(len(line) - 1, at + 3)]
+            length = math.dist((ax, ay), (bx, by)) or 1.0
+            nx, ny = (by - ay) / length, -(bx - ax) / length
+            if ny > 0:
+                nx, ny = -nx, -ny
+            off = abs(nx) * wide / 2 + abs(ny) * high / 2 + half + 2
+            x, y = line[at]
+            for side in found:
+                found[side].append((x + side * nx * off, y - up + side * ny * off))
+        return [*found[1], *found[-1]]
 
     def _put_by_hand(self, matrix: Matrix) -> Iterable[Box]:
         """Labels that a person put on the map, and tokens that stand there."""

@@ -428,7 +428,9 @@ class StatisticsScreen(Screen):
 
     def _plot(self, area: ScrollArea, room: Rect, y: int) -> int:
         layout = self.layout
-        games = self.games()[:SHOWN][::-1]
+        left = layout.t(34)
+        fit = (room.w - left) // layout.u(44)  # each can be pressed with a finger
+        games = self.games()[: max(8, min(SHOWN, fit))][::-1]
         values = [person_points(game) or 0 for game in games]
         counted = any(person_points(game) is not None for game in games)
         if not counted:
@@ -447,7 +449,6 @@ class StatisticsScreen(Screen):
         step = max(10, math.ceil(max(values) / 4 / 5) * 5) if max(values) > 20 else 5
         levels = max(1, math.ceil(max(values) / step))
         top = step * levels
-        left = layout.t(34)
         plot = Rect(left, 0, room.w - left, high)
         area.put(Ground(Rect(room.x, y, room.w, high), plot, top, levels))
         slot = plot.w // max(len(games), 8)

@@ -204,7 +204,10 @@ class Watching(GameScreen):
         if after is not None:
             then = self._next_words(after)
         elif watched.fault is not None:
-            then = f"The record goes no further. {watched.fault}"
+            why = str(watched.fault)
+            if watched.path is not None:  # the title tells the file; here its name is enough
+                why = why.replace(str(watched.path), watched.path.name)
+            then = f"The record goes no further. {why}"
         else:
             then = "This is the last step."
         cap = self.app.bindings.cap

@@ -252,7 +252,8 @@ def test_a_record_that_stops_midway_is_shown_as_far_as_it_is_sound(driver: Drive
     assert driver.top is replay and replay.watched.index == 0
     driver.keys("end")
     replay.jump(number)
-    assert "goes no further" in driver.find("then").name and faults(replay) == []
+    said = driver.find("then").name
+    assert "goes no further" in said and "damaged.yaml:" in said and str(tmp_path) not in said and faults(replay) == []
     driver.keys("p")
     driver.settle()
     new = driver.screen(KeepTable)
