@@ -648,7 +648,9 @@ class Signs:
             elif was is None:
                 back.append(head)
         if gone:
-            self.canvas.app.tell(_shown(f"With the ink goes what it meant: {'; '.join(gone)}."))
+            left = [c.before if way == "undo" else c.after for c in edit.changes if c.what == "stroke"]
+            words = "The ink stays and means no longer" if None not in left else "With the ink goes what it meant"
+            self.canvas.app.tell(_shown(f"{words}: {'; '.join(gone)}."))
         elif back:
             self.canvas.app.tell(_shown(f"The sign means again: {'; '.join(back)}."))
         if self.chosen not in self.canvas.city.marks:

@@ -371,3 +371,12 @@ def test_a_gap_is_closed_by_keyboard_from_the_list(driver: Driver, walled: CityS
     driver.keys("enter")
     driver.settle()
     assert walled.signs.gaps() == [] and "gap-0" not in driver.ids()
+
+
+def test_undo_of_a_sign_says_that_its_ink_stays(driver: Driver, city: CityScreen) -> None:
+    sign(driver, city, *ACROSS)
+    driver.click("slip-keep")
+    ink = set(city.city.strokes)
+    driver.keys("ctrl+z")
+    assert marks(city) == [] and set(city.city.strokes) == ink
+    assert "The ink stays" in said(driver) and "High Keep ↔ Mill End" in said(driver)
