@@ -28,6 +28,8 @@ from scenes.city.looks import Looks
 from scenes.city.view import Painter
 from scenes.paint.theme import theme
 
+ENOUGH = 1 << 16
+"""Bytes that are sent back at once."""
 PART = 100
 """Strokes that are sent at once: while they are packed, nothing else of the app goes on."""
 
@@ -188,8 +190,13 @@ def _paint(pipe: Connection) -> None:
     painter = _painter(order.name, strokes, order.sight, order.high_contrast, under)
     with contextlib.suppress(BrokenPipeError):  # nobody waits for it any more
         try:
+            held, told = b"", 0.0
             for share, piece in pieces(painter, order.kind, order.what, order.factor):
-                pipe.send((share, piece, None))
+                held += piece
+                if len(held) > ENOUGH or share >= told + 0.01:
+                    pipe.send((share, held, None))
+                    held, told = b"", share
+            pipe.send((1.0, held, None))
             pipe.send((None, b"", None))
         except (MemoryError, OSError) as error:
             if isinstance(error, BrokenPipeError):

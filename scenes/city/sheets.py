@@ -387,7 +387,7 @@ class ExportSlip(Sheet):
 
     def __init__(self, canvas: Deeds, export: Export) -> None:
         super().__init__()
-        self.canvas, self.export, self._shown = canvas, export, 0
+        self.canvas, self.export = canvas, export
 
     @property
     def percent(self) -> int:
@@ -398,12 +398,13 @@ class ExportSlip(Sheet):
         layout, export = self.layout, self.export
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         size = f", {export.factor}×" if export.kind == "png" else ""
-        words = "It stops …" if export.called_off else f"{export.path.name}{size}: {self.percent} %"
+        words = "It stops …" if export.called_off else f"{export.path.name}{size}"
         tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
         self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
         foot = room.bottom - high
-        top = min(room.y + tall + gap, foot - gap - layout.u(14))
-        self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, layout.u(14)), self.percent / 100))
+        line = layout.t(24)
+        top = min(room.y + tall + gap, foot - gap - line)
+        self.gauge = self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, line), self.percent))
         wide = (room.w - gap) // 2
         self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), "Draw on", self.close, look="main"))
         rect = Rect(room.right - wide, foot, wide, high)
@@ -417,28 +418,36 @@ class ExportSlip(Sheet):
         moving = super().update(now)
         if self.canvas.exporting is not self.export:
             self.close()
-        elif self.percent != self._shown:
-            self._shown = self.percent
-            self.rebuild()
+        elif self.percent != self.gauge.percent:
+            self.gauge.percent = self.percent
+            self.invalidate(self.gauge.rect)
         return moving
 
 
 class Gauge(Widget):
-    """How much is done: a bar that fills from the left. `share` is from 0 to 1."""
+    """How much is done: a bar that fills from the left, and the percent beside it."""
 
-    def __init__(self, id: str, rect: Rect, share: float) -> None:
+    def __init__(self, id: str, rect: Rect, percent: int) -> None:
         super().__init__(id, rect)
-        self.share, self.quiet = share, True
+        self.percent, self.quiet = percent, True
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
     def draw(self, surface: Surface) -> None:
-        theme, edge = self.theme, max(1, self.u(1.4))
-        done = Rect(self.rect.topleft, (round(self.rect.w * self.share), self.rect.h))
-        surface.fill(theme.card, self.rect)
-        surface.fill(theme.legal.paper, done)
-        pygame.draw.rect(surface, theme.ink, self.rect, edge)
+        theme, (words, rect, _) = self.theme, self.texts()[0]
+        bar = Rect(0, 0, self.rect.w - self.t(56), self.u(14))
+        bar.midleft = self.rect.midleft
+        surface.fill(theme.card, bar)
+        surface.fill(theme.legal.paper, (bar.topleft, (round(bar.w * self.percent / 100), bar.h)))
+        pygame.draw.rect(surface, theme.ink, bar, max(1, self.u(1.4)))
+        self.put_text(surface, words, "sans-semi", self.t(17), theme.ink, rect.midright, "midright")
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        words, px = f"{self.percent} %", self.t(17)
+        rect = Rect(0, 0, fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height())
+        rect.midright = self.rect.midright
+        return [(words, rect, self.rect)]
 
 
 class UnderlaySheet(Sheet):

@@ -254,7 +254,7 @@ def test_an_export_shows_how_far_it_is(tmp_path: Path) -> None:
     begin(driver, canvas, "png", 3)
     seen = set()
     while canvas.exporting is not None:
-        seen |= set(re.findall(r": (\d+) %", " ".join(canvas_words(driver))))
+        seen |= set(re.findall(r"(\d+) %", " ".join(canvas_words(driver))))
         if len(seen) > 3:
             canvas.exporting.call_off()
         time.sleep(0.01)
