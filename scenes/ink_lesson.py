@@ -188,6 +188,7 @@ class InkTable(Taught, CityScreen):
     # ------------------------------------------------------------ the panel
 
     def build(self) -> None:
+        self.layout = self.layout.above_foot()
         super().build()
         slip = self.hands.find("slip-paper")
         if slip is not None:  # at large type it lies over the strip of places

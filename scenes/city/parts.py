@@ -297,7 +297,7 @@ class PlaceCard(Widget):
 
     def _lines(self) -> tuple[list[str], int]:
         """The name in one line or two, as large as it fits."""
-        room, name = self.rect.w - self.u(6), self.place.name
+        room, name = self.rect.w - self.u(10), self.place.name
         two = (self.rect.h - self.u(24)) // 2
         for px in range(self.t(21), self.t(17), -1):
             if fonts.text_width(name, "title", px) <= room:

@@ -121,6 +121,9 @@ class CityScreen(Deeds):
         high = strip_height(self)
         strip = Rect(left, tall.bottom - high, right - left, high)
         self.rect = Rect(left, tall.y, right - left, strip.y - layout.u(10) - tall.y)
+        if layout.drawer and self.drawer_open:  # the places stay to be seen beside it
+            ends = (layout.panel.right + gap, right) if layout.left_handed else (left, layout.panel.left - gap)
+            strip.x, strip.w = ends[0], ends[1] - ends[0]
         self._open_window()
         self.add("sheet", SheetWindow(self.rect))
         build_rail(self, rail)

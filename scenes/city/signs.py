@@ -303,8 +303,10 @@ class Signs:
             x, y = canvas.to_window(self.note.gap.middle)
             r = u(GAP_MARK + 6)
             own.append(Rect(round(x) - r, round(y) - r, 2 * r, 2 * r))
-        # At large type there may be no room but over the strip of places.
-        below = Rect(room.x, room.y, room.w, max(room.h, canvas.layout.window.bottom - u(8) - room.y))
+        own += [thing.rect for zone in canvas.zone_list if zone.id in ("drawer", "panel") for thing in zone.things]
+        # At large type there may be no room but over the strip of places, above a main button at the window's foot.
+        foot = canvas.layout.window.bottom - u(8) - (u(52) if canvas.layout.drawer else 0)
+        below = Rect(room.x, room.y, room.w, max(room.h, foot - room.y))
         spots = [
             Rect(part.x + round((part.w - size[0]) * x), part.y + round((part.h - size[1]) * y), *size)
             for part in (room, below) for y in (1.0, 0.0, 0.5) for x in (1.0, 0.0, 0.5)

@@ -38,6 +38,20 @@ def test_nothing_is_cut_or_overlaps(tmp_path: Path, size: tuple[int, int], text:
     assert canvas.rect.h >= 0.4 * size[1]
 
 
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_drawer_covers_no_place_and_no_slip(tmp_path: Path, hand: str) -> None:
+    """In a small window the strip of places ends at the open drawer, and a slip stays clear of its handle."""
+    driver, canvas = opened(tmp_path, (900, 600), **{"side-panel": hand})
+    mark = next(mark for mark in canvas.city.marks.values())
+    canvas.signs.choose(mark.id)
+    driver.settle()
+    assert faults(canvas) == []
+    canvas.signs.close()
+    driver.click("drawer")
+    driver.settle()
+    assert "width" in driver.ids() and faults(canvas) == []
+
+
 @pytest.mark.parametrize("settings", [{"side-panel": "left"}, {"colours": "contrast"}])
 def test_left_handed_and_high_contrast_are_whole(tmp_path: Path, settings: dict[str, object]) -> None:
     driver, canvas = opened(tmp_path, (1280, 720), **settings)
