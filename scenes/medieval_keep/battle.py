@@ -516,6 +516,8 @@ class BattleBoard(Board):
         """What the present beat means, in a sentence or two with the clause."""
         beat, words = self.beat, self.screen.table.game.words
         if beat.kind == "begun":
+            if not any(f.side == "town" and f.hits is not None for f in beat.standing.fighters):
+                return "**No unit holds the town: the attack has won.** [KEEP-BATTLE-2]"
             first = max((f.initiative for f in beat.standing.fighters), default=0)
             return f"All strike once a segment, from initiative {first} down. **Each 1 is a hit.** [KEEP-BATTLE-3]"
         if beat.kind == "level":
@@ -542,11 +544,10 @@ class BattleBoard(Board):
             head = f"{attack if at_war else name} at the wall"
             own = sum(1 for f in standing.fighters if f.side == "town")
             of = f" of {standing.target}" if len(self.screen.table.players) > 1 else ""
-            prompt = (
-                f"{attack} attack{'' if several else 's'}. "
-                f"The town{of} defends itself with {plural(own, 'piece', 'pieces')}."
-            )
-            then = "Next: the first level of initiative."
+            defence = f"defends itself with {plural(own, 'piece', 'pieces')}" if own else "has nobody to defend it"
+            prompt = f"{attack} attack{'' if several else 's'}. The town{of} {defence}."
+            fought = not self.last and self.beats[self.number + 1].kind == "level"
+            then = "Next: the first level of initiative." if fought else self._next_words()
         elif beat.kind == "level":
             sub += f" · level {standing.level}"
             here = names_of(standing.fighters, standing.level or 0)

@@ -397,7 +397,10 @@ class RivalsBoard(TownBoard):
                 return self.screen.check("attack", card=thing.id)
             return Verdict("An attack goes on the town of an opponent.", "KEEP-ATTACK-3")
         if place.kind == "rival":
-            return Verdict("That belongs into your own town.")
+            if self._discarding:
+                return Verdict("Your hand is too full: a card goes to the discard pile.", "KEEP-DRAW-4")
+            recruit = thing.kind != "card"
+            return Verdict("That belongs in your own town.", "KEEP-BUILD-5" if recruit else "KEEP-BUILD-2")
         return super().judge(thing, place)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -486,6 +489,8 @@ class RivalsBoard(TownBoard):
         return parts
 
     def _then(self) -> str:
+        if self.screen.phase == "heal" and not self.info["last-turn"]:
+            return "Then: the next turn."
         if self.screen.phase != "build" or self.screen.table.record.setup.mode != "multiplayer":
             return super()._then()
         first = self.screen.table.record.setup.options["attack-from-turn"]

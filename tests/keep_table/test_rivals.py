@@ -15,7 +15,7 @@ from scenes.medieval_keep.rivals import AssignBoard, LookBoard, RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.play_test import Driver, faults
 from scenes.table import Table
-from scenes.widgets.sheets import Confirm
+from scenes.widgets.sheets import Confirm, Slip
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
 FOUR = """position:
@@ -285,3 +285,27 @@ def test_build_says_whether_an_attack_follows(tmp_path: Path, number: int, words
     text = FOUR.replace("PHASE", "build").replace("number: 6", f"number: {number}")
     _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
     assert words in screen.board.panel().then
+
+
+def test_a_town_without_units_is_said_to_have_fallen_without_a_fight(tmp_path: Path) -> None:
+    """KEEP-BATTLE-2: no level of initiative is announced."""
+    text = FOUR.replace("PHASE", "attack").replace("[guards, guards.2, halberdiers]", "[]")
+    driver, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
+    driver.drag("vikings", "town-Ben")
+    driver.settle()
+    parts = screen.board.panel()
+    assert "nobody to defend it" in parts.prompt and parts.then == "Next: what comes of it."
+
+
+@pytest.mark.parametrize(
+    ("phase", "pending", "clause"),
+    [("draw", "pending: {kind: discard, player: Ann, count: 2}", "KEEP-DRAW-4"), ("build", "", "KEEP-BUILD-2")],
+)
+def test_a_card_dropped_on_another_town_is_refused_with_its_clause(
+    tmp_path: Path, phase: str, pending: str, clause: str
+) -> None:
+    text = FOUR.replace("PHASE", phase).replace("steps: []", f"  {pending}\nsteps: []")
+    driver, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
+    driver.drag("farm", "town-Ben")
+    driver.wait(0.1)
+    assert driver.screen(Slip).verdict.clause == clause and "farm" in screen.view["players"]["Ann"]["hand"]
