@@ -54,9 +54,22 @@ def named(
     return room.y + row + layout.u(6)
 
 
-class AskWords(Sheet):
+class Asking(Sheet):
+    """A sheet with a line of words, which has the keyboard from the start."""
+
+    asked: str
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find(self.asked))
+
+
+class AskWords(Asking):
     """A line of words."""
 
+    asked = "words"
     width, height = 520, 260
 
     def __init__(self, title: str, value: str, done: Callable[[str], None]) -> None:
@@ -89,12 +102,6 @@ class AskWords(Sheet):
             ),
         )
 
-    def arrange(self) -> None:
-        first = not self._built
-        super().arrange()
-        if first:
-            self.hands.focus_on(self.hands.find("words"))
-
     def _typed(self, words: str) -> None:
         self.value = words
 
@@ -103,9 +110,10 @@ class AskWords(Sheet):
         self.done(words)
 
 
-class AskName(Sheet):
+class AskName(Asking):
     """What a city or a place is called. A name that will not do says at once why, and is not taken."""
 
+    asked = "name"
     width, height = 560, 300
 
     def __init__(
@@ -136,11 +144,9 @@ class AskName(Sheet):
     def arrange(self) -> None:
         first = not self._built
         super().arrange()
-        if first:
-            entry = self.hands.find("name")
-            self.hands.focus_on(entry)
-            if isinstance(entry, Entry):
-                entry.mark, entry.caret = 0, len(entry.value)  # typing replaces the proposal
+        entry = self.hands.focus
+        if first and isinstance(entry, Entry):
+            entry.mark, entry.caret = 0, len(entry.value)  # typing replaces the proposal
 
     def _typed(self, words: str) -> None:
         self.value = words
@@ -154,22 +160,17 @@ class AskName(Sheet):
         self.done(names.tidy(words))
 
 
-class AskPlace(Sheet):
+class AskPlace(Asking):
     """Name, kind and words of a place."""
 
     title = "A place to draw"
+    asked = "place-name"
     width, height = 640, 390
 
     def __init__(self, make: Callable[[str, str, tuple[str, ...]], None], taken: Sequence[str] = ()) -> None:
         super().__init__()
         self.make, self.taken, self.value, self.shape = make, taken, "", 2
         self.words: set[str] = set()
-
-    def arrange(self) -> None:
-        first = not self._built
-        super().arrange()
-        if first:
-            self.hands.focus_on(self.hands.find("place-name"))
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -450,10 +451,11 @@ class Gauge(Widget):
         return [(words, rect, self.rect)]
 
 
-class UnderlaySheet(Sheet):
+class UnderlaySheet(Asking):
     """Which picture lies below, and how strongly it shows."""
 
     title = "A picture to draw over"
+    asked = "under-file"
     width, height = 640, 320
 
     def __init__(self, canvas: Deeds) -> None:

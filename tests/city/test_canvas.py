@@ -360,3 +360,12 @@ def test_the_keys_of_the_tools_can_be_changed(driver: Driver, canvas: CityScreen
     assert canvas.tool == "pen"  # held for a moment
     hold(driver, "q", 0.0)
     assert canvas.tool == "erase"
+
+
+def test_a_picture_is_laid_below_by_typing_its_path(driver: Driver, canvas: CityScreen, tmp_path: Path) -> None:
+    pygame.image.save(pygame.Surface((40, 30)), tmp_path / "photo.png")
+    driver.click("picture-below")
+    driver.type(str(tmp_path / "photo.png"))
+    driver.keys("enter")
+    assert driver.top is canvas
+    assert canvas.city.underlay is not None and canvas.city.underlay.file == str(tmp_path / "photo.png")
