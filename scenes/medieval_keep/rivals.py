@@ -476,6 +476,8 @@ class RivalsBoard(TownBoard):
                 parts.prompt = (
                     f"No attack before round {screen.table.record.setup.options['attack-from-turn']}. [KEEP-ATTACK-1]"
                 )
+            elif place and not any(self._is_attack(name) and self._targets(name) for name in self.hand()):
+                parts.prompt = "There is nothing to attack with this turn."
             parts.then = "Then: the Heal phase."
             parts.main = Deed(
                 "End attack",

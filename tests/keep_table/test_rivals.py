@@ -309,3 +309,11 @@ def test_a_card_dropped_on_another_town_is_refused_with_its_clause(
     driver.drag("farm", "town-Ben")
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == clause and "farm" in screen.view["players"]["Ann"]["hand"]
+
+
+def test_who_holds_no_attack_card_is_not_told_to_drag_one(tmp_path: Path) -> None:
+    text = FOUR.replace("PHASE", "attack").replace(
+        "celts, vikings, plague, assassin, war, catapult, farm, thieves", "farm"
+    )
+    _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
+    assert screen.board.panel().prompt == "There is nothing to attack with this turn."
