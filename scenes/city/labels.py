@@ -6,8 +6,10 @@ moved; the names that the app sets give way to it, to ink signs, numbers, tokens
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 XY = tuple[float, float]
@@ -16,6 +18,10 @@ Box = tuple[float, float, float, float]
 DIRECTIONS = 16
 RINGS = 14
 """How many steps of half its height a name is moved at most."""
+SQUARE = 48.0
+"""Side of the squares by which boxes are found."""
+MOST_KEPT = 600
+"""So many names are kept where they stand: a full city at each of their sizes, on the screen and as exported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +77,75 @@ def tries(wanted: Wanted) -> Iterator[tuple[float, XY]]:
                 yield ring * 0.5 + number * 0.1, (x + dx * (reach + wide * 0.3 * abs(dx)), y + dy * reach)
 
 
-def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list[Placed]:
-    """Set the names, the most cramped first; where nothing is free, where they cover the least."""
-    taken, done = list(obstacles), dict[str, Placed]()
-    names = list(wanted)
-    for one in sorted(names, key=lambda w: ((w.own[2] - w.own[0]) * (w.own[3] - w.own[1]), w.id)):
+class Boxes:
+    """Boxes, and which of them touch another one: found by the squares in which they lie."""
+
+    def __init__(self, boxes: Iterable[Box] = ()) -> None:
+        self._all: list[Box] = []
+        self._squares: dict[tuple[int, int], list[int]] = {}
+        for box in boxes:
+            self.add(box)
+
+    def add(self, box: Box) -> None:
+        for square in _squares(box):
+            self._squares.setdefault(square, []).append(len(self._all))
+        self._all.append(box)
+
+    def touching(self, box: Box) -> list[Box]:
+        """Those that share some area with a box, in the order in which they were added."""
+        found: set[int] = set()
+        for square in _squares(box):
+            found.update(self._squares.get(square, ()))
+        return [self._all[k] for k in sorted(found) if shared(self._all[k], box) > 0]
+
+
+def _squares(box: Box) -> Iterator[tuple[int, int]]:
+    left, top, right, bottom = (math.floor(side / SQUARE) for side in box)
+    return itertools.product(range(left, right + 1), range(top, bottom + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Where a name was set, the box of all that was tried for it, and what lay in there."""
+
+    placed: Placed
+    tried: Box
+    near: tuple[Box, ...]
+
+
+class Setter:
+    """Sets names. Those that are wanted as before, with the same around them, stand where they stood."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+        """How many spots were tried; for measuring."""
+        self._kept: OrderedDict[tuple[Wanted, Box], _Kept] = OrderedDict()
+
+    def place(self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box) -> list[Placed]:
+        """Set the names, the most cramped first; where nothing is free, where they cover the least."""
+        taken, done = Boxes(obstacles), dict[str, Placed]()
+        names = list(wanted)
+        for one in sorted(names, key=lambda w: ((w.own[2] - w.own[0]) * (w.own[3] - w.own[1]), w.id)):
+            kept = self._kept.get((one, room))
+            if kept is None or kept.near != tuple(taken.touching(kept.tried)):
+                kept = self._kept[one, room] = self._set(one, taken, room)
+            self._kept.move_to_end((one, room))
+            taken.add(kept.placed.box)
+            done[one.id] = kept.placed
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return [done[one.id] for one in names]
+
+    def _set(self, one: Wanted, taken: Boxes, room: Box) -> _Kept:
         best: tuple[float, Box] | None = None
         whole = one.size[0] * one.size[1] or 1.0
-        near = _within_reach(one, taken)
         covers = False
+        left, top, right, bottom = around(one.home, one.size)
         for far, middle in tries(one):
+            self.tried += 1
             box = around(middle, one.size)
-            covered = sum(shared(box, other) for other in near) + 2 * (whole - shared(box, room))
+            left, top, right, bottom = min(left, box[0]), min(top, box[1]), max(right, box[2]), max(bottom, box[3])
+            covered = sum(shared(box, other) for other in taken.touching(box)) + 2 * (whole - shared(box, room))
             # any overlap is worse than the longest way
             cost = far * 0.05 + (1 + covered / whole if covered > 0.5 else 0.0)
             cost += 0.3 if shared(box, one.own) < 0.2 * min(whole, _area(one.own)) else 0.0
@@ -91,18 +154,13 @@ def place(wanted: Iterable[Wanted], obstacles: Sequence[Box], room: Box) -> list
             if best[0] <= far * 0.05:
                 break  # farther ones can only cost more
         assert best is not None
-        box = best[1]
-        taken.append(box)
-        done[one.id] = Placed(one.id, box, _leader(one, box), covers)
-    return [done[one.id] for one in names]
+        box, tried = best[1], (left, top, right, bottom)
+        return _Kept(Placed(one.id, box, _leader(one, box), covers), tried, tuple(taken.touching(tried)))
 
 
-def _within_reach(one: Wanted, boxes: Iterable[Box]) -> list[Box]:
-    """The boxes that any try of a name could touch."""
-    far = one.size[0] + RINGS * one.size[1]
-    xs, ys = [x for x, _ in (one.home, *one.also)], [y for _, y in (one.home, *one.also)]
-    reach = min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far
-    return [box for box in boxes if shared(box, reach) > 0]
+def place(wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box) -> list[Placed]:
+    """Set names once."""
+    return Setter().place(wanted, obstacles, room)
 
 
 def _area(box: Box) -> float:

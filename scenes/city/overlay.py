@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from scenes.city.document import SHEET, MarkMade, Stroke, Tool, inside
 from scenes.city.ink import Colour, Matrix
-from scenes.city.labels import Box, Placed, Wanted, around, place
+from scenes.city.labels import Box, Placed, Setter, Wanted, around
 from scenes.city.looks import rgb
 from scenes.city.signs import GAP_MARK
 from scenes.city.view import View
@@ -61,6 +61,7 @@ class Overlay:
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
         self._broken: dict[str, list[str]] = {}
         self._share = 1.0
+        self.setter = Setter()
 
     def forget(self) -> None:
         """Draw it anew: the meaning, the layers or the tool have changed."""
@@ -211,7 +212,7 @@ class Overlay:
             for name in (now.entry_points if now.arrows else ())
             if (spot := self._number_spot(now, name, matrix)) is not None
         ]
-        numbers = {p.id: p for p in place(numbered, put, room)}
+        numbers = {p.id: p for p in self.setter.place(numbered, put, room)}
         taken = [*put, *(p.box for p in numbers.values())]
         knots: dict[Pair, Placed] = {}
         if canvas.tool in KNOTTED and not canvas.city.layers["annotations"].hidden:
@@ -222,7 +223,7 @@ class Overlay:
                 for pair, spot in spots.items()
                 if _in(room, spot)
             ]
-            knots = {_pair(p.id): p for p in place(wanted, taken, room)}
+            knots = {_pair(p.id): p for p in self.setter.place(wanted, taken, room)}
         taken += [p.box for p in knots.values()]
         r = u(GAP_MARK + 3)
         gaps = (_at(matrix, gap.middle) for gap in canvas.signs.gaps())
@@ -231,7 +232,8 @@ class Overlay:
         if not canvas.city.layers["stamps"].hidden:
             signs = list(self._signs(matrix))
             for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
-                names = {p.id: p for p in place(self._names_wanted(now, matrix, rings, room), [*taken, *signs], room)}
+                named = self._names_wanted(now, matrix, rings, room)
+                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
                 if not any(p.leader or p.covers for p in names.values()):
                     break
         return Setting(names, numbers, knots)

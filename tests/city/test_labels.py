@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scenes.city.export import Contents, svg
-from scenes.city.labels import Box, Placed, Wanted, around, place, shared
+from scenes.city.labels import Box, Placed, Setter, Wanted, around, place, shared
 from scenes.city.scene import CityScreen
 from scenes.play_test import Driver
 from tests.city.hand import add_places, draw, pixel, ring
@@ -40,6 +40,50 @@ def test_names_lie_clear_of_each_other_of_obstacles_and_within_the_room(
     assert overlaps(placed) == []
     assert not any(shared(p.box, box) > 1 for p in placed for box in obstacles)
     assert all(p.box[0] >= -1 and p.box[2] <= 1201 and p.box[1] >= -1 and p.box[3] <= 801 for p in placed)
+
+
+@settings(max_examples=40)
+@given(st.lists(spots, min_size=2, max_size=14), st.lists(spots, max_size=8), spots, st.data())
+def test_names_set_again_stand_as_if_set_for_the_first_time(
+    homes: list[tuple[float, float]], things: list[tuple[float, float]], new: tuple[float, float], data: st.DataObject
+) -> None:
+    setter, obstacles = Setter(), [around(spot, (44.0, 44.0)) for spot in things]
+    names = [wanted(n, home) for n, home in enumerate(homes)]
+    setter.place(names, obstacles, ROOM)
+    gone = data.draw(st.integers(0, len(names) - 1))
+    names[gone] = wanted(gone, new)
+    obstacles = [*obstacles[1:], around(new, (90.0, 20.0))]
+    assert setter.place(names, obstacles, ROOM) == place(names, obstacles, ROOM)
+    tried = setter.tried
+    assert setter.place(names, obstacles, ROOM) == place(names, obstacles, ROOM)
+    assert setter.tried == tried  # nothing has changed: nothing is tried again
+
+
+def test_only_names_whose_surroundings_changed_are_set_anew() -> None:
+    names = [wanted(n, (60.0 + 120 * (n % 10), 60.0 + 90 * (n // 10))) for n in range(80)]
+    thing = [around((300.0, 150.0), (30.0, 30.0))]
+    setter, afresh = Setter(), Setter()
+    before = setter.place(names, [], ROOM)
+    first = setter.tried
+    after = setter.place(names, thing, ROOM)
+    assert [p.id for p, q in zip(after, before, strict=True) if p != q] == ["n12"]
+    afresh.place(names[12:13], thing, ROOM)
+    assert setter.tried - first == afresh.tried
+
+
+def test_a_new_place_leaves_the_far_names_as_they_are_set(driver: Driver, canvas: CityScreen) -> None:
+    add_places(canvas, *((f"Place {n}", "small") for n in range(9)))
+    for n in range(8):
+        draw(driver, canvas, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
+    driver.wait(0.6)
+    driver.settle()
+    setter = canvas.over.setter
+    before, first = setter.tried, dict(canvas.over.names)
+    draw(driver, canvas, ring(1400, 400, 60, 16))
+    driver.wait(0.6)
+    driver.settle()
+    assert len(canvas.over.names) == 9 and {name: canvas.over.names[name] for name in first} == first
+    assert 0 < setter.tried - before < len(first)
 
 
 @given(spots)
