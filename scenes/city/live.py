@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from scenes.city.document import Stroke, Tool
 from scenes.city.ink import OVER, TAPER, THIN, Colour, Knot, Sample, Smoother, bounds, eased, fill, scaled, trace
 from scenes.city.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
-from scenes.city.nibs import NIBS
+from scenes.city.nibs import NIBS, wet
 from scenes.city.view import Cover, Dried, Window
 
 BLOCK = 64
@@ -46,10 +46,10 @@ class WetInk:
         self.straight, self.smoothing = straight, smoothing
         self.samples: list[Sample] = []
         way = {"wash": _even(width / 2), "dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
-        shade = rgb(colour)
-        if nib:  # a wet band; it is dressed when the pen is up
-            way, shade = _even(width / 2), NIBS[nib].body
-        self._coat = _Coat(self, way, shade, WASH_ALPHA if tool == "wash" else 255)
+        bands = wet(width, NIBS[nib], rgb(colour)) if nib else []
+        self._coats = [_Coat(self, _raised(half, ups), shade, 255, n) for n, (ups, half, shade) in enumerate(bands)]
+        if not nib:
+            self._coats = [_Coat(self, way, rgb(colour), WASH_ALPHA if tool == "wash" else 255)]
         self._smoother = Smoother(smoothing)
         self._before: Knot | None = None
         self._last: Knot | None = None
@@ -70,7 +70,9 @@ class WetInk:
                 return Rect(0, 0, 0, 0)
             self._push(self._eased(fresh))
         self._before, self._last = self._last, fresh
-        return self._coat.settle(self._knots, self._along) if self._knots else Rect(0, 0, 0, 0)
+        if not self._knots:
+            return Rect(0, 0, 0, 0)
+        return _all([coat.settle(self._knots, self._along) for coat in self._coats])
 
     def _eased(self, after: Knot) -> Knot:
         """The last knot, now that the next one is known."""
@@ -85,26 +87,33 @@ class WetInk:
     def draw_still(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
         """Show what is settled; `clip` in the surface's pixels, `offset` where the window's first pixel lies."""
         if not self.straight:
-            surface.blit(self._coat.picture, clip, clip.move(-offset[0], -offset[1]))
+            for coat in self._coats:
+                surface.blit(coat.picture, clip, clip.move(-offset[0], -offset[1]))
 
     def draw(self, surface: Surface, offset: tuple[int, int]) -> list[Rect]:
         """Show the tail, up to where the pen is now; returns the surface's pixels touched."""
-        rect = self._coat.draw(surface, offset, self._tail())
-        return [rect] if rect.w else []
+        touched = Rect(0, 0, 0, 0)
+        for coat, tail in zip(self._coats, self._tails(), strict=True):
+            if touched.w and not self.straight:  # what is settled of an upper coat lies over the tail of a lower one
+                surface.blit(coat.picture, touched, touched.move(-offset[0], -offset[1]))
+            touched = _all([touched, coat.draw(surface, offset, tail)])
+        return [touched] if touched.w else []
 
     def dry(self) -> Dried:
-        """The pen is up: the whole stroke as the window can keep it."""
-        self._coat.lay(self._tail())
-        return Dried(tuple(self.samples), self._coat.picture, self._coat.touched)
+        """The pen is up: the whole stroke as the window can keep it. With a nib it is dressed instead."""
+        (coat,), (tail,) = self._coats, self._tails()
+        coat.lay(tail)
+        return Dried(tuple(self.samples), coat.picture, coat.touched)
 
-    def _tail(self) -> Lines:
-        lines = Lines()
+    def _tails(self) -> list[Lines]:
+        """What is not settled, for each coat."""
         if self.straight and len(self.samples) > 1:
-            stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
-            lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing)]
             if self.nib:
-                lines = [[(x, y, self.width / 2) for x, y, *_ in self.samples]]
-        elif self._last is not None:
+                ends = [(x, y, self.width / 2) for x, y, *_ in self.samples]
+                return [coat.way(ends, [0.0, math.dist(ends[0], ends[1])], coat, True) for coat in self._coats]
+            stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
+            return [[list(mark.points) for mark in looks_of(stroke, self.smoothing)]]
+        if self._last is not None:
             count, last = len(self._knots), self._last
             x, y = self.samples[-1][:2]
             if len(self.samples) > 1 and math.hypot(x - last[0], y - last[1]) > 0.3:  # the ink reaches to the pen
@@ -113,9 +122,10 @@ class WetInk:
                 self._push(end)
             else:
                 self._push(last)
-            lines = self._coat.way(self._knots, self._along, self._coat, True)
+            tails = [coat.way(self._knots, self._along, coat, True) for coat in self._coats]
             del self._knots[count:], self._along[count:]
-        return lines
+            return tails
+        return [[] for _ in self._coats]
 
 
 Way = Callable[[Sequence[Knot], Sequence[float], "_Coat", bool], Lines]
@@ -125,9 +135,9 @@ Way = Callable[[Sequence[Knot], Sequence[float], "_Coat", bool], Lines]
 class _Coat:
     """The layer that the stroke lies in, and how much of it is settled."""
 
-    def __init__(self, wet: WetInk, way: Way, colour: Colour, alpha: int) -> None:
+    def __init__(self, wet: WetInk, way: Way, colour: Colour, alpha: int, number: int = 0) -> None:
         self.wet, self.way, self.colour, self.alpha = wet, way, colour, alpha
-        self.picture = wet.window.spare()
+        self.picture = wet.window.spare(number)
         self.matrix = wet.window.matrix()
         self.done = 0
         """How many knots (or dots) are settled."""
@@ -209,6 +219,22 @@ def _even(half: float) -> Way:
         return _part([(x, y, half) for x, y, _ in knots[max(0, coat.done - 1) :]], coat, 0, len(knots), tail)
 
     return way
+
+
+def _raised(half: float, ups: Sequence[float]) -> Way:
+    """Lines of one width, one so far above the other."""
+    even = _even(half)
+
+    def way(knots: Sequence[Knot], along: Sequence[float], coat: _Coat, tail: bool) -> Lines:
+        return [[(x, y - up, w) for x, y, w in line] for line in even(knots, along, coat, tail) for up in ups]
+
+    return way
+
+
+def _all(rects: Sequence[Rect]) -> Rect:
+    """The rect about those that are not empty."""
+    filled = [rect for rect in rects if rect.w and rect.h]
+    return filled[0].unionall(filled[1:]) if filled else Rect(0, 0, 0, 0)
 
 
 def _tapered(width: float) -> Way:

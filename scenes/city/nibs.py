@@ -22,6 +22,8 @@ SAND: Colour = (0xEA, 0xD9, 0xA8)
 LIGHT: Colour = (0xDD, 0xD4, 0xBC)
 SOFT: Colour = (0x5A, 0x46, 0x30)
 DEEP: Colour = (0x3B, 0x6E, 0x8F)
+HIGH, WALK = 1.1, 0.24
+"""How high a wall of stone stands, and half the width of the walk on it, in widths of its line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,26 @@ def nib_for(words: Iterable[str]) -> str:
     return next((nib.id for nib in NIBS.values() if wanted & set(nib.words)), "")
 
 
+def wet(width: float, nib: Nib, colour: Colour) -> list[tuple[tuple[float, ...], float, Colour]]:
+    """What is seen of a line while the pen is down, from the lowest up: how far above the pen's way it is drawn again
+    and again, half its width, its colour. What stands on a line or lies between its banks comes when the pen is up.
+    """
+    edge, half, pen = nib.edge if colour == INK else colour, width / 2, _pen(width)
+    if nib.id == "stone":
+        high, walk = width * HIGH, width * WALK
+        face = tuple(high * part / 3 for part in range(4))
+        return [
+            (face, walk + pen * 1.6, edge), (face, walk, nib.body), ((high,), walk + 2 * pen, edge),
+            ((high,), walk, LIGHT),
+        ]  # fmt: skip
+    return [((0.0,), half + pen, edge), ((0.0,), half - pen, nib.body)]
+
+
+def _pen(width: float) -> float:
+    """Half the width of the lines with which a nib draws its edges."""
+    return max(0.8, min(1.5, width * 0.06))
+
+
 def dressed(line: Sequence[Knot], width: float, nib: Nib, colour: Colour) -> list[Part]:
     """A line as its nib draws it; a colour other than ink takes the place of the edges' own."""
     edge = nib.edge if colour == INK else colour
@@ -59,7 +81,7 @@ def dressed(line: Sequence[Knot], width: float, nib: Nib, colour: Colour) -> lis
     if len(way) < 2:
         return [("line", ((*way[0], width / 2),), nib.body)] if way else []
     closed = math.dist(way[0], way[-1]) < width and len(way) > 8
-    half, pen = width / 2, max(0.8, min(1.5, width * 0.06))
+    half, pen = width / 2, _pen(width)
     if nib.id == "stone":
         return _wall(way, width, pen, nib.body, edge)
     body: Part = ("line", tuple((x, y, half) for x, y in way), nib.body)
@@ -71,7 +93,7 @@ def dressed(line: Sequence[Knot], width: float, nib: Nib, colour: Colour) -> lis
 
 def _wall(way: Sequence[XY], width: float, pen: float, stone: Colour, edge: Colour) -> list[Part]:
     """A wall that stands up from its line: its face, joints of stones, the walk on top and merlons along it."""
-    high, walk = width * 1.1, width * 0.24
+    high, walk = width * HIGH, width * WALK
     top = [(x, y - high) for x, y in way]
     ends = [(way[0], top[0]), (way[-1], top[-1])]
     bands = [way, *ends]

@@ -383,7 +383,7 @@ class Window:
         self._focus: tuple[float, float] | None = None
         self._seen: tuple[tuple[View, tuple[int, int], tuple[float, float] | None], list[Key]] | None = None
         self._rest = False
-        self._spare: Surface | None = None
+        self._spare: list[Surface] = []
         self.dried: Dried | None = None
         """The stroke that was just drawn here, as the window shows it: laid onto the tiles when it is `added`."""
         self.redrawn = 0
@@ -642,11 +642,13 @@ class Window:
 
     # -------- the pen down
 
-    def spare(self) -> Surface:
-        """A picture of the window's size for the ink under the pen; the same each time."""
-        if self._spare is None or self._spare.get_size() != self.size:
-            self._spare = Surface(self.size, pygame.SRCALPHA)
-        return self._spare
+    def spare(self, number: int = 0) -> Surface:
+        """A picture of the window's size for a coat of the ink under the pen; the same each time."""
+        if self._spare and self._spare[0].get_size() != self.size:
+            self._spare = []
+        while len(self._spare) <= number:
+            self._spare.append(Surface(self.size, pygame.SRCALPHA))
+        return self._spare[number]
 
     def covered(self, block: Rect, cover: Cover) -> Surface | None:
         """What a part of the window would show if new ink covered it all; None: nothing but that ink."""
@@ -724,7 +726,13 @@ class Window:
                 self._sheet.blit(picture, rect)
         # what lies beyond the window was not dried there
         inside = dried is not None and Rect((0, 0), self.size).contains(self._box(extent(stroke)))
-        self._stale(extent(stroke), here=not ((on_top and dried is None) or inside), sheet=not on_top)
+        # a stain is of lines alone: what is filled comes with the tiles
+        filled = any(
+            isinstance(what, Mark) for what, *_ in self.painter.looks.coats([stroke], scale_of(self.matrix()))[0]
+        )
+        self._stale(
+            extent(stroke), here=filled or not ((on_top and dried is None) or inside), sheet=filled or not on_top
+        )
         return touched
 
     def changed(self, *strokes: Stroke | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -55,6 +56,41 @@ def test_wet_band_becomes_a_dressed_line_at_the_lift(driver: Driver, canvas: Cit
     driver.settle()
     after = driver.app.screen.get_at(spot)
     assert after != before and after.b > after.r
+
+
+@pytest.mark.parametrize("nib", NIBS)
+@pytest.mark.parametrize("straight", [False, True])
+def test_its_inked_edges_are_seen_while_it_is_drawn(
+    driver: Driver, canvas: CityScreen, nib: str, straight: bool
+) -> None:
+    driver.keys("p", *(["i"] if straight else []))
+    driver.click(f"nib-{nib}")
+    canvas.zoom(3)
+    driver.settle()
+    x, y = canvas.rect.center
+    driver.press((x - 250, y))
+    for k in range(1, 51):
+        driver.move((x - 250 + 10 * k, y), held=True)
+    wet = driver.app.screen.subsurface(canvas.rect).copy()
+    driver.release((x + 250, y))
+    driver.move((x, canvas.rect.bottom - 5))
+    driver.settle()
+    dry = driver.app.screen.subsurface(canvas.rect)
+
+    def rows(picture: pygame.Surface) -> set[int]:
+        """The rows of pixels, from the pen's way, in which most of a piece of the line is dark."""
+        edge = NIBS[nib].edge
+        across = range(picture.get_width() // 2 - 20, picture.get_width() // 2 + 20)
+        near = range(-60, 61)
+        return {n for n in near if sum(math.dist(picture.get_at((k, picture.get_height() // 2 + n))[:3], edge) < 60
+                                       for k in across) > 25}  # fmt: skip
+
+    assert abs(max(rows(wet)) - max(rows(dry))) <= 1 and min(rows(wet)) < 0 < max(rows(wet))
+    if nib == "stone":  # its face is stone, wet and dry; merlons on it come at the lift
+        face = (dry.get_width() // 2, dry.get_height() // 2 - 12)
+        assert all(math.dist(picture.get_at(face)[:3], NIBS[nib].body) < 40 for picture in (wet, dry))
+    else:
+        assert abs(min(rows(wet)) - min(rows(dry))) <= 1
 
 
 def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, canvas: CityScreen) -> None:
