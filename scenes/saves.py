@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from scenes.words import tr
+
 RUNNING, FINISHED, COPIES = "games", "finished", "records"
 
 
@@ -42,6 +44,27 @@ class Saves:
     def finished(self) -> list[Running]:
         """Games that are over, the last played first."""
         return self._games(self.finished_folder)
+
+    def set_aside_damaged(self) -> list[str]:
+        """Running games whose head cannot be read keep another name, so that the shelf is rid of them; a sentence each."""
+        if not self.running_folder.is_dir():
+            return []
+        from game.core.journal import saved_games
+
+        told = []
+        for game in saved_games(self.running_folder):
+            if not game.fault or not game.when:  # a file that the disk does not give is not damaged
+                continue
+            aside = game.path.with_name(f"{game.path.name}.damaged")
+            try:
+                game.path.replace(aside)
+            except OSError as error:
+                told.append(tr("The saved game {file} is damaged and could not be set aside: {why}.",
+                               file=game.path.name, why=error.strerror))  # fmt: skip
+            else:
+                told.append(tr("A saved game is damaged ({why}). It is kept as {file}.",
+                               why=game.fault, file=aside.name))  # fmt: skip
+        return told
 
     def _games(self, folder: Path) -> list[Running]:
         if not folder.is_dir():

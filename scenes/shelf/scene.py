@@ -110,10 +110,11 @@ class Shelf(Screen):
         return Saves(self.app.profile)
 
     def enter(self) -> None:
-        self._look()
-        for words in self.app.file.messages:
-            self.app.tell(words)
+        messages = [*self.app.file.messages, *self.saves.set_aside_damaged()]
         self.app.file.messages.clear()
+        self._look()
+        if messages:
+            self.app.tell(" ".join(messages))
 
     def returned(self) -> None:
         self._look()

@@ -17,7 +17,7 @@ from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import games_on_shelf
 from scenes.table import new_table
 from scenes.widgets.screen import Screen
-from scenes.widgets.sheets import Confirm
+from scenes.widgets.sheets import Confirm, Toast
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
 
@@ -289,6 +289,18 @@ def test_a_damaged_record_gives_one_message_and_changes_nothing(driver: Driver, 
     assert bad.read_bytes() == before
     driver.keys("escape")
     assert isinstance(driver.top, OpenRecord)
+
+
+def test_a_damaged_running_game_is_set_aside_with_a_message(driver: Driver) -> None:
+    """The shelf says so once, and keeps the file under another name."""
+    folder = driver.app.profile / "games"
+    folder.mkdir(parents=True)
+    (folder / "torn.yaml").write_text("ramparts: 1\ngame: medieval-keep\nplayers: [Ann\n", encoding="utf-8")
+    shelf = driver.push(Shelf())
+    driver.wait(0.1)
+    said = next(scene.words for scene in driver.app.stack.scenes if isinstance(scene, Toast))
+    assert "torn.yaml.damaged" in said and shelf.running == []
+    assert [path.name for path in folder.iterdir()] == ["torn.yaml.damaged"]
 
 
 def test_a_grey_button_says_why(driver: Driver) -> None:
