@@ -509,7 +509,6 @@ class Hands:
         self._pressed: Thing | None = None
         self._press_pos = (0, 0)
         self._press_time = 0.0
-        self._press_touch = False
         self._tracking: Thing | None = None
         self._long_done = False
         self._last_click: tuple[Thing, float] | None = None
@@ -751,7 +750,7 @@ class Hands:
         if given.button != LEFT:
             return False
         self._pressed, self._press_pos, self._press_time = thing, given.pos, self.now
-        self._press_touch, self._long_done = given.touch, False
+        self._long_done = False
         if thing is None:
             return False
         if not thing.quiet and thing is not self.focus:

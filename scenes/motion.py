@@ -10,14 +10,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Literal
 
 from pygame import Rect, Surface
 
-Speed = Literal["off", "fast", "normal", "slow"]
 FACTOR: dict[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 320 / 180}
 """Cards move in 0, 90, 180 or 320 milliseconds; everything else in proportion."""
-CARD_MS = 180
 DICE_MS = 900
 
 Painter = Callable[[Surface, float], Iterable[Rect]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,7 +57,7 @@ class Review:
         self.decisions: list[Decision] = []
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1
-        self._adviser = moments[0].state.rules.game
+        self._game = moments[0].state.rules.game
         self._tried: list[Decision] = []
         self._second: list[Decision] = []
         self._stage = 0
@@ -98,8 +98,7 @@ class Review:
 
     def _search(self) -> bool:
         """Find decisions for a few thousandths of a second."""
-        bots = self._adviser.bots
-        adviser = self._adviser.bot(bots[-1])
+        adviser = self._game.bot(self._game.bots[-1])
         end = time.perf_counter() + FRAME
         while self._at < len(self.moments) and time.perf_counter() < end:
             before, moment = self.moments[self._at - 1].state, self.moments[self._at]
@@ -118,7 +117,7 @@ class Review:
         return True
 
     def _ask(self, decisions: Sequence[Decision], turn: int, seeds: range) -> None:
-        bot = self._adviser.bots[-1]
+        bot = self._game.bots[-1]
         for start in range(seeds.start, seeds.stop, BATCH):
             for decision in decisions:
                 before = self.moments[decision.step].state
@@ -204,7 +203,7 @@ class ReviewSheet(Sheet):
             y += put("none", words, room.x, room.w, size=20)
         return y - room.y
 
-    def _opener(self, decision: Decision, cost: Difference) -> Any:
+    def _opener(self, decision: Decision, cost: Difference) -> Callable[[], None]:
         def see() -> None:
             from scenes.replay.opening import watch_moment
 

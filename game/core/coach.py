@@ -140,9 +140,8 @@ def estimate(trials: Sequence[Trial]) -> Estimate:
     share = sum(trial.won for trial in trials) / count
     z = 1.96
     half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    mean = sum(trial.points for trial in trials) / count
-    spread = math.sqrt(sum((trial.points - mean) ** 2 for trial in trials) / max(1, count - 1))
-    return Estimate(count, share, half, mean, z * spread / math.sqrt(count) if count > 1 else math.inf)
+    mean, variance = mean_of([trial.points for trial in trials])
+    return Estimate(count, share, half, mean, z * math.sqrt(variance) if count > 1 else math.inf)
 
 
 def _end_with(sentinel: int) -> None:
@@ -150,19 +149,29 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
+def mean_of(points: Sequence[float]) -> tuple[float, float]:
+    """The mean of one number or more, and the variance of that mean; 0 for one number alone."""
+    count = len(points)
+    mean = sum(points) / count
+    return mean, sum((value - mean) ** 2 for value in points) / max(1, count - 1) / count
+
+
+def gains(one: Sequence[Trial], other: Sequence[Trial]) -> list[int]:
+    """How many points each game of `one` brought more than that of `other` with the same seed, where there is one."""
+    others = {trial.seed: trial.points for trial in other}
+    return [trial.points - others[trial.seed] for trial in one if trial.seed in others]
+
+
 def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:
     """How many points the games of `one` brought more than those of `other` with the same seeds.
 
     Games of one seed share their luck as far as they go alike, so their differences tell more than two means.
     """
-    others = {trial.seed: trial.points for trial in other}
-    found = [trial.points - others[trial.seed] for trial in one if trial.seed in others]
-    count = len(found)
-    if not count:
+    found = gains(one, other)
+    if not found:
         return Difference(0, 0.0, math.inf)
-    mean = sum(found) / count
-    spread = math.sqrt(sum((value - mean) ** 2 for value in found) / max(1, count - 1))
-    return Difference(count, mean, 1.96 * spread / math.sqrt(count) if count > 1 else math.inf)
+    mean, variance = mean_of(found)
+    return Difference(len(found), mean, 1.96 * math.sqrt(variance) if len(found) > 1 else math.inf)
 
 
 def plan_of(plain: Mapping[str, Any]) -> tuple[str, str]:

@@ -26,7 +26,7 @@ from msgspec import Struct
 from game.core import coach, engine
 from game.core.actions import write_action
 from game.core.bots import Seat
-from game.core.coach import Task, Trial, plan_of
+from game.core.coach import Task, Trial, gains, mean_of, plan_of
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
@@ -156,11 +156,8 @@ def shares(asked: Sequence[Question], played: Sequence[tuple[Sequence[Trial], Se
     """The parts of a result from the questions and the games played for each: (those of `one`, of `other`)."""
     groups: dict[tuple[Kind, str, int], list[tuple[float, float]]] = {}
     for question, (one, other) in zip(asked, played, strict=True):
-        points = [float(trial.points) for trial in one]
-        if question.other is not None:
-            others = {trial.seed: trial.points for trial in other}
-            points = [trial.points - others[trial.seed] for trial in one if trial.seed in others]
-        groups.setdefault((question.kind, question.about, question.found), []).append(_mean(points))
+        points = [trial.points for trial in one] if question.other is None else gains(one, other)
+        groups.setdefault((question.kind, question.about, question.found), []).append(mean_of(points))
     found = []
     for (kind, about, count), means in groups.items():
         looked = len(means)
@@ -172,14 +169,6 @@ def shares(asked: Sequence[Question], played: Sequence[tuple[Sequence[Trial], Se
             variance += count**2 * (1 - looked / count) * spread / looked
         found.append(Share(kind, about, scale * sum(mean for mean, _ in means), variance, looked, count))
     return tuple(found)
-
-
-def _mean(points: Sequence[float]) -> tuple[float, float]:
-    """The mean and its variance."""
-    count = len(points)
-    mean = sum(points) / count
-    spread = sum((value - mean) ** 2 for value in points) / max(1, count - 1)
-    return mean, spread / count
 
 
 class Part(Struct, frozen=True):

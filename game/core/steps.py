@@ -68,11 +68,6 @@ class Gather(Generic[P, A]):
                 entry[self.key] = HIDDEN
 
 
-def still_to_answer(asked: Iterable[str], answers: Mapping[str, Any]) -> list[str]:
-    """Of those asked, in order, who has not answered yet (no answer, or None)."""
-    return [player for player in asked if answers.get(player) is None]
-
-
 def seal(answer: Any) -> Any:
     """A sealed answer as others see it: `"?"`; no answer stays null."""
     return None if answer is None else HIDDEN

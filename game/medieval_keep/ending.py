@@ -19,11 +19,6 @@ def standing(setup: Setup, position: Position) -> list[str]:
     return [player for player in setup.players if not position.players[player].eliminated]
 
 
-def is_over(position: Position) -> bool:
-    """Has the game ended?"""
-    return position.turn.phase == "over"
-
-
 def winners(setup: Setup, position: Position) -> list[str]:
     """KEEP-END-2, -3, KEEP-SOLO-8: who has won, in seat order."""
     if position.result is None or position.result.reason == "fallen":

@@ -14,17 +14,11 @@ from game.parts.cards import spoken
 from game.strongholds.actions import HoldAction
 from game.strongholds.cards import IS_ACE, IS_JOKER
 from game.strongholds.defences import plain_defences
-from game.strongholds.muster import PLANS
 from game.strongholds.position import Defence, Phase, Position, Table, attacked
 from game.strongholds.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
 
 DEFENCES: Gather[Position, Defence] = Gather("defence", attacked)
 """HOLD-TURN-3 in step 3: every attacked player seals one defence."""
-
-
-def deciding(table: Table) -> list[str]:
-    """Who has an open decision in the muster or the defence, in seat order."""
-    return (PLANS if table.position.turn.phase == "muster" else DEFENCES).waiting(table)
 
 
 class Sacrifice(HoldAction, frozen=True, kw_only=True):

@@ -118,7 +118,6 @@ LAYERS = (
     LayerInfo("stamps", "Stamps and labels"),
 )
 LEVEL = {layer.id: number for number, layer in enumerate(LAYERS)}
-INK_LAYERS = tuple(layer.id for layer in LAYERS[2:])
 
 
 class LayerState(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

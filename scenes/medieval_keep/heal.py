@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core import engine
 from game.core.words import join_words
 from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
@@ -53,9 +51,6 @@ class HealBoard(Board):
     def _whose(self, verb: str) -> str:
         """`Mend the town`, or with several towns whose it is."""
         return f"{verb} the town" if len(self.view["players"]) == 1 else f"{verb} {self.me}'s town"
-
-    def _payment(self) -> Any:
-        return engine.payment(self.screen.table.state, self.screen.act("rebuild-wall"))
 
     def build(self) -> None:
         lost = []

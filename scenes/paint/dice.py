@@ -12,7 +12,6 @@ from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import Theme
 
-DIE_SIZES = (24, 62)  # units: smallest and largest
 STEP = 3  # tumbling dice are kept for every third degree
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),

@@ -31,7 +31,6 @@ class Spine:
     bands: tuple[float, ...] = (396, 348, 88, 30)
 
 
-FOOT_LINE = 640  # the shelf's edge, in units from the top of a 720 unit window
 _GILT: Colour = (0xC9, 0x9A, 0x4A)
 
 

@@ -226,11 +226,6 @@ def pictograms() -> tuple[str, ...]:
     return tuple(sorted(_PICTOGRAMS))
 
 
-def draw_pictogram(sketch: Sketch, name: str, colour: Colour) -> None:
-    """Draw a pictogram into a sketch, centred on its origin, 24 units high."""
-    _PICTOGRAMS[name](sketch, colour)
-
-
 def _pictogram(name: str) -> Callable[[Draw], Draw]:
     def register(draw: Draw) -> Draw:
         _PICTOGRAMS[name] = draw

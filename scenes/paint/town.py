@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-import pygame
-
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name, with_shadow
 from scenes.paint.fonts import pixels, text, text_width
@@ -413,11 +411,6 @@ def _plates_meet(named: tuple[tuple[str, Plot], ...], blocks: list[NameBlock], s
     return False
 
 
-def plate_place(plot: Plot) -> Point:
-    """Where the name plate of a plot stands, in units of the town."""
-    return plot.x, plot.y + plot.size * 0.225
-
-
 # --- sheets of battle and repair ------------------------------------------------------------------------------------
 
 
@@ -572,8 +565,3 @@ def portrait_card(
     dx = whole.anchor[0] - surface.get_width() // 2
     dy = whole.anchor[1] - surface.get_height() // 2
     return Piece(whole.surface, (dx + round(pad * scale), dy + round(pad * scale)))
-
-
-def blit_all(target: pygame.Surface, parts: Sequence[tuple[Piece, Point]]) -> None:
-    """Draw pieces at pixel positions, in order."""
-    target.blits([(piece.surface, piece.rect(place)) for piece, place in parts])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 import pygame
@@ -386,16 +386,6 @@ def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
         part.draw(surface, (rect.x + pad, y))
         y += part.height + layout.u(3)
     return touched
-
-
-def press_sound(screen: Screen, do: Callable[[], None]) -> Callable[[], None]:
-    """The deed with the soft sound of a pressed button."""
-
-    def pressed() -> None:
-        screen.app.sound.play("press")
-        do()
-
-    return pressed
 
 
 def modifiers() -> int:
