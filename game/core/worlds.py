@@ -39,6 +39,13 @@ def possible_world(state: State[Any], player: str | None, luck: random.Random) -
     return world
 
 
+def hidden_cards(state: State[Any], player: str | None) -> list[str]:
+    """The cards that stand in places hidden from `player`, in the position's order."""
+    places: list[tuple[list[Any], int]] = []
+    _collect(engine.write_position(state), engine.view_for(state, player), places)
+    return [str(holder[index]) for holder, index in places]
+
+
 def _collect(plain: Any, view: Any, places: list[tuple[list[Any], int]]) -> None:
     """Every place of a list in which the view shows `"?"` for a card."""
     if isinstance(plain, dict) and isinstance(view, dict):
