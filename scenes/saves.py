@@ -46,7 +46,7 @@ class Saves:
         return self._games(self.finished_folder)
 
     def set_aside_damaged(self) -> list[str]:
-        """Running games whose head cannot be read keep another name, so that the shelf is rid of them; a sentence each."""
+        """Rename the running games whose head cannot be read, so that the shelf is rid of them; a sentence for each."""
         if not self.running_folder.is_dir():
             return []
         from game.core.journal import saved_games
