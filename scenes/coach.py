@@ -19,7 +19,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from game.core import coach, engine
-from game.core.coach import Estimate, Task, Trial, plan_of
+from game.core.coach import BATCH, Estimate, Task, Trial, plan_of
 from game.core.errors import RampartsError
 from game.core.state import State
 from game.core.words import counted
@@ -34,8 +34,6 @@ from scenes.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from scenes.game_screen import GameScreen
 
-BATCH = 4
-"""Quick games in one task: small enough to stop soon."""
 FIRST = 24
 """Quick games for every plan; then only those go on that may still be the best."""
 ENOUGH = 160

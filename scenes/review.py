@@ -17,7 +17,7 @@ from pygame import Rect
 from game.core import coach
 from game.core.actions import write_action
 from game.core.bots import Seat
-from game.core.coach import Difference, plan_of
+from game.core.coach import BATCH, Difference, plan_of
 from game.core.words import counted
 from scenes.coach import Trials
 from scenes.game_screen import GameScreen
@@ -34,7 +34,6 @@ FIRST_GAMES, SECOND_GAMES = 12, 48
 DEAREST = 6
 """So many are tried again."""
 LISTED = 3
-BATCH = 4
 FRAME = 0.004
 """Seconds of a frame that the search for decisions may take."""
 

@@ -6,7 +6,6 @@ Cards are shuffled by the deal number as always; dice are asked for, one after a
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -15,11 +14,10 @@ from game.core import engine
 from game.core.chance import Typed
 from game.core.errors import NeedsOutcomeError
 from game.core.record import ChanceScript, Record
-from scenes.inputs import Verdict
-from scenes.table import Wanted, impossible
+from scenes.table import Asking, Wanted
 
 
-class SetupDice:
+class SetupDice(Asking):
     """The set-up of a record's game, waiting for real dice; `done` gets the record that has them all."""
 
     def __init__(self, record: Record, done: Callable[[Record], object]) -> None:
@@ -38,27 +36,5 @@ class SetupDice:
         chance = ChanceScript(list(answers)) if answers else self.record.chance
         self.done(msgspec.structs.replace(self.record, chance=chance))
 
-    def answer(self, number: int) -> Verdict | None:
-        """A die was thrown and shows this. A Verdict: no such die."""
-        wanted = self.wanted
-        if wanted is None:
-            return Verdict("No die is asked for.")
-        why = impossible(wanted.ask, number)
-        if why is None:
-            self._try([*wanted.answers, number])
-        return why
-
-    def erase(self) -> None:
-        """Take the last number back."""
-        if self.wanted is not None and self.wanted.answers:
-            self._try(self.wanted.answers[:-1])
-
-    def roll_rest(self) -> None:
-        """Let the app roll what is still asked for; every number is kept in the record all the same."""
-        luck = random.SystemRandom()
-        while (wanted := self.wanted) is not None:
-            self.answer(luck.randint(1, wanted.ask.sides))
-
-    def put_aside(self) -> None:
-        """There is no game; what was typed is forgotten."""
-        self.wanted = None
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> None:
+        self._try(answers)

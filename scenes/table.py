@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -133,29 +134,45 @@ def impossible(ask: Roll, number: int) -> Verdict | None:
     return Verdict(tr("A die of {sides} cannot show {number}.", sides=ask.sides, number=number), ask.rule)
 
 
-class Asking(Protocol):
+class Asking(ABC):
     """Something that waits for real dice: a table, or a set-up before there is one."""
 
     wanted: Wanted | None
 
     def answer(self, number: int) -> Verdict | None:
-        """A die was thrown and shows this. A Verdict: no such die."""
+        """A die was thrown and shows this: go on with what waits. A Verdict: no such die."""
+        wanted = self.wanted
+        if wanted is None:
+            return Verdict(tr("No die is asked for."))
+        why = impossible(wanted.ask, number)
+        return self._go_on(wanted, [*wanted.answers, number]) if why is None else why
 
     def erase(self) -> None:
-        """Take the last number back."""
+        """Take the last typed number back."""
+        wanted = self.wanted
+        if wanted is not None and wanted.answers:
+            self._go_on(wanted, wanted.answers[:-1])
 
     def roll_rest(self) -> None:
-        """Let the app roll what is still asked for."""
+        """Let the app roll what is still asked for; every number is kept in the record all the same."""
+        luck = random.SystemRandom()
+        while (wanted := self.wanted) is not None:
+            self.answer(luck.randint(1, wanted.ask.sides))
 
     def put_aside(self) -> None:
-        """Ask no more; what was typed is forgotten."""
+        """What waits is not done; what was typed for it is forgotten."""
+        self.wanted = None
+
+    @abstractmethod
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
+        """Try again with these numbers: `wanted` is None, or the next die, afterwards."""
 
 
 Listener = Callable[[Moment], None]
 
 
 @dataclass
-class Table:
+class Table(Asking):
     """One game being played.
 
     `bots` maps seats to names of computer players; the other seats are people at this screen.  With `competitive`
@@ -361,36 +378,14 @@ class Table:
 
     # ------------------------------------------------------------ real dice
 
-    def answer(self, number: int) -> Verdict | None:
-        """A die was thrown and shows this: go on with the action that waits. A Verdict: no such die."""
-        wanted = self.wanted
-        if wanted is None:
-            return Verdict(tr("No die is asked for."))
-        why = impossible(wanted.ask, number)
-        if why is not None:
-            return why
-        return self._do(wanted.plain, wanted.automatic, [*wanted.answers, number])
-
-    def erase(self) -> None:
-        """Take the last typed die back."""
-        wanted = self.wanted
-        if wanted is not None and wanted.answers:
-            self._do_typed(wanted, wanted.answers[:-1])
-
-    def _do_typed(self, wanted: Wanted, answers: Sequence[int]) -> None:
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
+        if answers:
+            return self._do(wanted.plain, wanted.automatic, answers)
+        # the first die is asked for again, also where typing was switched off meanwhile
         was, self.typed_dice = self.typed_dice, True
-        self._do(wanted.plain, wanted.automatic, answers)
+        why = self._do(wanted.plain, wanted.automatic)
         self.typed_dice = was
-
-    def roll_rest(self) -> None:
-        """Let the app roll what is still asked for; every number is kept in the record all the same."""
-        luck = random.SystemRandom()
-        while (wanted := self.wanted) is not None:
-            self.answer(luck.randint(1, wanted.ask.sides))
-
-    def put_aside(self) -> None:
-        """The action that waits is not done; what was typed for it is forgotten."""
-        self.wanted = None
+        return why
 
     def _script_dice(self) -> None:
         """Write every die rolled so far into the record, so that it plays to the same game.

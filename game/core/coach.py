@@ -26,6 +26,8 @@ from game.core.games import find_game
 from game.core.state import State
 from game.core.worlds import possible_world
 
+BATCH = 4
+"""Quick games in one task of a longer question: small enough to stop soon."""
 LONGEST = 4000
 """Decisions after which a quick game is given up; no game here is that long."""
 

@@ -26,7 +26,7 @@ from msgspec import Struct
 from game.core import coach, engine
 from game.core.actions import write_action
 from game.core.bots import Seat
-from game.core.coach import Task, Trial, gains, mean_of, plan_of
+from game.core.coach import BATCH, Task, Trial, gains, mean_of, plan_of
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
@@ -41,7 +41,6 @@ GAMES = 8
 """Quick games for each side of a roll or a decision."""
 MOST_ROLLS, MOST_CHOICES = 20, 20
 """So many rolls and decisions of a game are looked at."""
-BATCH = 4
 
 
 class Share(Struct, frozen=True):
