@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -18,47 +17,7 @@ from scenes.menus.settings import SettingsScreen
 from scenes.play_test import Driver, faults
 from scenes.shelf.scene import Shelf
 from scenes.widgets.controls import Button
-from tests.city.hand import hold
-
-Points = Sequence[tuple[float, float]]
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path, (1280, 720))
-    yield driver
-    driver.app.stack.clear()
-
-
-@pytest.fixture
-def canvas(driver: Driver) -> CityScreen:
-    screen = driver.push(CityScreen())
-    driver.settle()
-    return screen
-
-
-def pixel(canvas: CityScreen, point: Sequence[float]) -> tuple[int, int]:
-    assert canvas.window is not None
-    x, y = canvas.window.view.to_window(point, canvas.rect.size)
-    return round(x) + canvas.rect.x, round(y) + canvas.rect.y
-
-
-def draw(driver: Driver, canvas: CityScreen, points: Points) -> None:
-    at = [pixel(canvas, p) for p in points]
-    driver.move(at[0])
-    driver.press(at[0])
-    for pos in at[1:]:
-        driver.move(pos, held=True)
-    driver.release(at[-1])
-
-
-def ring(x: float, y: float, r: float, count: int = 40) -> Points:
-    return [(x + r * math.cos(k * 2 * math.pi / count), y + r * math.sin(k * 2 * math.pi / count))
-            for k in range(count + 1)]  # fmt: skip
-
-
-def row(x: float, y: float, length: float, count: int = 20) -> Points:
-    return [(x + length * k / count, y + 3 * (k % 2)) for k in range(count + 1)]
+from tests.city.hand import draw, hold, pixel, ring, row
 
 
 def dark(driver: Driver, pos: tuple[int, int]) -> bool:
