@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from scenes.game_screen import GameBoard
+from scenes.medieval_keep.looks import plural
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.widgets.controls import put_words
@@ -38,6 +39,12 @@ class Board(GameBoard):
         """Derived facts of the player's own town."""
         own: Mapping[str, Any] = self.info["towns"][self.me]
         return own
+
+    def round_words(self, drawn: int = 0) -> str:
+        """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
+        number = self.view["turn"]["number"]
+        last = f" of {number + self.info['deck-left'] - drawn}" if self.screen.mode == "solo" else ""
+        return f"Round {number}{last} · {plural(self.own['points'], 'point', 'points')}"
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""

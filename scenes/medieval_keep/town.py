@@ -746,14 +746,11 @@ class TownBoard(Board):
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        turn, screen = self.view["turn"], self.screen
+        screen = self.screen
         phase, cap = screen.phase, screen.app.bindings.cap("next-step")
         head = {"draw": "draws", "build": "builds", "attack": "is attacked", "heal": "rests"}.get(phase, "plays")
         undrawn = 1 if screen.check("draw") is None else 0
-        total = turn["number"] + self.info["deck-left"] - undrawn
-        parts = PanelParts(
-            f"{self.me} {head}", f"Round {turn['number']} of {total} · {plural(self.own['points'], 'point', 'points')}"
-        )
+        parts = PanelParts(f"{self.me} {head}", self.round_words(undrawn))
         parts.prompt, parts.then = self._prompt(), self._then()
         if self._discarding:
             parts.row = [screen.undo_deed()]

@@ -389,12 +389,7 @@ class UpkeepBoard(Board):
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        turn = self.view["turn"]
-        last = turn["number"] + self.info["deck-left"]
-        parts = PanelParts(
-            f"{self.me} feeds the town",
-            f"Round {turn['number']} of {last} · {plural(self.own['points'], 'point', 'points')}",
-        )
+        parts = PanelParts(f"{self.me} feeds the town", self.round_words())
         want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
         if want > have:
             short = want - have

@@ -317,3 +317,10 @@ def test_who_holds_no_attack_card_is_not_told_to_drag_one(tmp_path: Path) -> Non
     )
     _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
     assert screen.board.panel().prompt == "There is nothing to attack with this turn."
+
+
+def test_among_several_no_number_of_rounds_is_promised(tmp_path: Path) -> None:
+    """The deck tells the rounds only where one person draws from it."""
+    text = FOUR.replace("PHASE", "upkeep")
+    _, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
+    assert screen.board.panel().sub.startswith("Round 6 · ")
