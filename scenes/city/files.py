@@ -7,6 +7,7 @@ the first one.  A damaged file is opened as far as it is sound: what cannot be r
 
 from __future__ import annotations
 
+import errno
 import itertools
 import os
 import queue
@@ -84,7 +85,7 @@ def read_points(text: str) -> tuple[Sample, ...]:
 _KINDS: dict[str, type] = {"place": Place, "mark": MarkMade}
 
 
-def _pack(what: str, value: Any) -> Any:
+def _pack(value: Any) -> Any:
     if isinstance(value, Stroke):
         packed = msgspec.to_builtins(value)
         packed["points"] = write_points(value.points)
@@ -115,7 +116,7 @@ def write_edit(edit: Edit) -> bytes:
     """One line of the ink file, without its end."""
     body: dict[str, Any] = {
         "do": edit.name,
-        "set": [[c.what, c.key, _pack(c.what, c.before), _pack(c.what, c.after)] for c in edit.changes],
+        "set": [[c.what, c.key, _pack(c.before), _pack(c.after)] for c in edit.changes],
     }
     return _line(body)
 
@@ -322,7 +323,10 @@ class Keeper:
             return
         try:
             # in the system's hands before the next frame; a killed process loses nothing of it
-            self._file.write(line + b"\n")
+            size = os.fstat(self._file.fileno()).st_size
+            if self._file.write(line + b"\n") <= len(line):  # the disk is full: no torn line stays
+                self._file.truncate(size)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             self._queue.put(True)
         except OSError as error:
             self._refused(error)
@@ -422,7 +426,12 @@ def open_city(path: Path) -> tuple[City, list[str]]:
 
 def _keep(path: Path) -> Path:
     kept = path.with_name(f"{path.name}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
-    shutil.copy2(path, kept)
+    try:
+        shutil.copy2(path, kept)
+    except OSError as error:
+        kept.unlink(missing_ok=True)
+        why = error.strerror or error
+        raise CityError(f"{path.name} is damaged, and no copy of it can be kept: {why}. It stays as it is.") from error
     return kept
 
 

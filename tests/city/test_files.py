@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -185,3 +186,18 @@ assert canvas.in_hand.busy
     while again.undo():
         pass
     assert not again.strokes
+
+
+def test_a_damaged_city_stays_as_it_is_when_no_copy_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ink = tmp_path / "oakham.ink"
+    ink.write_bytes(b"torn")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copy2", full)
+    with pytest.raises(CityError, match="no copy of it can be kept: No space left"):
+        open_city(tmp_path / "oakham.yaml")
+    assert ink.read_bytes() == b"torn" and list(tmp_path.iterdir()) == [ink]
