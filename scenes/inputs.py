@@ -71,6 +71,8 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class KeyUp:
+    """A key was let go."""
+
     name: str
 
 
@@ -214,8 +216,13 @@ class Bindings:
     """Which key does what.  `changed` maps commands to the keys that the player gave them."""
 
     def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
-        self.changed = {name: tuple(keys) for name, keys in (changed or {}).items() if name in COMMANDS}
+        self.changed: dict[str, tuple[str, ...]] = {}
         self._by_key: dict[bool, dict[str, str]] = {}
+        self.change(changed or {})
+
+    def change(self, changed: Mapping[str, Sequence[str]]) -> None:
+        """These commands have keys of their own from now on, all others their first ones."""
+        self.changed = {name: tuple(keys) for name, keys in changed.items() if name in COMMANDS}
         self._sort()
 
     def _sort(self) -> None:

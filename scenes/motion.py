@@ -44,6 +44,7 @@ def ease_out(t: float) -> float:
 
 
 def between(a: float, b: float, t: float) -> float:
+    """The number at share `t` (0 to 1) of the way from a to b."""
     return a + (b - a) * t
 
 

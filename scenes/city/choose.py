@@ -258,7 +258,7 @@ class ChooseCity(Sheet):
             area.put(card)
             if own:
                 corner = Rect(rect.right - side - self.layout.u(6), rect.bottom - side - self.layout.u(6), side, side)
-                more = Button(f"{card.id}/more", corner, "…", lambda card=card: self._more(card), size=20)  # type: ignore[misc]
+                more = Button(f"{card.id}/more", corner, "…", partial(self._more, card), size=20)
                 more.tip = Tip(f"All that can be done with {name}")
                 area.put(more)
         return room.y + -(-len(paths) // columns) * (high + gap)

@@ -368,6 +368,11 @@ class Keeper:
                 self._refused(error)
             self._file.close()
             self._file = None
+            if self._failed:  # steps were refused; there may be room again
+                try:
+                    write_whole(self.ink, whole_ink(self.city))
+                except OSError as error:
+                    self._refused(error)
             self.save(graph)
 
 

@@ -43,10 +43,6 @@ CAP = 15
 """Units: how large a tool's key stands beside its picture."""
 
 
-def _wave(tilt: float = 0.0) -> tuple[tuple[float, float, float], ...]:
-    return tuple((4 + i, 16 + 5 * math.sin(i / 3.2) - tilt * (i - 12), 1.6) for i in range(25))
-
-
 def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
     return [Mark("line", ((x, y, half),), (0, 0, 0)) for x, y in points]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from scenes.city.document import NATURE, Place, Sample, Stroke
+from scenes.city.document import NATURE, Place, Sample, Stroke, Tool
 
 _FIRST = ("Tanner", "Lamp", "Ash", "Mill", "Star", "Fisher", "Candle", "Salt", "Rook", "Bell", "Thorn", "Copper")
 _AREAS = ("Row", "Market", "Court", "End", "Quay", "Garden", "Yard", "Rise")
@@ -36,7 +36,7 @@ class _Hand:
     def draw(
         self,
         points: Sequence[XY],
-        tool: str,
+        tool: Tool,
         layer: str,
         owner: str,
         *,
@@ -52,9 +52,7 @@ class _Hand:
             samples.append((round(x + off, 1), round(y + off * 0.8, 1), round(ms), 0.0))
             ms += self.chance.uniform(5, 9)
         key = self.new_id()
-        self.strokes.append(
-            Stroke(key, tool, colour, width, layer, owner, tuple(samples), float(key), words)  # type: ignore[arg-type]
-        )
+        self.strokes.append(Stroke(key, tool, colour, width, layer, owner, tuple(samples), float(key), words))
 
     def stamp(self, at: XY, name: str, owner: str, size: float, *, colour: str = "#2B2118", turn: float = 0.0) -> None:
         """Put a stamp down."""

@@ -140,7 +140,6 @@ class Pens(Tool):
             canvas.app.tell(f"The layer “{name}” is {'locked' if state.locked else 'hidden'}: no ink is added to it.")
             return
         assert canvas.window is not None
-        self._straight = canvas.straight or pointer.shift
         straight = canvas.straight or pointer.shift
         tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
         self.live = WetInk(canvas.window, tool, canvas.colours[canvas.tool], self.width, layer, canvas.looks.smoothing,

@@ -47,6 +47,8 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
+    """A chapter of the book: its title, the short one on its tab, what stands in it."""
+
     title: str
     short: str
     blocks: tuple[Block, ...]

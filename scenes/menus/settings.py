@@ -121,8 +121,7 @@ class SettingsScreen(Screen):
                 setattr(app.settings, name, getattr(self.draft, name))
         app.sound.settings = app.settings
         app.sound.follow()
-        app.bindings.changed = dict(self.bindings.changed)
-        app.bindings.__init__(app.bindings.changed)  # type: ignore[misc]
+        app.bindings.change(self.bindings.changed)
         self.close()
         if full_screen != app.full_screen:
             app.toggle_full_screen()
