@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -201,3 +203,25 @@ def test_a_damaged_city_stays_as_it_is_when_no_copy_can_be_kept(
     with pytest.raises(CityError, match="no copy of it can be kept: No space left"):
         open_city(tmp_path / "oakham.yaml")
     assert ink.read_bytes() == b"torn" and list(tmp_path.iterdir()) == [ink]
+
+
+class FullDisk(io.FileIO):
+    """Has room for half of what is written, as a disk that becomes full."""
+
+    def write(self, data: Any) -> int:
+        return super().write(bytes(data)[: len(data) // 2])
+
+
+def test_steps_that_a_full_disk_refused_are_kept_when_there_is_room_again(tmp_path: Path) -> None:
+    told: list[str] = []
+    city = City("Oakham")
+    keeper = Keeper(tmp_path / "oakham.yaml", city, told.append)
+    keeper.begin()
+    assert keeper._file is not None
+    keeper._file.close()
+    keeper._file = FullDisk(keeper.ink, "ab")
+    before = keeper.ink.read_bytes()
+    city.edit("draw", [("stroke", 1, pen(1, 100))])
+    assert any("cannot be saved" in words for words in told) and keeper.ink.read_bytes() == before
+    keeper.close()
+    assert list(open_city(tmp_path / "oakham.yaml")[0].strokes) == [1]
