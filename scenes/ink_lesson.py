@@ -223,9 +223,8 @@ class InkTable(Taught, CityScreen):
     # ------------------------------------------------------------ the dotted line
 
     def _pixel(self, point: XY) -> tuple[int, int]:
-        assert self.window is not None
-        x, y = self.window.view.to_window(point, self.rect.size)
-        return round(x) + self.rect.x, round(y) + self.rect.y
+        x, y = self.to_window(point)
+        return round(x), round(y)
 
     def draw_sheet(self, surface: Surface) -> None:
         super().draw_sheet(surface)

@@ -65,7 +65,7 @@ class Masonry:
             for column in range(-1, -(-self.whole.get_width() // width)):
                 rect = Rect(column * width + (row % 2) * width // 2, row * height, width, height)
                 rect = rect.clip(self.whole.get_rect())
-                if rect.w and rect.h and self._share(rect) >= SOLID:
+                if rect.w and rect.h and self._part(rect).count() >= SOLID * rect.w * rect.h:
                     found.append(rect)
         stones = []
         for rect in found:
@@ -80,17 +80,16 @@ class Masonry:
             stones.append(Stone(rect, self._picture(rect), start, chance.uniform(-1, 1), chance.uniform(-70, 70), foot))
         return stones
 
-    def _share(self, rect: Rect) -> float:
+    def _part(self, rect: Rect) -> pygame.mask.Mask:
+        """What differs within `rect`."""
         part = pygame.mask.Mask(rect.size)
         part.draw(self.changed, (-rect.x, -rect.y))
-        return part.count() / (rect.w * rect.h)
+        return part
 
     def _picture(self, rect: Rect) -> Surface:
-        part = pygame.mask.Mask(rect.size)
-        part.draw(self.changed, (-rect.x, -rect.y))
         piece = Surface(rect.size, SRCALPHA)
         piece.blit(self.whole, (0, 0), rect)
-        shape = part.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+        shape = self._part(rect).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
         piece.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return piece
 

@@ -38,9 +38,7 @@ TOWN: dict[str, tuple[str, XY, float]] = {
 
 def draw(canvas: CityScreen, points: Sequence[XY]) -> None:
     """One stroke of the tool in the hand."""
-    assert canvas.window is not None
-    spots = [canvas.window.view.to_window(point, canvas.rect.size) for point in points]
-    at = [(round(x) + canvas.rect.x, round(y) + canvas.rect.y) for x, y in spots]
+    at = [(round(x), round(y)) for x, y in map(canvas.to_window, points)]
     canvas.pen(Pointer("press", at[0], LEFT))
     for pos in at[1:]:
         canvas.pen(Pointer("move", pos, LEFT))
@@ -194,9 +192,8 @@ def gap(driver: Driver, canvas: CityScreen) -> None:
     driver.wait(1.2)
     driver.settle()
     driver.keys("h")
-    assert canvas.window is not None
-    x, y = canvas.window.view.to_window(canvas.signs.gaps()[0].middle, canvas.rect.size)
-    driver.click((round(x) + canvas.rect.x, round(y) + canvas.rect.y))
+    x, y = canvas.to_window(canvas.signs.gaps()[0].middle)
+    driver.click((round(x), round(y)))
 
 
 def underlay(driver: Driver, canvas: CityScreen) -> None:

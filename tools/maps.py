@@ -91,14 +91,13 @@ def sign(city: City, kind: str, place: str, other: str) -> Hand:
 
 def draw(driver: Driver, canvas: CityScreen, points: Sequence[XY]) -> None:
     """One movement of the mouse over the sheet."""
-    assert canvas.window is not None
     spots = []
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         count = max(2, round(math.hypot(bx - ax, by - ay) / 8))
         for k in range(count + 1):
             at = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
-            x, y = canvas.window.view.to_window(at, canvas.rect.size)
-            spots.append((round(x) + canvas.rect.x, round(y) + canvas.rect.y))
+            x, y = canvas.to_window(at)
+            spots.append((round(x), round(y)))
     driver.move(spots[0])
     driver.press(spots[0])
     for spot in spots[1:]:

@@ -20,6 +20,7 @@ from scenes.shelf.scene import Shelf
 from scenes.widgets.controls import Link, Text
 from scenes.widgets.screen import Screen
 from scenes.widgets.sheets import Slip, Toast
+from tests.city.hand import draw
 
 
 def lesson(driver: Driver) -> LessonTable:
@@ -32,20 +33,6 @@ def inked(driver: Driver) -> InkTable:
     screen = driver.screen(InkTable)
     assert faults(screen) == []
     return screen
-
-
-def draw(driver: Driver, screen: InkTable, line: list[tuple[float, float]]) -> None:
-    """A line in sheet units, with the mouse."""
-    assert screen.window is not None
-    spots = []
-    for point in line:
-        x, y = screen.window.view.to_window(point, screen.rect.size)
-        spots.append((round(x) + screen.rect.x, round(y) + screen.rect.y))
-    driver.move(spots[0])
-    driver.press(spots[0])
-    for spot in spots[1:]:
-        driver.move(spot, held=True)
-    driver.release(spots[-1])
 
 
 def prompt(driver: Driver) -> str:

@@ -16,9 +16,8 @@ Points = Sequence[tuple[float, float]]
 
 def pixel(canvas: CityScreen, point: Sequence[float]) -> tuple[int, int]:
     """The pixel of the screen at a point of the sheet."""
-    assert canvas.window is not None
-    x, y = canvas.window.view.to_window(point, canvas.rect.size)
-    return round(x) + canvas.rect.x, round(y) + canvas.rect.y
+    x, y = canvas.to_window(point)
+    return round(x), round(y)
 
 
 def draw(driver: Driver, canvas: CityScreen, points: Points) -> None:
