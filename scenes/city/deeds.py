@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from scenes.city import files, menus, names
 from scenes.city.canvas import Canvas
 from scenes.city.document import City, MarkMade, Place, Shape, Stroke
-from scenes.city.view import Painter
 
 if TYPE_CHECKING:
     from scenes.city.export import Contents, Format
@@ -212,10 +211,6 @@ class Deeds(Canvas):
             self.app.tell(self.exporting.words)
             self.exporting = None
         return moving or self.exporting is not None
-
-    def painter_with_names(self) -> Painter:
-        """A painter of the sheet as it is seen now."""
-        return self.snapshot().painter()
 
     def snapshot(self) -> Snapshot:
         """The sheet as it is seen now: with the names and numbers that the app sets."""

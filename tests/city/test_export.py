@@ -199,7 +199,7 @@ def told(driver: Driver) -> str:
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_an_export_beside_the_window_is_the_drawing_as_it_was(tmp_path: Path, kind: str) -> None:
     driver, canvas = open_canvas(tmp_path)
-    write(tmp_path / f"before.{kind}", kind, canvas.painter_with_names(), ALL)  # type: ignore[arg-type]
+    write(tmp_path / f"before.{kind}", kind, canvas.snapshot().painter(), ALL)  # type: ignore[arg-type]
     path = begin(driver, canvas, kind)
     canvas.city.edit("more", [("stroke", 1, None), ("fact", "name", "Elsewhere")])
     assert end(driver, canvas) == f"Saved: {path}"

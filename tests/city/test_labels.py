@@ -194,9 +194,9 @@ def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, canvas:
     driver.wait(0.6)
     driver.settle()
     count = len(canvas.city.strokes)
-    page = svg(canvas.painter_with_names(), Contents())
+    page = svg(canvas.snapshot().painter(), Contents())
     assert all(f">{words}</text>" in page for words in ("Tanner Row", "Star Market", "1"))
-    bare = svg(canvas.painter_with_names(), Contents(annotations=False, labels=False))
+    bare = svg(canvas.snapshot().painter(), Contents(annotations=False, labels=False))
     assert "<text" not in bare and len(canvas.city.strokes) == count
 
 
