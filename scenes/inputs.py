@@ -468,6 +468,9 @@ class Host(Protocol):
     def zones(self) -> Sequence[Zone]:
         """The zones now, in the order of Tab; the last lies on top."""
 
+    def take_keyboard(self) -> None:
+        """Put the ring where the keyboard begins: on what the screen is about, not on its frame."""
+
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         """The ids of the places where it may legally go, from `choices`; a Verdict when it may not be taken."""
 
@@ -885,7 +888,8 @@ class Hands:
     def _arrow(self, command: str) -> bool:
         zone = self.zone_of(self.focus)
         if zone is None or self.focus is None:
-            return self._next_zone(1)
+            self.host.take_keyboard()
+            return self.focus is not None or self._next_zone(1)
         things = self._candidates(zone)
         if command in ("first", "last"):
             self.focus_on(things[0 if command == "first" else -1])

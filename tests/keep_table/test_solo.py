@@ -427,3 +427,16 @@ def test_hits_fly_to_whom_they_fall_on(tmp_path: Path) -> None:
                 break
         driver.keys("ctrl+enter")
     assert flown
+
+
+def test_arrows_begin_on_the_table_and_not_at_the_way_out(tmp_path: Path) -> None:
+    """With nothing under the ring yet, an arrow and Enter must not leave the game."""
+    driver, screen = table(tmp_path, "steps: []\n")
+    assert screen.hands.focus is None
+    driver.keys("right")
+    focus = screen.hands.focus
+    zone = screen.hands.zone_of(focus)
+    assert focus is not None and zone is not None and zone.id not in ("bar", "tabs")
+    driver.keys("enter")
+    driver.settle()
+    assert driver.screen(KeepTable) is screen
