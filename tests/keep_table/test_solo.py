@@ -265,6 +265,9 @@ def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
     driver, screen = table(tmp_path, UPKEEP)
     board = screen.board
     assert isinstance(board, UpkeepBoard)
+    assert board.advice is not None
+    board.advice.result(60)  # thought of meanwhile
+    driver.settle()
     assert len(board.away) == 1
     assert board.meals().get("inn") != "weapons"
     driver.keys("ctrl+enter")
