@@ -158,10 +158,10 @@ class Overlay:
     # ------------------------------------------------------------ names
 
     def _style(self, name: str) -> tuple[fonts.Role, int]:
-        """The type of a place's name: large for areas, small and slanted for roads, walls and what lies below."""
+        """The type of a place’s name, on the screen and as exported: small for roads, walls and what lies below."""
         found, t, u = self.canvas.city.places[name], self.canvas.layout.t, self.canvas.layout.u
         if found.underground or found.shape in ("long", "nature"):
-            return "text-italic", t(14)
+            return "title", t(18)
         # a map has no room for twice the size, but what is large grows too, and nothing is below the smallest type
         size = u(24 if found.shape == "area" else 22) * min(1.4, self.canvas.layout.text)
         return "title", max(t(14), round(size * self._share))

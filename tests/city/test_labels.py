@@ -29,7 +29,7 @@ def overlaps(placed: list[Placed]) -> list[tuple[str, str]]:
     return [(a.id, b.id) for i, a in enumerate(placed) for b in placed[i + 1 :] if shared(a.box, b.box) > 1]
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(spots, min_size=1, max_size=12), st.lists(spots, max_size=6))
 def test_names_lie_clear_of_each_other_of_obstacles_and_within_the_room(
     homes: list[tuple[float, float]], things: list[tuple[float, float]]
@@ -42,7 +42,7 @@ def test_names_lie_clear_of_each_other_of_obstacles_and_within_the_room(
     assert all(p.box[0] >= -1 and p.box[2] <= 1201 and p.box[1] >= -1 and p.box[3] <= 801 for p in placed)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(spots, min_size=2, max_size=14), st.lists(spots, max_size=8), spots, st.data())
 def test_names_set_again_stand_as_if_set_for_the_first_time(
     homes: list[tuple[float, float]], things: list[tuple[float, float]], new: tuple[float, float], data: st.DataObject
