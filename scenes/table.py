@@ -340,7 +340,7 @@ class Table(Asking):
 
     def batch(self, moment: Moment) -> list[Moment]:
         """The moments of the actions that were sent together with this one's, in order."""
-        return [m for m in self.moments if m is moment or (moment.batch and m.batch == moment.batch)]
+        return [m for m in self.moments if m.batch == moment.batch] if moment.batch else [moment]
 
     def _do(
         self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
