@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from pygame import Rect, Surface
 
-from game.core import coach, engine
-from game.core.coach import BATCH, Estimate, Task, Trial, plan_of
+from game.core import engine
 from game.core.errors import RampartsError
 from game.core.state import State
 from game.core.words import counted
+from game.services import coach
+from game.services.coach import BATCH, Estimate, Task, Trial, plan_of
 from scenes.inputs import Tip, Verdict
 from scenes.paint import charts, fonts, marks
 from scenes.shelf.spines import scenes_of

@@ -17,7 +17,7 @@ from scenes.shelf.spines import GameScenes, games_on_shelf
 from scenes.words import tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
-    from game.core.statistics import FinishedGame
+    from game.services.statistics import FinishedGame
     from scenes.app import App
 
 FILE = "daily.json"
@@ -84,7 +84,7 @@ def siege_of(profile: Path, day: date) -> Siege | None:
     running = Saves(profile).running_folder / f"{name}.yaml"
     if running.is_file():
         return Siege(day, entry, running)
-    from game.core.statistics import Statistics
+    from game.services.statistics import Statistics
 
     found = next((game for game in Statistics(profile).games(entry.game) if game.id == name), None)
     return Siege(day, entry, result=found)
@@ -93,7 +93,7 @@ def siege_of(profile: Path, day: date) -> Siege | None:
 def play(app: App, siege: Siege) -> None:
     """Begin the siege of the day, or go on with it. A siege that is over is not begun again."""
     from game.core.games import find_game
-    from game.core.journal import write_whole
+    from game.services.journal import write_whole
     from scenes.menus.records import begin_game, go_on
 
     if siege.result is not None:

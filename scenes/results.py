@@ -13,7 +13,7 @@ from scenes.table import Moment, Table
 from scenes.words import tr
 
 if TYPE_CHECKING:
-    from game.core.journal import Journal
+    from game.services.journal import Journal
     from scenes.app import App
 
 
@@ -32,7 +32,7 @@ class Results:
             self._keep(self.journal.path.stem)
 
     def _keep(self, id: str) -> None:
-        from game.core.statistics import Statistics, finished_game
+        from game.services.statistics import Statistics, finished_game
 
         table = self.table
         statistics = Statistics(self.app.profile)
@@ -50,7 +50,7 @@ class Results:
         """The table is left: a game that is over moves to the finished ones, one taken back from its end goes on."""
         if not self.table.over:
             if self.written:
-                from game.core.statistics import Statistics
+                from game.services.statistics import Statistics
 
                 Statistics(self.app.profile).forget(self.written)
             return

@@ -14,11 +14,11 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core import coach
 from game.core.actions import write_action
 from game.core.bots import Seat
-from game.core.coach import BATCH, Difference, plan_of
 from game.core.words import counted
+from game.services import coach
+from game.services.coach import BATCH, Difference, plan_of
 from scenes.coach import Trials
 from scenes.game_screen import GameScreen
 from scenes.paint import fonts

@@ -1,6 +1,6 @@
 """Running games in the player's folder: which there are, and how a record is kept beside them.
 
-`game.core.journal` writes the files; this module knows the folders of a profile and what the shelf shows.
+`game.services.journal` writes the files; this module knows the folders of a profile and what the shelf shows.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Saves:
         """Rename the running games whose head cannot be read, so that the shelf is rid of them; a sentence for each."""
         if not self.running_folder.is_dir():
             return []
-        from game.core.journal import saved_games
+        from game.services.journal import saved_games
 
         told = []
         for game in saved_games(self.running_folder):
@@ -69,7 +69,7 @@ class Saves:
     def _games(self, folder: Path) -> list[Running]:
         if not folder.is_dir():
             return []  # and nothing is imported for it: the shelf comes up the sooner
-        from game.core.journal import saved_games
+        from game.services.journal import saved_games
         from scenes.shelf.spines import scenes_of
 
         found = []

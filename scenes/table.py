@@ -34,7 +34,7 @@ knows more of than others is one, too."""
 
 
 class Journal(Protocol):
-    """Where a running game is kept: `game.core.journal.Journal`, which writes off the drawing thread."""
+    """Where a running game is kept: `game.services.journal.Journal`, which writes off the drawing thread."""
 
     def append(self, step: Step | Mapping[str, Any]) -> None:
         """Add one step."""

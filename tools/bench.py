@@ -31,10 +31,10 @@ from game.core.actions import Action, write_action
 from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.games import add_place, all_games, find_game
-from game.core.journal import Journal
 from game.core.record import Record, Replay, Step, new_record, parse_record, write_record, write_step
 from game.core.rules import GameDef
 from game.core.state import Setup, State
+from game.services.journal import Journal
 from tools import yardsticks
 
 if TYPE_CHECKING:

@@ -14,13 +14,14 @@ from typing import Any
 
 import msgspec
 
-from game.core import coach, engine
+from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, parse_record, write_record
-from game.core.shares import questions, shares
-from game.core.statistics import Statistics, finished_game
+from game.services import coach
+from game.services.shares import questions, shares
+from game.services.statistics import Statistics, finished_game
 from scenes.coach import Trials
 from scenes.ink_lesson import InkTable
 from scenes.lesson import LessonScreen, Taught

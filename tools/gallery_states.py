@@ -21,7 +21,7 @@ from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.games import find_game
 from game.core.record import Record, new_record, parse_record
-from game.core.statistics import FinishedGame, SeatResult, Statistics
+from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.curtain import Curtain, Sealed
 from scenes.game_screen import GameScreen
 from scenes.hint_slip import HintSlip

@@ -37,7 +37,7 @@ from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
 from game.core.rules import GameDef
 from game.core.state import State
-from game.core.statistics import round_of
+from game.services.statistics import round_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 CHECKS = {"every": 1, "sparse": 25, "none": 0}

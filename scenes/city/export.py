@@ -22,7 +22,7 @@ from xml.sax.saxutils import escape
 import numpy as np
 import pygame
 
-from game.core.journal import write_whole
+from game.services.journal import write_whole
 from scenes import paths
 from scenes.city.document import SHEET, Stroke, in_order
 from scenes.city.looks import Mark

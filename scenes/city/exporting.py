@@ -20,8 +20,8 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from game.core.coach import stand_back
-from game.core.journal import write_whole
+from game.services.coach import stand_back
+from game.services.journal import write_whole
 from scenes.city.document import City, Sight, Stroke
 from scenes.city.export import Contents, Format, pieces
 from scenes.city.looks import Looks

@@ -22,8 +22,8 @@ from typing import IO, Any
 import msgspec
 import yaml
 
-from game.core.journal import write_whole
 from game.parts.strokes import StrokeError, read_stroke, thin, write_stroke
+from game.services.journal import write_whole
 from scenes.city import names
 from scenes.city.document import (
     LEVEL,

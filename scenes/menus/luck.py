@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.core.shares import Part, Question, questions, shares
-from game.core.statistics import FinishedGame, Statistics
+from game.services.shares import Part, Question, questions, shares
+from game.services.statistics import FinishedGame, Statistics
 from scenes.coach import Trials
 from scenes.paint import charts, fonts
 from scenes.shelf.spines import GameScenes

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.core import shares
-from game.core.statistics import FinishedGame, Statistics
 from game.core.words import counted
+from game.services import shares
+from game.services.statistics import FinishedGame, Statistics
 from scenes.inputs import Input, Key, Tip, Verdict
 from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from game.core.journal import write_whole
+from game.services.journal import write_whole
 from scenes.saves import FINISHED, RUNNING
 
 FOLDER = "bookmarks"

@@ -9,10 +9,10 @@ import msgspec
 
 from game.core import engine
 from game.core.errors import RampartsError
-from game.core.journal import read_note
 from game.core.record import Record, Replay, StepError, read_record
-from game.core.statistics import FinishedGame, Statistics
 from game.core.words import join_words
+from game.services.journal import read_note
+from game.services.statistics import FinishedGame, Statistics
 from scenes.app import App
 from scenes.menus.records import CannotOpen, StopsHere, playable, reason
 from scenes.replay.bookmarks import Bookmarks

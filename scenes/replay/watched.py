@@ -9,7 +9,7 @@ from typing import Any
 from game.core import engine
 from game.core.actions import Action
 from game.core.record import StepError
-from game.core.statistics import round_of
+from game.services.statistics import round_of
 from scenes.inputs import Verdict
 from scenes.table import LogEntry, Moment, Table
 

@@ -11,7 +11,7 @@ import pytest
 from game.core import engine
 from game.core.bots import Seat
 from game.core.record import parse_record
-from game.core.statistics import Statistics
+from game.services.statistics import Statistics
 from scenes.coach import PlanRow
 from scenes.game_screen import GameScreen
 from scenes.medieval_keep.scene import KeepTable

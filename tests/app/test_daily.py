@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.core.actions import write_action
-from game.core.statistics import Statistics
+from game.services.statistics import Statistics
 from scenes.daily import deal_of, play, siege_of
 from scenes.medieval_keep.scene import KeepTable
 from scenes.play_test import Driver, faults

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from game.core.statistics import Statistics
+from game.services.statistics import Statistics
 from scenes.ink_lesson import GHOSTS, InkTable
 from scenes.lesson import Taught
 from scenes.medieval_keep.lesson import LESSONS, LessonTable

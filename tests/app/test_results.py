@@ -7,7 +7,7 @@ from pathlib import Path
 from game.core.actions import write_action
 from game.core.games import find_game
 from game.core.record import Replay, read_record
-from game.core.statistics import Statistics
+from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.records import begin_game
 from scenes.play_test import Driver

@@ -13,7 +13,7 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.record import Step, parse_record, write_record
-from game.core.statistics import FinishedGame, SeatResult, Statistics, finished_game
+from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.menus.luck import Swing
 from scenes.menus.statistics import Face, Figure, StatisticsScreen, Tower, grouped
 from scenes.play_test import Driver, faults

@@ -11,9 +11,9 @@ import pytest
 from game.core import engine
 from game.core.errors import RampartsError
 from game.core.games import find_game
-from game.core.journal import Journal
 from game.core.record import Step, read_record
 from game.core.state import State
+from game.services.journal import Journal
 from scenes.menus.records import CannotOpen, go_on, open_game, save_copy
 from scenes.play_test import Driver
 from scenes.saves import Saves

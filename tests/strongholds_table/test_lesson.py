@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.core.games import find_game
-from game.core.statistics import Statistics
+from game.services.statistics import Statistics
 from scenes.menus.new_game import NewGame
 from scenes.play_test import Driver, faults
 from scenes.saves import Saves

@@ -208,7 +208,7 @@ def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
         hand.do("key", "--delay", "110", *["F2", "Return"] * 8)
         if (hand.profile / "statistics.sqlite").exists():
             break
-    from game.core.statistics import Statistics
+    from game.services.statistics import Statistics
 
     (kept,) = until(lambda: Statistics(hand.profile).games(), "the result")
     assert kept.game == "medieval-keep" and kept.mode == "solo" and kept.reason in ("deck", "fallen")

@@ -23,8 +23,8 @@ from game.core import engine
 from game.core.errors import RampartsError
 from game.core.events import Event
 from game.core.record import Record
-from game.core.shares import Share
 from game.core.state import State
+from game.services.shares import Share
 
 if TYPE_CHECKING:
     import sqlite3

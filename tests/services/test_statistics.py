@@ -14,11 +14,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core import engine, games, statistics
+from game.core import engine, games
 from game.core.actions import write_action
 from game.core.record import Step, new_record
-from game.core.shares import Share
-from game.core.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, round_of
+from game.services import statistics
+from game.services.shares import Share
+from game.services.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, round_of
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 ROOT = Path(__file__).parents[2]
@@ -213,6 +214,6 @@ def test_windows_that_end_at_once(tmp_path: Path) -> None:
 
 def test_it_is_light_to_import() -> None:
     """sqlite3 comes with the first game that is kept."""
-    program = "import sys, game.core.statistics; print('sqlite3' in sys.modules)"
+    program = "import sys, game.services.statistics; print('sqlite3' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

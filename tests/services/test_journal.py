@@ -20,17 +20,9 @@ from game.core import engine, games
 from game.core.chance import Seeded, Typed
 from game.core.errors import RampartsError
 from game.core.events import Event
-from game.core.journal import (
-    BusyError,
-    DamagedError,
-    Journal,
-    copy_game,
-    dice_rolled,
-    discard,
-    saved_games,
-)
 from game.core.reading import ReadingError
 from game.core.record import Record, Replay, Step, load_or_salvage, new_record, parse_record, read_record, write_record
+from game.services.journal import BusyError, DamagedError, Journal, copy_game, dice_rolled, discard, saved_games
 
 TOYS = Path(__file__).parents[1] / "toys"
 games.add_place(TOYS, "tests.toys")
@@ -423,7 +415,7 @@ import sys
 from pathlib import Path
 from game.core import games
 games.add_place(Path(sys.argv[1]), "tests.toys")
-from game.core.journal import Journal, saved_games
+from game.services.journal import Journal, saved_games
 from game.core.record import Step, new_record
 folder = Path(sys.argv[2])
 record = new_record(games.find_game("high-card"), ["Ann", "Ben"])
@@ -535,7 +527,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 
 def test_it_is_tried_again_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without another action, the disk is tried again after a while."""
-    monkeypatch.setattr("game.core.journal.RETRY", 0.01)
+    monkeypatch.setattr("game.services.journal.RETRY", 0.01)
     stone = tmp_path / "games"
     stone.write_text("in the way")
     well = threading.Event()
@@ -607,7 +599,7 @@ def after(row: list[tuple[str, int]]) -> tuple[list[str], int]:
 
 KILLED = """
 import msgspec
-from tests.core.test_journal import changes
+from tests.services.test_journal import changes
 journal = Journal.create(folder, record)
 journal.flush()
 cards, die = [], 0

@@ -23,13 +23,14 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from game.core import coach, engine
+from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Seat
-from game.core.coach import BATCH, Task, Trial, gains, mean_of, plan_of
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
+from game.services import coach
+from game.services.coach import BATCH, Task, Trial, gains, mean_of, plan_of
 
 Kind = Literal["average", "deal", "dice", "choice"]
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from game.core import engine, games
 from game.core.chance import Seeded
-from game.core.coach import Trial, estimate, make_task, sensible, try_out
 from game.core.state import State
 from game.core.worlds import hidden_cards, possible_world
+from game.services.coach import Trial, estimate, make_task, sensible, try_out
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -70,7 +70,7 @@ def test_helpers_end_with_the_process_that_asked_them(tmp_path: Path) -> None:
     script.write_text(
         "import multiprocessing, os\n"
         "from concurrent.futures import ProcessPoolExecutor\n"
-        "from game.core import coach\n"
+        "from game.services import coach\n"
         "if __name__ == '__main__':\n"
         "    pool = ProcessPoolExecutor(\n"
         "        1, mp_context=multiprocessing.get_context('spawn'), initializer=coach.stand_back)\n"
