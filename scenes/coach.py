@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.errors import RampartsError
+from game.core.games import find_game
 from game.core.state import State
 from game.core.words import counted
 from game.services import coach
@@ -174,7 +175,7 @@ class Coach:
     def ask(self, state: State[Any], me: str, played: Mapping[str, Any] | None = None) -> None:
         """Think about the decision of `me` in this state, in which `played` was done if that is known."""
         self.trials.cancel()
-        bot = state.rules.game.bots[-1]
+        bot = find_game(state.setup.game).bots[-1]
         plans = coach.sensible(state, me, bot, MOST_PLANS)
         if played is not None and plan_of(played) not in map(plan_of, plans):
             plans = [*plans[: MOST_PLANS - 1], dict(played)]

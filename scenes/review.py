@@ -15,7 +15,8 @@ from typing import Any
 from pygame import Rect
 
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
+from game.core.games import find_game
 from game.core.words import counted
 from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
@@ -56,7 +57,7 @@ class Review:
         self.decisions: list[Decision] = []
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1
-        self._game = moments[0].state.rules.game
+        self._game = find_game(moments[0].state.setup.game)
         self._tried: list[Decision] = []
         self._second: list[Decision] = []
         self._stage = 0
@@ -97,7 +98,7 @@ class Review:
 
     def _search(self) -> bool:
         """Find decisions for a few thousandths of a second."""
-        adviser = self._game.bot(self._game.bots[-1])
+        adviser = new_bot(self._game, self._game.bots[-1])
         end = time.perf_counter() + FRAME
         while self._at < len(self.moments) and time.perf_counter() < end:
             before, moment = self.moments[self._at - 1].state, self.moments[self._at]

@@ -16,13 +16,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core import engine
-from game.core.actions import Action, Choice, Refusal, write_action
-from game.core.bots import Seat, Suggestion
-from game.core.chance import Chance, Roll, Typed
+from game.core.actions import Action, Choice, write_action
+from game.core.bots import Seat, Suggestion, new_bot
+from game.core.chance import Chance, Typed
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.events import Event
+from game.core.game_def import GameDef
+from game.core.outcomes import Roll
 from game.core.record import Record, Step
-from game.core.rules import GameDef
+from game.core.refusal import Refusal
 from game.core.state import State
 from scenes.inputs import Verdict
 from scenes.paint.theme import SEATS
@@ -515,7 +517,7 @@ class Table(Asking):
         return self._thinker().submit(self._advice, self.state.clone(), player, len(self.moments))
 
     def _advice(self, state: State[Any], player: str, moment: int) -> Suggestion:
-        thought = self.game.bot(self.game.bots[-1]).decide(Seat(state, player), random.Random(moment))
+        thought = new_bot(self.game, self.game.bots[-1]).decide(Seat(state, player), random.Random(moment))
         if thought is None:
             raise RampartsError(f"{player} need not do anything now")
         return thought
@@ -555,7 +557,7 @@ class Table(Asking):
             assert player is not None  # `thinking` has just said so
             self._asked = player
             name = self.bots[player]
-            bot = self._minds.setdefault(f"{player}:{name}", self.game.bot(name))
+            bot = self._minds.setdefault(f"{player}:{name}", new_bot(self.game, name))
             own = Seat(self.state.clone(), player)
             self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
             self._not_before = time.monotonic() + pause

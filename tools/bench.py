@@ -28,11 +28,12 @@ from msgspec import Struct, to_builtins
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
+from game.core.game_def import GameDef
 from game.core.games import add_place, all_games, find_game
 from game.core.record import Record, Replay, Step, new_record, parse_record, write_record, write_step
-from game.core.rules import GameDef
+from game.core.rules import rules_of
 from game.core.state import Setup, State
 from game.services.journal import Journal
 from tools import yardsticks
@@ -110,7 +111,7 @@ def timed(work: Callable[[], Any], seconds: float, *, wall: bool = False) -> flo
 def random_play(game: GameDef, setup: Setup, seconds: float) -> float:
     """Decisions per second of random play: list the legal actions, choose, apply in place, ask whether it is over."""
     luck = random.Random(0).random
-    simple = not any(kind.gives_up for kind in game.rules.actions.values())
+    simple = not any(kind.gives_up for kind in rules_of(game).actions.values())
     decisions = seed = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -316,7 +317,7 @@ def full_table(game: GameDef) -> Record:
     """A game of the strongest computer player but one, up to the position that holds most while a card is chosen."""
     mode = game.modes[1] if len(game.modes) > 1 else game.modes[0]
     record = new_record(game, NAMES[: mode.players[0]], mode.name, dict(game.bot_options), seed=1)
-    bots = {name: game.bot(game.bots[max(0, len(game.bots) - 2)]) for name in record.setup.players}
+    bots = {name: new_bot(game, game.bots[max(0, len(game.bots) - 2)]) for name in record.setup.players}
     luck, chance = random.Random(0), record.source()
     state, _ = record.start()
     steps: list[Step] = []

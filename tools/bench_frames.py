@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
 
     game = find_game(game_id)
     name = game.bots[max(0, len(game.bots) - 2)]
-    mind, luck = game.bot(name), random.Random(1)
+    mind, luck = new_bot(game, name), random.Random(1)
     entry = scenes_of(game_id)
     assert entry is not None
     PIECES.clear()

@@ -20,9 +20,10 @@ from typing import Any
 from msgspec import Struct, field, to_builtins
 
 from game.core.errors import RampartsError
+from game.core.game_def import GameDef
 from game.core.games import add_place, all_games, find_game
 from game.core.reading import parse_yaml
-from game.core.rules import GameDef
+from game.core.rules import rules_of
 
 ROOT = Path(__file__).resolve().parents[1]
 _DASHED = re.compile(r"\s*(,|;|/|and|to|\.\.|–|,\s*and)\s*-(\d+)(?![\d-])")
@@ -91,7 +92,7 @@ def named_clauses(text: str, known: Iterable[str], prefix: str, *, bare: bool) -
 def cover(game: GameDef, root: Path = ROOT) -> Coverage:
     """Read the game's page, its scenarios under `root`/tests/scenarios, the tests and its code."""
     uses = {clause.id: ClauseUse(clause.id, clause.title) for clause in game.clauses.by_id.values()}
-    actions = {name: ActionUse(name) for name in game.rules.actions}
+    actions = {name: ActionUse(name) for name in rules_of(game).actions}
     scenarios = sorted((root / "tests" / "scenarios" / game.id).rglob("*.yaml"))
     for file in scenarios:
         text = file.read_text(encoding="utf-8")

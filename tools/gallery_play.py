@@ -16,7 +16,7 @@ import msgspec
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, parse_record, write_record
 from game.services import coach
@@ -112,7 +112,7 @@ def badly_played(number: int) -> tuple[Record, Any, list[Any]]:
     while not engine.over(state):
         action: dict[str, Any] = {"by": "Ann", "do": "end-build"}
         if engine.check(state, action) is not None:
-            thought = record.game.bot("random").decide(Seat(state, "Ann"), luck)
+            thought = new_bot(record.game, "random").decide(Seat(state, "Ann"), luck)
             assert thought is not None
             action = write_action(thought.action)
         state, more = engine.apply(state, action, chance)
@@ -165,7 +165,7 @@ def played(steps: int) -> Record:
     """A solitaire game of so many actions."""
     record = new_record(find_game(GAME), ["Ann"], "solo", {}, 5)
     table = Table(record)
-    bot, luck = record.game.bot(record.game.bots[1]), random.Random(5)
+    bot, luck = new_bot(record.game, record.game.bots[1]), random.Random(5)
     for _ in range(steps):
         acting = table.to_act()
         thought = bot.decide(Seat(table.state.clone(), acting[0]), luck) if acting else None

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 from game.core.record import Record, new_record, parse_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics
@@ -98,7 +98,7 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
         screen = driver.push(entry.open(table))
         if not isinstance(screen, GameScreen):
             continue
-        bot, luck = game.bot(bot_name), random.Random(SEED)
+        bot, luck = new_bot(game, bot_name), random.Random(SEED)
         action: dict[str, Any] | None = None
         for _ in range(steps):
             before = len(record.steps) - (action is not None)
@@ -502,7 +502,7 @@ def _real_dice(boards: Sequence[Found]) -> Show:
             screen = open_found(driver, board)
             table = screen.table
             table.typed_dice = True
-            bot, luck = table.game.bot(table.game.bots[-1]), random.Random(SEED)
+            bot, luck = new_bot(table.game, table.game.bots[-1]), random.Random(SEED)
             for _ in range(40):
                 acting = table.to_act()
                 thought = bot.decide(Seat(table.state.clone(), acting[0]), luck) if acting else None

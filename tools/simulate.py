@@ -29,13 +29,13 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Bot, Seat
+from game.core.bots import Bot, Seat, new_bot
 from game.core.chance import Seeded
 from game.core.errors import RampartsError, SetupError
+from game.core.game_def import GameDef
 from game.core.games import add_place, find_game
 from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
-from game.core.rules import GameDef
 from game.core.state import State
 from game.services.statistics import round_of
 
@@ -104,7 +104,7 @@ def play_game(match: Match, seed: int) -> Outcome:
 
     state: State[Any] | None = None
     try:
-        bots = dict(zip(match.players, (game.bot(name) for name in match.bots), strict=True))
+        bots = dict(zip(match.players, (new_bot(game, name) for name in match.bots), strict=True))
         state, _ = engine.new(game, record.setup, Seeded(seed))
         every = CHECKS[match.check]
         for _ in play_on(state, bots, seed, done, careful=every > 0):
@@ -333,7 +333,7 @@ def bots_of(game: GameDef, names: str, seats: int) -> tuple[str, ...]:
     wanted = [name.strip() for name in names.split(",")]
     wanted = [game.bots[-1] if n == "heuristic" and n not in game.bots and len(game.bots) > 1 else n for n in wanted]
     for name in dict.fromkeys(wanted):
-        game.bot(name)
+        new_bot(game, name)
     return tuple(wanted[seat % len(wanted)] for seat in range(seats))
 
 

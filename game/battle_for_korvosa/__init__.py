@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.rules import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option
 from game.core.state import Setup
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.battle_for_korvosa.position import OWN_PHASES, Position
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
+from game.core.refusal import Refusal
 from game.core.state import State
 
 

@@ -12,7 +12,8 @@ from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.effects import chosen, discards_done, has_target
 from game.battle_for_korvosa.position import Carried, Choose, Discard, Position, React
 from game.battle_for_korvosa.reactions import ask_on
-from game.core.actions import Argument, Choice, Refusal
+from game.core.actions import Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play, State
 
 OWN_TYPE = {"attack": "HERO-4", "defence": "HERO-5", "reaction": "HERO-6", "reinforcement": "HERO-7"}

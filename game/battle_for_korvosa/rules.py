@@ -32,7 +32,8 @@ from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Te
 from game.battle_for_korvosa.validity import broken, fill, validate
 from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
+from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import HIDDEN, hide_cards

@@ -8,7 +8,6 @@ what it does, and what it offers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
@@ -16,20 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from game.core import shape
+from game.core.refusal import Refusal
+from game.core.shape import kebab
 from game.core.state import Play, State
-
-
-def kebab(name: str) -> str:
-    """`EndBuild` -> `end-build`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
-
-
-class Refusal(Struct, frozen=True):
-    """Why an action is not allowed: clause id, one sentence for a player, the argument at fault (or None)."""
-
-    rule: str
-    reason: str
-    argument: str | None = None
 
 
 class Argument(Struct, frozen=True):

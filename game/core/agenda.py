@@ -13,8 +13,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import kebab
 from game.core.errors import EngineError
+from game.core.shape import kebab
 from game.core.state import Play, State
 
 LIMIT = 100_000
@@ -29,7 +29,7 @@ def run(play: Play[Any]) -> None:
         if step is None:
             return
         step(play)
-    raise EngineError(f"{rules.game.title}: the automatic steps never end")
+    raise EngineError(f"{play.setup.game}: the automatic steps never end")
 
 
 class Step(Struct, tag_field="step", tag=kebab, rename="kebab"):

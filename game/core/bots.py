@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import random
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -11,6 +13,9 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action
+from game.core.errors import SetupError
+from game.core.game_def import GameDef
+from game.core.shape import nearest
 from game.core.state import Setup, State
 
 P = TypeVar("P", bound=Struct)
@@ -68,6 +73,16 @@ class RandomBot:
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
         """A random legal action."""
         return Suggestion(choose_random(seat.legal, luck), "any legal action")
+
+
+def new_bot(game: GameDef, name: str) -> Bot:
+    """A new computer player of a game; SetupError if there is none of that name."""
+    if name == "random":
+        return RandomBot()
+    if name not in game.bots:
+        raise SetupError("bots", f'{game.title} has no computer player "{name}"{nearest(name, game.bots)}')
+    bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
+    return bots[name]()
 
 
 def choose_random(actions: list[Action], luck: random.Random) -> Action:

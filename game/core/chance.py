@@ -15,23 +15,7 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from game.core.errors import ChanceError, NeedsOutcomeError
-
-
-class Roll(Struct, frozen=True):
-    """A die to be rolled: its sides, what for (for people), the clause."""
-
-    sides: int
-    label: str
-    rule: str
-
-
-class Shuffle(Struct, frozen=True):
-    """A pile to be shuffled: its name, its cards, what for (for people), the clause."""
-
-    pile: str
-    cards: tuple[str, ...]
-    label: str
-    rule: str
+from game.core.outcomes import Roll, Shuffle
 
 
 class Cursor(Struct):

@@ -14,11 +14,13 @@ import msgspec
 from msgspec import Struct
 
 from game.core import agenda, shape
-from game.core.actions import Action, Choice, MalformedError, Payment, Refusal, read_action
+from game.core.actions import Action, Choice, MalformedError, Payment, read_action
 from game.core.chance import Chance, Cursor
 from game.core.errors import PositionFaultError, RefusedError
 from game.core.events import Event, events_for
-from game.core.rules import GameDef
+from game.core.game_def import GameDef
+from game.core.refusal import Refusal
+from game.core.rules import rules_of
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
@@ -77,7 +79,7 @@ def winners(state: State[Any]) -> list[str]:
 
 def choices(state: State[Any], player: str) -> list[Choice]:
     """What `player` may do now, with candidates for each argument."""
-    return state.rules.choices(state, player)
+    return rules_of(state).choices(state, player)
 
 
 def legal(state: State[Any]) -> list[str]:
@@ -87,12 +89,12 @@ def legal(state: State[Any]) -> list[str]:
 
 def legal_actions(state: State[Any], player: str) -> list[Action]:
     """A bounded list of accepted actions for bots and tests."""
-    return state.rules.legal_actions(state, player)
+    return rules_of(state).legal_actions(state, player)
 
 
 def parse(state: State[Any], action: Action | Mapping[str, Any]) -> Action | Refusal:
     """A record's mapping as a typed action that passed the general refusals, or the refusal."""
-    rules = state.rules
+    rules = rules_of(state)
     if isinstance(action, Action):
         kind = rules.actions.get(action.do)
         return rules.gate(state, action.by, action.do, kind, None) or action

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.core.actions import Refusal
-    from game.core.chance import Roll, Shuffle
-    from game.core.events import Event
+from game.core.events import Event
+from game.core.outcomes import Roll, Shuffle
+from game.core.refusal import Refusal
 
 
 class RampartsError(Exception):

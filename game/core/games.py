@@ -6,7 +6,7 @@ import importlib
 from pathlib import Path
 
 from game.core.errors import SetupError
-from game.core.rules import GameDef
+from game.core.game_def import GameDef
 from game.core.shape import nearest
 
 _places: list[tuple[Path, str]] = [(Path(__file__).parents[1], "game")]

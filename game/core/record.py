@@ -18,9 +18,9 @@ from game.core import engine, shape
 from game.core.chance import Chance, Scripted, Seeded
 from game.core.errors import PositionFaultError, RampartsError, SetupError
 from game.core.events import Event
+from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.reading import Document, ReadingError, parse_yaml, read_yaml
-from game.core.rules import GameDef
 from game.core.state import Setup, State
 
 FORMAT = 1

@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action
-from game.core.chance import Chance, Enumerated, Roll, Seeded
+from game.core.chance import Chance, Enumerated, Seeded
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
+from game.core.outcomes import Roll
 from game.core.state import State, digest
 
 P = TypeVar("P", bound=Struct)

@@ -1,4 +1,4 @@
-"""Checking plain data against types, with the dotted path of what is wrong.
+"""Names and shapes of plain data: checking it against types, with the dotted path of what is wrong.
 
 msgspec checks whole values fast, but names a mapping's entry only as `[...]`; here the fault is looked for
 entry by entry, which is slower and exact, and so that unknown keys come with the nearest known one.
@@ -7,6 +7,7 @@ entry by entry, which is slower and exact, and so that unknown keys come with th
 from __future__ import annotations
 
 import difflib
+import re
 import types
 import typing
 from collections.abc import Iterable, Mapping
@@ -14,6 +15,11 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin
 
 import msgspec
+
+
+def kebab(name: str) -> str:
+    """`EndBuild` -> `end-build`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

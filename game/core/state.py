@@ -9,18 +9,16 @@ from __future__ import annotations
 import hashlib
 import types
 import typing
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, get_args, get_origin
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
-from game.core.chance import Chance, Cursor, Roll, Shuffle
+from game.core.chance import Chance, Cursor
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
-
-if TYPE_CHECKING:
-    from game.core.rules import Rules
+from game.core.outcomes import Roll, Shuffle
 
 P = TypeVar("P", bound=Struct)
 T = TypeVar("T")
@@ -52,12 +50,42 @@ class Setup(Struct, frozen=True):
         return [*self.players[here + 1 :], *self.players[:here]]
 
 
+class GameRules(Protocol[P]):
+    """What may be asked of a game's rules wherever one of its states is at hand.
+
+    `rules.Rules` is the one implementation, and says what each answer is; what names actions stands there alone, since
+    actions are written in terms of states.
+    """
+
+    position_type: type[P]
+    unordered: ClassVar[tuple[str, ...]]
+
+    def opening(self, setup: Setup) -> P: ...
+    def set_up(self, play: Play[P]) -> None: ...
+    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]: ...
+    def validate(self, setup: Setup, position: P) -> None: ...
+    def next_step(self, state: State[P]) -> Callable[[Play[P]], None] | None: ...
+    def to_act(self, state: State[P]) -> list[str]: ...
+    def waited_for(self, state: State[P]) -> list[str]: ...
+    def over(self, state: State[P]) -> bool: ...
+    def winners(self, state: State[P]) -> list[str]: ...
+    def mask(self, view: dict[str, Any], state: State[P], player: str | None) -> None: ...
+    def display_name(self, name: str) -> str: ...
+    def cited(self, events: Iterable[Event]) -> list[str]: ...
+    def moment_words(self, state: State[P]) -> str: ...
+    def points(self, state: State[P]) -> Mapping[str, int]: ...
+    def info_for(self, state: State[P], player: str | None) -> Mapping[str, Any]: ...
+    def facts_of(self, name: str) -> Mapping[str, Any]: ...
+    def outcome_words(self, state: State[P]) -> str: ...
+    def invariants(self, state: State[P]) -> Iterable[str]: ...
+
+
 class State(Generic[P]):
     """Set-up, position and cursor of chance. Copy with `clone`; compare with `digest`."""
 
     __slots__ = ("cursor", "position", "rules", "setup")
 
-    def __init__(self, rules: Rules[P], setup: Setup, position: P, cursor: Cursor) -> None:
+    def __init__(self, rules: GameRules[P], setup: Setup, position: P, cursor: Cursor) -> None:
         self.rules = rules
         self.setup = setup
         self.position = position

@@ -12,6 +12,7 @@ from typing import Any
 from game.core import engine
 from game.core.chance import Cursor, Seeded
 from game.core.errors import PositionFaultError
+from game.core.games import find_game
 from game.core.state import State
 
 HIDDEN = "?"
@@ -32,7 +33,7 @@ def possible_world(state: State[Any], player: str | None, luck: random.Random) -
     for (holder, index), card in zip(places, cards, strict=True):
         holder[index] = card
     try:
-        world, _ = engine.load(state.rules.game, state.setup, plain, Seeded(0))
+        world, _ = engine.load(find_game(state.setup.game), state.setup, plain, Seeded(0))
     except PositionFaultError:
         return None
     world.cursor = Cursor(state.cursor.count, state.cursor.dice, dict(state.cursor.shuffles))

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from msgspec import field
 
-from game.core.actions import Argument, Choice, Refusal
+from game.core.actions import Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
 from game.defenders.catalogue import PACK, Kind, spoken_word, suggested_name, visible, vocabulary

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from msgspec import field
 
-from game.core.actions import Argument, Choice, Refusal
+from game.core.actions import Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import limit, neighbours, regiments_at, room, standing, ways_to_room

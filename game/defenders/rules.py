@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
+from game.core.refusal import Refusal
 from game.core.rules import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.rules import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option
 
 LEVELS: Mapping[str, Mapping[str, int]] = {
     "gentle": {"attack-from-turn": 3, "invaders-grow": 0},

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Action, Argument, Choice, Refusal
+from game.core.actions import Action, Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.battle import begin_battle, is_invader
 from game.medieval_keep.cards import catalogue, is_attack, is_card, is_structure, kind_of, ordered, spoken

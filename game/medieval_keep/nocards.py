@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Action, Argument, Choice, Refusal
+from game.core.actions import Action, Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import catalogue, free_name
 from game.medieval_keep.hand import check_hand

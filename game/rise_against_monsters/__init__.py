@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rules import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option
 
 GAME = GameDef(
     id="rise-against-monsters",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.core.words import join_words
 from game.rise_against_monsters.moments import At, RiseAction, Table
 from game.rise_against_monsters.position import BUILDING, Position, Result

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
 from game.core.games import find_game
 from game.core.state import State
@@ -81,7 +81,7 @@ def make_task(
     state: State[Any], me: str, action: Mapping[str, Any], seeds: Sequence[int], bot: str, *, as_dealt: bool = False
 ) -> Task:
     """The task for an action of `me` in this state; an empty action: for the state itself."""
-    setup, game = state.setup, state.rules.game
+    setup, game = state.setup, find_game(state.setup.game)
     options = {o.name: setup.options[o.name] for o in game.options if not o.modes or setup.mode in o.modes}
     position = engine.write_position(state)
     return Task(
@@ -119,7 +119,7 @@ def try_out(task: Task) -> list[Trial]:
                 state = possible_world(state, task.me, luck) or state
         if task.action:
             state, _ = engine.apply(state, task.action, chance)
-        bots = {name: game.bot(task.bot) for name in task.players}
+        bots = {name: new_bot(game, task.bot) for name in task.players}
         for _ in range(LONGEST):
             acting = engine.to_act(state)
             if not acting:
@@ -189,7 +189,7 @@ def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[s
     """
     luck = random.Random(0)
     found: list[Action] = []
-    suggestion = state.rules.game.bot(bot).decide(Seat(state, me), luck)
+    suggestion = new_bot(find_game(state.setup.game), bot).decide(Seat(state, me), luck)
     if suggestion is not None:
         found.append(suggestion.action)
     legal = engine.legal_actions(state, me)

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
@@ -96,7 +96,7 @@ def _questions(record: Record) -> list[Question]:
     rolls: list[Question] = []
     chosen: list[Question] = []
     deal = False
-    adviser = record.game.bot(bot)
+    adviser = new_bot(record.game, bot)
     before = begun
     seeds = tuple(range(GAMES))
     for number, step in enumerate(record.steps):

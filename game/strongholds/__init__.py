@@ -5,7 +5,7 @@ The modes follow from the number of players (HOLD-SETUP-1).
 
 from __future__ import annotations
 
-from game.core.rules import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option
 
 GAME = GameDef(
     id="strongholds",

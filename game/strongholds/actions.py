@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
+from game.core.refusal import Refusal
 from game.strongholds.position import Phase, Table
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from game.core.actions import Argument, Choice, Refusal
+from game.core.actions import Argument, Choice
+from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
 from game.parts.cards import spoken

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
 from game.core.events import Event
+from game.core.refusal import Refusal
 from game.core.rules import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest

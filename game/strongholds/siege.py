@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.core.state import Setup
 from game.parts.cards import spoken
 from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, ROYALS

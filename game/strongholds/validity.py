@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core.actions import Refusal
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
+from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Setup
 from game.parts.cards import spoken

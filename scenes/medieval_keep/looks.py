@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.rules import GameDef
+from game.core.game_def import GameDef
 from scenes.inputs import Tip
 from scenes.layout import Layout
 from scenes.paint.cards import PictureFace

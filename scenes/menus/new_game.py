@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.errors import SetupError
+from game.core.game_def import GameDef, Option
 from game.core.games import find_game
-from game.core.rules import GameDef, Option
 from scenes.inputs import Verdict
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts

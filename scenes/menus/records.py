@@ -12,8 +12,8 @@ import msgspec
 from pygame import Rect, Surface
 
 from game.core.errors import RampartsError
+from game.core.game_def import GameDef
 from game.core.record import Record, StepError, load_or_salvage, new_record, read_record, save_text
-from game.core.rules import GameDef
 from game.services.journal import BusyError, Journal, copy_game, write_whole
 from scenes.app import App
 from scenes.inputs import Tip, Verdict

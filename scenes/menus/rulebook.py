@@ -9,8 +9,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.core.game_def import GameDef
 from game.core.games import find_game
-from game.core.rules import GameDef
 from scenes.app import App
 from scenes.inputs import Input, Key, Wheel
 from scenes.paint import fonts, ink, marks

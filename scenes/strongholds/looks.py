@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from game.core.rules import GameDef
+from game.core.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
 from scenes.inputs import Tip
 from scenes.paint.cards import PlayingFace, Rank

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core import engine
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.record import parse_record
 from game.services.statistics import Statistics
 from scenes.coach import PlanRow
@@ -174,7 +174,7 @@ def ended(driver: Driver) -> KeepTable:
     table, luck = screen.table, random.Random(1)
     while not table.over:
         idle = engine.check(table.state, {"by": "Ann", "do": "end-build"}) is None
-        action = {"by": "Ann", "do": "end-build"} if idle else table.game.bot("random").decide(
+        action = {"by": "Ann", "do": "end-build"} if idle else new_bot(table.game, "random").decide(
             Seat(table.state, "Ann"), luck).action  # fmt: skip
         assert table.send(action) is None
     driver.settle()

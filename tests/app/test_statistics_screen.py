@@ -11,7 +11,7 @@ import msgspec
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.record import Step, parse_record, write_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.menus.luck import Swing
@@ -131,7 +131,7 @@ def played(profile: Path, number: int) -> FinishedGame:
     while not engine.over(state):
         action = {"by": "Ann", "do": "end-build"}
         if engine.check(state, action) is not None:
-            suggestion = record.game.bot("random").decide(Seat(state, "Ann"), luck)
+            suggestion = new_bot(record.game, "random").decide(Seat(state, "Ann"), luck)
             assert suggestion is not None
             action = write_action(suggestion.action)
         state, events = engine.apply(state, action, chance)

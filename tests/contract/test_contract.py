@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from game.core import engine, games
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
 from game.core.errors import RefusedError
 from game.core.events import events_for
+from game.core.game_def import GameDef
 from game.core.record import Record, Replay, Step, parse_record, write_record
-from game.core.rules import GameDef
+from game.core.rules import rules_of
 from game.core.worlds import possible_world
 from tests.contract.walk import hidden_cards, setups, texts, walk, wrong_actions
 
@@ -109,7 +110,7 @@ def test_wrong_actions_are_refused_by_a_known_clause_and_change_nothing(
             assert engine.digest(state) == before and state.cursor == cursor
         if engine.over(moment.after):
             refusal = engine.check(moment.after, moment.action)
-            assert refusal is not None and refusal.rule == game.rules.gate_clauses.over
+            assert refusal is not None and refusal.rule == rules_of(game).gate_clauses.over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -164,7 +165,9 @@ def test_no_leaks(game: GameDef, data: st.DataObject, seed: int) -> None:
             assert engine.legal_actions(swapped, player) == engine.legal_actions(state, player)
             for bot in game.bots:
                 # None: a player who is not waited for would rather do nothing.
-                first, second = (game.bot(bot).decide(Seat(s, player), random.Random(seed)) for s in (state, swapped))
+                first, second = (
+                    new_bot(game, bot).decide(Seat(s, player), random.Random(seed)) for s in (state, swapped)
+                )
                 assert (first and first.action) == (second and second.action)
 
 

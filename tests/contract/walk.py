@@ -16,7 +16,8 @@ from game.core.bots import choose_random
 from game.core.chance import Chance, Seeded
 from game.core.errors import SetupError
 from game.core.events import Event
-from game.core.rules import GameDef, Option
+from game.core.game_def import GameDef, Option
+from game.core.rules import rules_of
 from game.core.state import Setup, State
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -86,7 +87,7 @@ def wrong_actions(state: State[Any], good: Action, luck: random.Random) -> Itera
     from game.core.actions import write_action
 
     plain = write_action(good)
-    kinds = list(state.rules.actions)
+    kinds = list(rules_of(state).actions)
     yield {**plain, "do": "no-such-action"}
     yield {**plain, "no-such-argument": 1}
     yield {**plain, "by": "Nobody"}

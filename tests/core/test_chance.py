@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core import chance, engine, games
-from game.core.chance import Cursor, Roll, Scripted, Seeded, Shuffle, Typed
+from game.core.chance import Cursor, Scripted, Seeded, Typed
 from game.core.errors import ChanceError, NeedsOutcomeError
+from game.core.outcomes import Roll, Shuffle
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 DIE = Roll(6, "a die", "TOY-LUCK-1")

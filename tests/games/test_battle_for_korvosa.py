@@ -15,7 +15,7 @@ from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.content import load_content, read_content
 from game.battle_for_korvosa.odds import Terms, battle, roll_odds
 from game.core import engine
-from game.core.bots import Seat, choose_random
+from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.reading import ReadingError
@@ -782,7 +782,7 @@ def test_heuristic_players_play_to_the_end(seats: int) -> None:
     setup = GAME.setup(["Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus"][:seats], None, {"queen": "Ben"})
     chance, luck = Seeded(seats), random.Random(seats)
     state, _ = engine.new(GAME, setup, chance)
-    bot = GAME.bot("heuristic")
+    bot = new_bot(GAME, "heuristic")
     while players := GAME.rules.to_act(state):
         for player in players:
             suggestion = bot.decide(Seat(state, player), luck)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.actions import Refusal
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
+from game.core.refusal import Refusal
 from game.core.state import State
 
 GAME = games.find_game("defenders")

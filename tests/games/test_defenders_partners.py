@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.bots import Seat, choose_random
+from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.state import State
@@ -24,7 +24,7 @@ def partners(seats: int, seed: int, options: dict[str, Any] | None = None) -> St
     """A whole game among captains."""
     chance = Seeded(seed)
     state, _ = engine.new(GAME, GAME.setup(SEATS[:seats], None, options), chance)
-    captain, luck = GAME.bot("captain"), random.Random(seed)
+    captain, luck = new_bot(GAME, "captain"), random.Random(seed)
     for _ in range(5_000):
         waiting = state.rules.waited_for(state)
         if not waiting:
@@ -62,7 +62,7 @@ def test_partners_mostly_hold_the_city() -> None:
 def test_who_is_not_waited_for_lets_the_moment_pass() -> None:
     """In moments open to anyone a partner leaves it to the First Player."""
     state = map_state()
-    captain = GAME.bot("captain")
+    captain = new_bot(GAME, "captain")
     assert engine.to_act(state) == ["Ann", "Ben"]
     assert captain.decide(Seat(state, "Ben"), random.Random(1)) is None
     assert captain.decide(Seat(state, "Ann"), random.Random(1)) is not None

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
+from game.core.rules import rules_of
 from game.core.state import State
 from game.medieval_keep import bots
 from game.medieval_keep.cards import catalogue, deck, free_name, ordered
@@ -447,7 +448,7 @@ def test_what_may_be_done_is_stops_of_the_turn() -> None:
         state, _ = do(state, {"by": "Ann", "do": action})
     assert seen == [("draw", True), ("upkeep", True), ("build", True), ("attack", True), ("heal", True)]
     assert (state.position.turn.player, state.position.turn.phase) == ("Ben", "draw")
-    assert not {"sell", "demolish", "trade"} & set(GAME.rules.actions)
+    assert not {"sell", "demolish", "trade"} & set(rules_of(GAME).actions)
 
 
 def test_refused_actions_change_nothing() -> None:
@@ -699,7 +700,7 @@ def test_risk_agrees_with_played_battles() -> None:
 )
 def test_computer_players_play_to_the_end(name: str, players: int, mode: str) -> None:
     """Every decision is allowed and says why in one line."""
-    bot, luck = GAME.bot(name), random.Random(3)
+    bot, luck = new_bot(GAME, name), random.Random(3)
     for seed in (1, 2):
         state, _ = engine.new(GAME, GAME.setup(NAMES[:players], mode), Seeded(seed))
         for _ in range(5000):

@@ -10,11 +10,12 @@ import pytest
 
 from game.core import engine
 from game.core.actions import Action
-from game.core.bots import Seat, choose_random
+from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
 from game.core.games import find_game
 from game.core.reading import parse_yaml
+from game.core.rules import rules_of
 from game.core.state import State
 
 GAME = find_game("rise-against-monsters")
@@ -319,7 +320,7 @@ def test_partners_play_whole_games(players: int) -> None:
     setup = GAME.setup(NAMES[:players], None, GAME.bot_options)
     chance, luck = Seeded(players), random.Random(players)
     state, _ = engine.new(GAME, setup, chance)
-    partners = {name: GAME.bot("heuristic") for name in setup.players}
+    partners = {name: new_bot(GAME, "heuristic") for name in setup.players}
     silent: set[str] = set()
     while not engine.over(state):
         name = next(name for name in engine.to_act(state) if name not in silent)
@@ -361,7 +362,7 @@ def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None
     setup = GAME.setup(NAMES[: 2 + seed], None, {"round-limit": 12})
     chance, luck = Seeded(seed), random.Random(seed)
     state, _ = engine.new(GAME, setup, chance)
-    open_actions = [GAME.rules.actions[name] for name in ("attack", "support", "send", "wrath")]
+    open_actions = [rules_of(GAME).actions[name] for name in ("attack", "support", "send", "wrath")]
     helped = 0
     while not engine.over(state):
         acting = engine.to_act(state)

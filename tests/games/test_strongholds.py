@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
 from game.core.bots import RandomBot, Seat, choose_random
 from game.core.chance import Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
+from game.core.refusal import Refusal
 from game.core.state import State
 from game.strongholds.bots import HeuristicBot
 from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK

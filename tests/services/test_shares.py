@@ -9,7 +9,7 @@ import pytest
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, write_record
@@ -25,7 +25,7 @@ def played(seed: int, bot: str, players: tuple[str, ...] = ("Ann",), most: int =
     state, _ = record.start()
     while not engine.over(state) and len(record.steps) < most:
         by = engine.to_act(state)[0]
-        suggestion = game.bot(bot).decide(Seat(state, by), luck)
+        suggestion = new_bot(game, bot).decide(Seat(state, by), luck)
         assert suggestion is not None
         action = write_action(suggestion.action)
         state, _ = engine.apply(state, action, chance)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.bots import Seat
+from game.core.bots import Seat, new_bot
 from scenes.play_test import Driver, faults
 from scenes.shelf.scene import Shelf
 from scenes.shelf.spines import scenes_of
@@ -233,7 +233,7 @@ def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
     assert any("Hands are filled" in line.words for line in screen.log_lines())
     numbers = {name: report.sum_of(name) for name in screen.table.players}
     name = screen.table.to_act()[0]
-    thought = screen.table.game.bot(screen.table.game.bots[0]).decide(
+    thought = new_bot(screen.table.game, screen.table.game.bots[0]).decide(
         Seat(screen.table.state.clone(), name), random.Random(1)
     )
     assert thought is not None and screen.table.send(write(thought.action)) is None

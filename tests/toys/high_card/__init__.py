@@ -1,6 +1,6 @@
 """High Card: a toy game that uses everything the engine offers: sealed answers, an agenda, dice, hidden cards."""
 
-from game.core.rules import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option
 
 GAME = GameDef(
     id="high-card",

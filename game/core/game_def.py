@@ -1,0 +1,175 @@
+"""A game as menus and tools see it: light, so that a shelf can list games at once.
+
+`GameDef` lives in `game/<game>/__init__.py`; the rules are imported when they are first asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from game.core.errors import SetupError
+from game.core.shape import nearest
+from game.core.state import GameRules, Setup
+
+if TYPE_CHECKING:
+    from game.core.clauses import Clauses
+    from game.core.words import Words
+
+
+class Mode(Struct, frozen=True):
+    """A way to play: its name in records, a title and a sentence for people, how many seats it takes."""
+
+    name: str
+    title: str
+    sentence: str
+    players: tuple[int, ...]
+
+
+class Option(Struct, frozen=True):
+    """A rule that people may change when a game is set up.
+
+    `kind`: `flag`, `number` (`least`..`most`), `word` (one of `values`), `seat` (a player's name) or `other`
+    (judged by `judge`). `modes`: where it exists; empty for all. `default` may be worked out from
+    (players, mode, options named so far). `judge(value, players, mode)` returns a reason against the value, or None.
+    """
+
+    name: str
+    title: str
+    sentence: str
+    clause: str
+    kind: str
+    default: Any = None
+    values: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    modes: tuple[str, ...] = ()
+    default_for: Callable[[tuple[str, ...], str, Mapping[str, Any]], Any] | None = None
+    proposed_for: Callable[[tuple[str, ...], str], Any] | None = None
+    """What the set-up screen proposes and writes into the record, where that is not the engine's default."""
+    judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
+
+    def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:
+        """Why the value is not allowed, or None."""
+        if self.modes and mode not in self.modes:
+            return f"the mode {mode} has no such option"
+        if self.kind == "flag" and not isinstance(value, bool):
+            return "true or false is wanted"
+        if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
+            return "a whole number is wanted"
+        if self.kind == "number" and not self.least <= value <= self.most:
+            return f"{value} is not within {self.least} to {self.most}"
+        if self.kind == "word" and value not in self.values:
+            return f'"{value}" is none of {", ".join(self.values)}{nearest(str(value), self.values)}'
+        if self.kind == "seat" and value not in players:
+            return f'"{value}" is no player'
+        return self.judge(value, players, mode) if self.judge else None
+
+
+class GameDef(Struct, frozen=True, dict=True):
+    """A game as menus and tools see it. `package` is its Python package (`game.medieval_keep`)."""
+
+    id: str
+    title: str
+    sentence: str
+    prefix: str
+    package: str
+    modes: tuple[Mode, ...]
+    options: tuple[Option, ...] = field(default_factory=tuple)
+    bots: tuple[str, ...] = ("random",)
+    """Names of the computer players, weakest first."""
+    bot_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options of games between computer players alone, if nothing else is said."""
+    judge: Callable[[Setup], tuple[str, str] | None] | None = None
+    """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
+
+    @cached_property
+    def rules(self) -> GameRules[Any]:
+        """The rules, imported when first asked for."""
+        module = importlib.import_module(f"{self.package}.rules")
+        rules: GameRules[Any] = module.Rules(self)
+        return rules
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where rules.md and content/ are."""
+        file = importlib.import_module(self.package).__file__
+        assert file is not None
+        return Path(file).parent
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """The clause registry, read from the rules page."""
+        from game.core.clauses import read_clauses
+
+        return read_clauses(self.folder / "rules.md", self.prefix)
+
+    @cached_property
+    def words(self) -> Words:
+        """What events are called in the log."""
+        from game.core.words import Words
+
+        return Words.load(self.folder / "content" / "words.yaml", self.rules.display_name)
+
+    def mode(self, name: str) -> Mode:
+        """The mode of that name; SetupError if there is none."""
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        raise SetupError("mode", f'{self.title} has no mode "{name}"{nearest(name, [m.name for m in self.modes])}')
+
+    def setup(self, players: Sequence[str], mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
+        """A checked set-up with every option filled in; SetupError names what is wrong.
+
+        Without `mode` it is the first one that takes this number of players.
+        """
+        seats = tuple(players)
+        check_names(seats)
+        if mode is None:
+            fitting = [m.name for m in self.modes if len(seats) in m.players]
+            if not fitting:
+                raise SetupError("players", f"{self.title} cannot be played by {len(seats)}")
+            mode = fitting[0]
+        if len(seats) not in self.mode(mode).players:
+            counts = ", ".join(str(n) for n in self.mode(mode).players)
+            raise SetupError("players", f"the mode {mode} takes {counts} players, not {len(seats)}")
+        given = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise SetupError(f"options.{name}", f"there is no such option{nearest(name, known)}")
+            fault = known[name].fault(value, seats, mode)
+            if fault:
+                raise SetupError(f"options.{name}", fault)
+        whole: dict[str, Any] = {}
+        for option in self.options:
+            if option.name in given:
+                whole[option.name] = given[option.name]
+            elif option.default_for:
+                whole[option.name] = option.default_for(seats, mode, {**given, **whole})
+            else:
+                whole[option.name] = option.default
+        setup = Setup(self.id, seats, mode, whole)
+        wrong = self.judge(setup) if self.judge else None
+        if wrong:
+            raise SetupError(f"options.{wrong[0]}", wrong[1])
+        return setup
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Names are unique, 1-24 characters, without dot, colon or line break, and none is `spectator`."""
+    for number, name in enumerate(players):
+        path = f"players.{number}"
+        if not 1 <= len(name) <= 24 or not name.strip():
+            raise SetupError(path, "a name has 1 to 24 characters")
+        if any(c in name for c in ".:\n\r"):
+            raise SetupError(path, f'"{name}" holds a dot, a colon or a line break')
+        if name == "spectator":
+            raise SetupError(path, '"spectator" cannot be a player\'s name')
+        if name in players[:number]:
+            raise SetupError(path, f'"{name}" is there twice')
