@@ -10,6 +10,7 @@ from msgspec import field
 from game.core.actions import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
+from game.defenders.battle import begin_battle, parts_of_battle
 from game.defenders.catalogue import in_rank, spoken_word, suggested_name, vocabulary
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import random_entry_point, standing
@@ -215,8 +216,6 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """DEF-BATTLE-1: the attack is described, and the battle begins."""
-        from game.defenders.battle import begin_battle
-
         position = play.position
         threats = attacking(position, self.location)
         play.tell(
@@ -228,8 +227,6 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
         """`defence` and `attack`: the parts of each total as [what, how much]; `dice`: who rolls, in order."""
-        from game.defenders.battle import parts_of_battle
-
         return {} if self.check(state) else parts_of_battle(state.setup, state.position, self.location)
 
     @classmethod

@@ -10,8 +10,8 @@ from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible, vocabulary
 from game.defenders.deeds import Deed, Here, tell_pass
-from game.defenders.ground import mourn_place
-from game.defenders.position import Attack, LastBattle, Position
+from game.defenders.occupation import end_battle, occupy, the_battle
+from game.defenders.position import LastBattle, Position
 from game.defenders.retreat import leave, must_settle, settle_here
 from game.defenders.turn import go_to, left_of, next_player
 from game.defenders.units import (
@@ -28,12 +28,6 @@ from game.defenders.units import (
     value_of,
 )
 from game.parts.cards import NUMBER
-
-
-def the_battle(position: Position) -> tuple[Attack, str]:
-    """The attack and the location whose battle is being resolved."""
-    assert position.attack is not None and position.attack.battle is not None  # only asked in a battle
-    return position.attack, position.attack.battle
 
 
 def result_known(
@@ -294,14 +288,6 @@ def go_home(play: Play[Position], rule: str) -> None:
         end_battle(play)
 
 
-def end_battle(play: Play[Position]) -> None:
-    """DEF-ATTACK-9: the battle is over; the First Player chooses the next."""
-    position = play.position
-    attack, _ = the_battle(position)
-    attack.battle, attack.used, attack.immune, attack.rescuers = None, [], [], []
-    go_to(position, "threats-act", "choose-battle")
-
-
 # ------------------------------------------------------------------------------------------------------------ defeat
 
 
@@ -460,19 +446,3 @@ def begin_flight(play: Play[Position]) -> None:
     """DEF-DEFEAT-5: all who are left get a wound and must flee."""
     _, at = the_battle(play.position)
     leave(play, ready_at(play.position, at), "DEF-DEFEAT-5")
-
-
-def occupy(play: Play[Position]) -> None:
-    """DEF-DEFEAT-7: the threats of this battle make the place their home; it is occupied."""
-    position = play.position
-    _, at = the_battle(position)
-    cards = attacking(position, at)
-    for card in cards:
-        threat = position.threats[card]
-        threat.at, threat.target = at, None
-    position.locations[at].state = "occupied"
-    add_tiding(position, "defeat", at)
-    names = [called(position, card) for card in cards]
-    play.tell("occupied", "DEF-DEFEAT-7", location=at, place=called(position, at), threats=cards, names=names)
-    mourn_place(play, at)
-    end_battle(play)

@@ -11,17 +11,15 @@ from game.core.actions import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import spoken_word, suggested_name, visible
+from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import has_word, renumber
-from game.defenders.position import CONTACTS, FEATURES, Contact, Crossing, Feature, Location, Mark, Position
+from game.defenders.position import FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
 from game.defenders.units import called, location_rank
 from game.parts.strokes import StrokeError, read_stroke, read_strokes
 
 SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
-CONNECTING = frozenset(("beside", "within", "under", "inside-wall", "gate", "bridge"))
-"""DEF-CONN-2: contacts that connect unless the players say otherwise."""
-
 
 # ---------------------------------------------------------------------------------------------- the order of drawing
 
@@ -167,49 +165,6 @@ def hand_pencil_on(play: Play[Position]) -> None:
         go_to(position, "map", "connections")
     else:
         position.turn.active = owner_of(play.state, due)
-
-
-def contact_fault(position: Position, here: str, there: str, kind: str) -> str | None:
-    """DEF-MAP-6: why `here`, which is being drawn, cannot touch `there` in this way; None if it can."""
-    if kind not in CONTACTS:
-        return f'There is no contact "{kind}".'
-    if there == here or there not in position.locations or not position.locations[there].drawn:
-        return f"{called(position, there)} is not on the map yet."
-    pair = position.locations[here], position.locations[there]
-    walls = [has_word(place, "walls") for place in pair]
-    if kind in ("beside", "within") and walls[0] != walls[1]:
-        return "Say on which side of the walls it lies."
-    if kind == "within" and all(place.shape == "small" for place in pair):
-        return "One of the two has to be long or an area."
-    if kind == "under" and not any(has_word(place, "underground") for place in pair):
-        return "One of the two has to be underground."
-    if kind in ("inside-wall", "outside-wall") and not any(walls):
-        return "One of the two has to be walls."
-    if kind == "gate" and not any(
-        walls[n] and has_word(pair[1 - n], "thoroughfare") for n in (0, 1)
-    ):  # fmt: skip
-        return "A gate is where walls and a thoroughfare cross."
-    if kind in ("river", "bridge") and not any(feature.kind == "river" for feature in position.features):
-        return "No river has been drawn."
-    return None
-
-
-def crossing_fault(position: Position, here: str, river: str, kind: str) -> str | None:
-    """DEF-MAP-7: why this is no crossing of that river; None if it is."""
-    if not any(feature.kind == "river" and feature.name == river for feature in position.features):
-        return f'No river "{river}" has been drawn.'
-    wanted = ("bridge", "ford") if has_word(position.locations[here], "thoroughfare") else ("over",)
-    if kind not in wanted:
-        return f"It crosses a river by: {' or '.join(wanted)}."
-    return None
-
-
-def possible_contacts(position: Position, here: str) -> dict[str, list[str]]:
-    """DEF-MAP-6: for each location already drawn, the ways in which `here` can touch it."""
-    return {
-        there: [kind for kind in CONTACTS if contact_fault(position, here, there, kind) is None]
-        for there in position.map_order
-    }
 
 
 class Draw(Deed, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ import shapely
 from shapely.geometry import LineString, MultiLineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
-from game.defenders.city_map import contact_fault, crossing_fault
+from game.defenders.contacts import contact_fault, crossing_fault
 from game.defenders.ground import has_word
 from game.defenders.position import Location, Position
 from game.parts.shapes import polygon_of

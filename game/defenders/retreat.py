@@ -12,6 +12,7 @@ from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import limit, neighbours, regiments_at, room, standing, ways_to_room
+from game.defenders.occupation import end_battle, occupy
 from game.defenders.position import Position
 from game.defenders.turn import end_threats_act, go_to
 from game.defenders.units import called, destroy_units, value_of, wound
@@ -131,8 +132,6 @@ def cut_off(play: Play[Position]) -> None:
 
 def end_of_leaving(play: Play[Position]) -> None:
     """All have left: the place of a lost battle is occupied; a ruin is all there was to the card."""
-    from game.defenders.battle import occupy
-
     if fleeing(play.position):
         occupy(play)
     else:
@@ -248,8 +247,6 @@ class Bump(Deed, frozen=True, kw_only=True):
 
 def end_of_settling(play: Play[Position]) -> None:
     """The limit is kept, or no room can be reached (DEF-BUMP-5): on with what was interrupted."""
-    from game.defenders.battle import end_battle
-
     position = play.position
     settled, position.turn.settling = position.turn.settling, None
     if position.turn.phase == "defenders-act":

@@ -15,26 +15,6 @@ def left_of(setup: Setup, player: str) -> str:
     return setup.after(player)[0] if len(setup.players) > 1 else player
 
 
-def named_to_decide(setup: Setup, position: Position) -> str | None:
-    """The player whom the present step names; the First Player where it names nobody in particular."""
-    from game.defenders.city_map import next_to_draw
-    from game.defenders.placing import next_to_place
-
-    turn = position.turn
-    first_seat = setup.players[0]
-    if turn.at == "map/locations":
-        due = next_to_draw(position)
-        return (position.locations[due].owner or first_seat) if due else turn.first
-    if turn.phase == "placement":
-        unit = next_to_place(position)
-        return (position.defenders[unit].owner or first_seat) if unit else turn.first
-    if turn.phase == "threats":
-        return setup.players[max(0, len(position.threats) - 1) % len(setup.players)]
-    if turn.at == "threats-act/defend":
-        return left_of(setup, turn.first)
-    return turn.first
-
-
 def go_to(position: Position, phase: str, step: str | None, active: str | None = None) -> None:
     """The game stands at a step; `active` (or the First Player) decides."""
     turn = position.turn

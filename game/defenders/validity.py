@@ -11,7 +11,9 @@ import msgspec
 from game.core.errors import PositionFaultError
 from game.core.state import Setup
 from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
+from game.defenders.city_map import next_to_draw
 from game.defenders.ground import entry_points
+from game.defenders.placing import next_to_place
 from game.defenders.position import (
     BEFORE_THREATS,
     CITY_LIMIT,
@@ -27,7 +29,7 @@ from game.defenders.position import (
     Threat,
     setting_key,
 )
-from game.defenders.turn import named_to_decide
+from game.defenders.turn import left_of
 from game.parts.cards import NUMBER
 
 # ----------------------------------------------------------------------------------------------- filling in defaults
@@ -85,6 +87,23 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
     if "entry-points" not in whole or "active" not in turn or "queue" not in turn:
         _fill_from_position(setup, whole, turn)
     return whole
+
+
+def named_to_decide(setup: Setup, position: Position) -> str | None:
+    """The player whom the present step names; the First Player where it names nobody in particular."""
+    turn = position.turn
+    first_seat = setup.players[0]
+    if turn.at == "map/locations":
+        due = next_to_draw(position)
+        return (position.locations[due].owner or first_seat) if due else turn.first
+    if turn.phase == "placement":
+        unit = next_to_place(position)
+        return (position.defenders[unit].owner or first_seat) if unit else turn.first
+    if turn.phase == "threats":
+        return setup.players[max(0, len(position.threats) - 1) % len(setup.players)]
+    if turn.at == "threats-act/defend":
+        return left_of(setup, turn.first)
+    return turn.first
 
 
 def _fill_thing(setup: Setup, name: str, thing: dict[str, Any]) -> None:

@@ -16,9 +16,9 @@ from game.core.chance import Cursor, Seeded
 from game.core.engine import carry_out, over, winners
 from game.core.state import State, clone
 from game.strongholds import GAME
-from game.strongholds.bots import HeuristicBot, Plan, door_of, plans, spare_ace, suggest_defence, suggest_plan
 from game.strongholds.cards import TROOP_DECK
 from game.strongholds.defend import Defend, Sacrifice
+from game.strongholds.heuristic import HeuristicBot, Plan, door_of, plans, spare_ace, suggest_defence, suggest_plan
 from game.strongholds.judgement import CARD, best_defences, strength_of
 from game.strongholds.muster import Muster
 from game.strongholds.position import Position, Table, attacked, standing

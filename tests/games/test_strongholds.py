@@ -16,9 +16,9 @@ from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.strongholds.bots import HeuristicBot
 from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
 from game.strongholds.defend import Defend
+from game.strongholds.heuristic import HeuristicBot
 from game.strongholds.judgement import Door, best_defences
 from game.strongholds.muster import Muster
 from game.strongholds.position import Defence, March, Position
