@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core import engine
-from game.core.actions import Action, Choice, write_action
+from game.core.actions import Action, write_action
 from game.core.bots import Seat, Suggestion, new_bot
 from game.core.chance import Chance, Typed
+from game.core.choices import Choice
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.events import Event
 from game.core.game_def import GameDef

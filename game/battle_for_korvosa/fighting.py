@@ -17,7 +17,7 @@ from game.battle_for_korvosa.position import Combat, Position
 from game.battle_for_korvosa.reactions import ask, asked_after_roll
 from game.battle_for_korvosa.rounds import end_effects
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 

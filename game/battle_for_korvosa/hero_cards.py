@@ -12,7 +12,7 @@ from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.effects import chosen, discards_done, has_target
 from game.battle_for_korvosa.position import Carried, Choose, Discard, Position, React
 from game.battle_for_korvosa.reactions import ask_on
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 

@@ -10,7 +10,7 @@ from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
 from game.battle_for_korvosa.city import City, add_units
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 

@@ -33,7 +33,7 @@ from game.battle_for_korvosa.validity import broken, fill, validate
 from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
 from game.core.actions import Action
-from game.core.refusal import Refusal
+from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import HIDDEN, hide_cards
@@ -58,7 +58,7 @@ class Rules(core.Rules[Position]):
 
     position_type = Position
     actions: Mapping[str, type[Action]] = {action.name(): action for action in ACTIONS}
-    gate_clauses = core.Gate(over="KORV-END-1", moment="KORV-TURN-3", player="KORV-TURN-2", arguments="KORV-TURN-3")
+    gate_clauses = Gate(over="KORV-END-1", moment="KORV-TURN-3", player="KORV-TURN-2", arguments="KORV-TURN-3")
     unordered = ("players.*.hand", "aside", "out")
 
     # ------------------------------------------------------------------------------------------ positions

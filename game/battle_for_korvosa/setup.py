@@ -12,7 +12,7 @@ from game.battle_for_korvosa.decks import draw_hero_card
 from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Turn
 from game.battle_for_korvosa.rounds import roll_initiative
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 

@@ -13,7 +13,7 @@ from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 

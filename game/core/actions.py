@@ -1,4 +1,4 @@
-"""Actions, choices and refusals.
+"""Actions: what players do.
 
 An action is one line of a record: `{by: Ann, do: build, card: mine}`. Each game declares its actions as
 subclasses of `Action`, one class a row of its *Actions* table; the fields are the arguments, under the same names
@@ -15,52 +15,10 @@ import msgspec
 from msgspec import Struct
 
 from game.core import shape
+from game.core.choices import Choice, Payment
 from game.core.refusal import Refusal
 from game.core.shape import kebab
 from game.core.state import Play, State
-
-
-class Argument(Struct, frozen=True):
-    """What one argument of a choice can be.
-
-    `kind` tells a screen what is meant (`card`, `unit`, `player`, `place`, `number`, `payment`, `flag`, `text` ...).
-    `among` are the candidates, of which `least` to `most` are wanted (for a number: its bounds).
-    Candidates are possible with some values of the other arguments; `check` judges the whole.
-    """
-
-    name: str
-    kind: str
-    among: tuple[Any, ...] = ()
-    least: int = 1
-    most: int = 1
-    optional: bool = False
-
-
-class Payment(Struct, frozen=True):
-    """What one thing costs, for a screen: the price, at most how much of each good may pay it out of what the player
-    has, and the usual payment (None if the player cannot pay at all). `what` is the candidate that costs it.
-    """
-
-    what: str
-    price: int
-    most: Mapping[str, int]
-    usual: Mapping[str, int] | None
-
-
-class Choice(Struct, frozen=True):
-    """One thing that a player may do now: an action name, its clause, and candidates for each argument."""
-
-    do: str
-    by: str
-    rule: str
-    args: tuple[Argument, ...] = ()
-
-    def argument(self, name: str) -> Argument:
-        """The argument of that name (KeyError if there is none)."""
-        for argument in self.args:
-            if argument.name == name:
-                return argument
-        raise KeyError(name)
 
 
 class Action(

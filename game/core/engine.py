@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from game.core import agenda, shape
-from game.core.actions import Action, Choice, MalformedError, Payment, read_action
+from game.core.actions import Action, MalformedError, read_action
 from game.core.chance import Chance, Cursor
+from game.core.choices import Choice, Payment
 from game.core.errors import PositionFaultError, RefusedError
 from game.core.events import Event, events_for
 from game.core.game_def import GameDef

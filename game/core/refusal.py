@@ -1,4 +1,4 @@
-"""Why something is not allowed."""
+"""Why something is not allowed, and the clauses that say so before the action itself is asked."""
 
 from __future__ import annotations
 
@@ -11,3 +11,12 @@ class Refusal(Struct, frozen=True):
     rule: str
     reason: str
     argument: str | None = None
+
+
+class Gate(Struct, frozen=True):
+    """The clauses of the general refusals of a game, in the order in which they are checked."""
+
+    over: str
+    moment: str
+    player: str
+    arguments: str

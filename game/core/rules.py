@@ -12,23 +12,15 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
 
-from game.core.actions import Action, Choice
+from game.core.actions import Action
+from game.core.choices import Choice
 from game.core.events import Event
 from game.core.game_def import GameDef
-from game.core.refusal import Refusal
+from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 
 P = TypeVar("P", bound=Struct)
-
-
-class Gate(Struct, frozen=True):
-    """The clauses of the general refusals of a game, in the order in which they are checked."""
-
-    over: str
-    moment: str
-    player: str
-    arguments: str
 
 
 class Rules(ABC, Generic[P]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.deeds import Deed, Here, tell_pass

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from game.core.actions import Action, Choice
+from game.core.actions import Action
+from game.core.choices import Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import visible

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Choice
+from game.core.choices import Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders import activation, battle, city, moves

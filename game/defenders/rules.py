@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from game.core.actions import Action
-from game.core.refusal import Refusal
-from game.core.rules import Gate
+from game.core.refusal import Gate, Refusal
 from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Action, Argument, Choice
+from game.core.actions import Action
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.battle import begin_battle, is_invader

@@ -10,7 +10,8 @@ from typing import Any, Self
 
 from msgspec import Struct
 
-from game.core.actions import Action, Argument, Choice
+from game.core.actions import Action
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.core.words import counted, join_words

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations, islice
 from typing import Self
 
-from game.core.actions import Action, Argument, Choice
+from game.core.actions import Action
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import ordered, spoken, structure

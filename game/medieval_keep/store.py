@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from game.core.actions import Payment
+from game.core.choices import Payment
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.words import join_words

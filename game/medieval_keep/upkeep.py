@@ -7,7 +7,8 @@ from typing import Self
 
 from msgspec import field
 
-from game.core.actions import Action, Argument, Choice, Payment
+from game.core.actions import Action
+from game.core.choices import Argument, Choice, Payment
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import is_unit, kind_of, ordered, spoken, structure, unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.core.words import join_words
 from game.parts.cards import spoken

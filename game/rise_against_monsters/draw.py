@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.rise_against_monsters.cards import HERO, JOKER, KIND, MONSTER
 from game.rise_against_monsters.castles import meet_castles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import HERO, KIND, MONSTER, WORKER

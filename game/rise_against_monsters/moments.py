@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Self
 
-from game.core.actions import Action, Argument, Choice
+from game.core.actions import Action
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.core.words import join_words

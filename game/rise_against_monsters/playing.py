@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import field
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import helpers, idle_workers, payment

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import cheapest, drop_short_cards, is_pinned_worker

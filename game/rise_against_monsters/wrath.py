@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.core.actions import Argument
+from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.ending import settle

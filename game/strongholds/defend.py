@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import field
 
-from game.core.actions import Argument, Choice
+from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather

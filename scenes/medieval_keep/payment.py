@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.actions import Payment
+from game.core.choices import Payment
 from scenes.inputs import Verdict
 from scenes.layout import Layout
 from scenes.medieval_keep.looks import GOODS

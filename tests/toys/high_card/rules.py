@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from game.core import agenda
-from game.core.actions import Action, Argument, Choice
+from game.core.actions import Action
 from game.core.agenda import Step
+from game.core.choices import Argument, Choice
 from game.core.errors import PositionFaultError
-from game.core.refusal import Refusal
-from game.core.rules import Gate
+from game.core.refusal import Gate, Refusal
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.steps import seal
