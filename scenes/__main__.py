@@ -38,7 +38,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 def main(given: Sequence[str] | None = None) -> int:
     """Open the table; returns the exit code."""
     options = arguments(given)
-    from scenes.settings import profile_folder
+    from scenes.system.settings import profile_folder
 
     try:
         profile = profile_folder(options.profile)
@@ -46,7 +46,7 @@ def main(given: Sequence[str] | None = None) -> int:
         where = options.profile or "the user's data folder"
         sys.stderr.write(f"ramparts: {where} cannot be used: {error.strerror}\n")
         return 1
-    from scenes.app import App, prepare_environment
+    from scenes.app.app import App, prepare_environment
 
     prepare_environment()
     import pygame
@@ -56,7 +56,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except pygame.error as error:
         sys.stderr.write(f"ramparts: no window can be opened here: {error}\n")
         return 1
-    from scenes.shelf.scene import Shelf
+    from scenes.menus.shelf import Shelf
 
     shelf = Shelf()
     app.stack.push(shelf)

@@ -54,7 +54,7 @@ def test_wheel_puts_nothing_else_at_the_top(installed: Path) -> None:
 
 def test_files_are_found_from_any_folder(installed: Path, tmp_path: Path) -> None:
     program = (
-        "from scenes import paths\n"
+        "from scenes.system import paths\n"
         "print(paths.assets_dir()); print(paths.maps_dir())\n"
         "for role in paths.FONT_ROLES: assert paths.font(role).stat().st_size > 10_000, role\n"
     )

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from scenes import paths
+from scenes.system import paths
 
 
 def test_a_drawing_is_found_by_its_name() -> None:
@@ -29,7 +29,7 @@ def test_unknown_font_role_is_an_error() -> None:
 
 def test_finding_a_font_imports_nothing_heavy() -> None:
     program = (
-        "import sys; from scenes import paths; paths.font('icons'); paths.font('serif')\n"
+        "import sys; from scenes.system import paths; paths.font('icons'); paths.font('serif')\n"
         "print([name for name in ('pygame', 'numpy', 'fonticon_fa6', 'font_source_serif_pro') if name in sys.modules])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

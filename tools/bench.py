@@ -286,7 +286,7 @@ def bench_record(seconds: float) -> Iterator[Figure]:
 
 def bench_undo(seconds: float) -> Iterator[Figure]:
     """Undo at step 1,000 against undo at step 10."""
-    from scenes.table import Table
+    from scenes.session.table import Table
 
     def undo(table: Table) -> Callable[[], float]:
         def measure() -> float:
@@ -361,10 +361,10 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-    from scenes.play_test import Driver
-    from scenes.shelf.spines import scenes_of
-    from scenes.table import Table
-    from scenes.widgets.screen import Screen
+    from scenes.session.catalogue import scenes_of
+    from scenes.session.table import Table
+    from scenes.ui.screen import Screen
+    from tools.driver import Driver
 
     for game in _real_games():
         entry = scenes_of(game.id)
@@ -433,10 +433,10 @@ screen.fill((244, 234, 208)); pygame.event.get(); pygame.display.flip()
 """
 _SHELF = """
 from pathlib import Path
-from scenes.app import App, prepare_environment
+from scenes.app.app import App, prepare_environment
 prepare_environment()
 app = App(Path(sys.argv[1]), (1280, 720))
-from scenes.shelf.scene import Shelf
+from scenes.menus.shelf import Shelf
 app.stack.push(Shelf()); app.settle()
 """
 _REST = """
@@ -498,7 +498,7 @@ def bench_start(seconds: float) -> Iterator[Figure]:
 
 def _drawn_city(places: int) -> Any:
     """A city of so many round places in rows, each of 200 points."""
-    from scenes.city.document import City, Place, Stroke
+    from scenes.city.drawing.document import City, Place, Stroke
 
     city = City()
     for number in range(places):
@@ -525,7 +525,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     import shapely
 
     from game.parts import shapes
-    from scenes.city import meaning
+    from scenes.city.drawing import meaning
     from tools import hands
 
     city = _drawn_city(40)

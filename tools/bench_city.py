@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from scenes.city.document import City, Stroke
-    from scenes.city.scene import CityScreen
-    from scenes.play_test import Driver
+    from scenes.city.canvas.screen import CityScreen
+    from scenes.city.drawing.document import City, Stroke
+    from tools.driver import Driver
 
 SIZE = (1920, 1080)
 AMOUNTS = (0, 1_000, 10_000)
@@ -42,7 +42,7 @@ class Measured(NamedTuple):
 
 def scribble(key: int, chance: random.Random, owner: str = "nature") -> Stroke:
     """A stroke of thirty points somewhere on the sheet."""
-    from scenes.city.document import Stroke
+    from scenes.city.drawing.document import Stroke
 
     x, y, way, points = chance.uniform(50, 1500), chance.uniform(50, 950), chance.uniform(0, 6), []
     for step in range(30):
@@ -54,7 +54,7 @@ def scribble(key: int, chance: random.Random, owner: str = "nature") -> Stroke:
 
 def full_city(count: int) -> City:
     """Forty round places, and so many strokes of nature, each an edit of its own."""
-    from scenes.city.document import City, Place, Stroke
+    from scenes.city.drawing.document import City, Place, Stroke
 
     chance, city = random.Random(7), City("Bench")
     for number in range(PLACES if count else 0):
@@ -76,8 +76,8 @@ def canvas_with(count: int, profile: Path) -> tuple[Driver, CityScreen]:
     """A canvas of so many strokes in a driven app of full size, drawn and at rest."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes.city.scene import CityScreen
-    from scenes.play_test import Driver
+    from scenes.city.canvas.screen import CityScreen
+    from tools.driver import Driver
 
     driver = Driver(profile, SIZE)
     canvas = driver.push(CityScreen(None, full_city(count)))
@@ -246,7 +246,7 @@ def files_measured() -> Iterator[Measured]:
 def _files_of(count: int, path: Path, lone: float) -> Iterator[Measured]:
     import yaml
 
-    from scenes.city import files
+    from scenes.city.drawing import files
 
     city = full_city(count)
     name = f"city with {PLACES} places and {count:,} strokes" if count else "new city"

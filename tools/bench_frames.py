@@ -22,7 +22,7 @@ from game.core.games import find_game
 
 if TYPE_CHECKING:
     from scenes.paint.pieces import Piece
-    from scenes.play_test import Driver
+    from tools.driver import Driver
 
 SIZE = (1920, 1080)
 FRAME = 1000 / 60
@@ -66,8 +66,8 @@ class Watch:
     """Takes the time of every frame, and of every picture that is painted in one."""
 
     def __init__(self, driver: Driver) -> None:
+        from scenes.app.rehearsal import Rehearsals
         from scenes.paint import pieces
-        from scenes.rehearsal import Rehearsals
 
         self.driver, self.frames = driver, list[Frame]()
         self.after = "begin"
@@ -110,7 +110,7 @@ class Watch:
 
     def step(self) -> bool:
         """A step of the app, timed; the rest of the frame is the app's to prepare what may come."""
-        from scenes.app import tidy
+        from scenes.app.app import tidy
 
         app = self.driver.app
         self._painted, drawn = [], app.frames
@@ -153,14 +153,14 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     """One game, the first seat played by hand: its frames, and milliseconds of a bare blit of the whole window."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes import table as tables
-    from scenes.curtain import Curtain
-    from scenes.game_screen import GameScreen
     from scenes.menus.new_game import NewGame, SeatChoice
     from scenes.paint.pieces import PIECES
     from scenes.paint.theme import SEATS
-    from scenes.play_test import Driver
-    from scenes.shelf.spines import scenes_of
+    from scenes.session import table as tables
+    from scenes.session.catalogue import scenes_of
+    from scenes.tabletop.curtain import Curtain
+    from scenes.tabletop.game_screen import GameScreen
+    from tools.driver import Driver
 
     game = find_game(game_id)
     name = game.bots[max(0, len(game.bots) - 2)]

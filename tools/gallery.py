@@ -26,12 +26,12 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from scenes.paint import fonts
-from scenes.play_test import Driver, faults
-from scenes.shelf.spines import games_on_shelf
-from scenes.widgets.screen import Screen
-from scenes.witness import misread
-from scenes.words import LONG, use
+from scenes.session.catalogue import games_on_shelf
+from scenes.system.words import LONG, use
+from scenes.ui.screen import Screen
+from tools.driver import Driver, faults
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
+from tools.legibility import misread
 from tools.screenshot import size_of
 
 SETUPS = (

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pygame
 
-from scenes.city import files
-from scenes.city.document import Place, Shape, Underlay
-from scenes.city.scene import CityScreen
-from scenes.inputs import LEFT, Pointer
-from scenes.paths import maps_dir
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files
+from scenes.city.drawing.document import Place, Shape, Underlay
+from scenes.system.paths import maps_dir
+from scenes.ui.events import LEFT, Pointer
+from tools.driver import Driver
 
 XY = tuple[float, float]
 Show = Callable[[Driver], None]
@@ -234,8 +234,8 @@ def choice(own: bool) -> Show:
     """The sheet on which a city is chosen: with cities of the player's own, or with the samples alone."""
 
     def show(driver: Driver) -> None:
-        from scenes.city.choose import ChooseCity
-        from scenes.shelf.scene import Shelf
+        from scenes.city.canvas.cities import ChooseCity
+        from scenes.menus.shelf import Shelf
 
         set_aside(driver)
         if own:

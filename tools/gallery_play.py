@@ -22,15 +22,15 @@ from game.core.record import Record, Step, new_record, parse_record, write_recor
 from game.services import coach
 from game.services.shares import questions, shares
 from game.services.statistics import Statistics, finished_game
-from scenes.coach import Trials
-from scenes.ink_lesson import InkTable
-from scenes.lesson import LessonScreen, Taught
-from scenes.play_test import Driver
-from scenes.ready_dice import ReadyDice
+from scenes.medieval_keep.ink_lesson import InkTable
+from scenes.menus.shelf import Shelf
 from scenes.replay.screen import Watching
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import GameScenes, scenes_of
-from scenes.table import Table
+from scenes.session.catalogue import GameScenes, scenes_of
+from scenes.session.table import Table
+from scenes.tabletop.coach import Trials
+from scenes.tabletop.lesson import LessonScreen, Taught
+from scenes.tabletop.ready_dice import ReadyDice
+from tools.driver import Driver
 
 Show = Callable[[Driver], None]
 GAME = "medieval-keep"
@@ -123,7 +123,7 @@ def badly_played(number: int) -> tuple[Record, Any, list[Any]]:
 
 def reviewed(driver: Driver) -> None:
     """What cost most in a game that is over."""
-    from scenes.review import ReviewSheet
+    from scenes.replay.review_sheet import ReviewSheet
 
     screen = _table(driver, LATE)
     for step in badly_played(1)[0].steps:

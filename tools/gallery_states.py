@@ -2,7 +2,7 @@
 
 Boards are found by letting computer players play all modes of the games on the shelf: each board is shown at the first
 moment at which it lies on the table, reached by the same action as in the game, so that reveals and battles stand there
-too. What players lay out, ask for and get refused is done with the hands of `scenes.play_test`.
+too. What players lay out, ask for and get refused is done with the hands of `tools.driver`.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 from game.core.record import Record, new_record, parse_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics
-from scenes.curtain import Curtain, Sealed
-from scenes.game_screen import GameScreen
-from scenes.hint_slip import HintSlip
-from scenes.inputs import Thing, Verdict
-from scenes.play_test import Driver
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import GameScenes, games_on_shelf
-from scenes.table import Table
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.table import Table
+from scenes.tabletop.curtain import Curtain, Sealed
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.hint_sheet import HintSlip
+from scenes.ui.events import Thing, Verdict
+from tools.driver import Driver
 from tools.gallery_city import city_states
 from tools.gallery_play import lesson_states, play_states
 
@@ -253,7 +253,7 @@ def _shelf_states(found: Sequence[Found]) -> dict[str, Show]:
 
 def _daily(driver: Driver) -> None:
     """The siege of the day is over: its result can be copied."""
-    from scenes.daily import FILE
+    from scenes.session.daily import FILE
 
     today = date.today().isoformat()
     (driver.app.profile / FILE).write_bytes(msgspec.json.encode({today: "sample-7"}))
@@ -263,7 +263,7 @@ def _daily(driver: Driver) -> None:
 def _menu_states() -> dict[str, Show]:
     from scenes.menus.records import CannotOpen
     from scenes.menus.trouble import Trouble
-    from scenes.widgets.sheets import Confirm
+    from scenes.ui.sheets import Confirm
 
     shown: dict[str, Show] = {}
     for entry in games_on_shelf():

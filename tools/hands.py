@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from game.parts.shapes import Place, contacts, pair_of
 from game.parts.strokes import ink_to_text
-from scenes.city.recognise import recognise
+from scenes.city.drawing.recognise import recognise
 
 XY = tuple[float, float]
 Line = list[XY]

@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenes.city.document import City
-from scenes.city.files import whole_ink
-from scenes.city.scene import CityScreen
-from scenes.city.sketch import sketched
-from scenes.paths import maps_dir
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import City
+from scenes.city.drawing.files import whole_ink
+from scenes.city.drawing.sketch import sketched
+from scenes.system.paths import maps_dir
+from tools.driver import Driver
 
 XY = tuple[float, float]
 

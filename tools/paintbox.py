@@ -17,14 +17,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from scenes.medieval_keep import pictures
+from scenes.medieval_keep.pictures import Building
+from scenes.menus import shelf_pictures
 from scenes.paint import art as drawings
-from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, marks, shelf, tokens, town
+from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, marks, tokens
 from scenes.paint.cards import BackFace, CardState, Face, PictureFace, PlayingFace, card
 from scenes.paint.fonts import rich, text
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import SEATS, STATES, SUITS, Theme, theme
 from scenes.paint.tokens import TokenState, token
-from scenes.paint.town import Building
 
 Paint = Callable[[pygame.Surface, float, Theme], None]
 SHEETS: dict[str, tuple[tuple[int, int], Paint]] = {}  # name -> size in units, how to paint it
@@ -219,9 +221,9 @@ def _town(count: int, walls: int, free: bool = True) -> Paint:
     def paint(surface: pygame.Surface, scale: float, look: Theme) -> None:
         pieces = drawings.ids("structures")[:count]
         buildings: tuple[Building | None, ...] = tuple(Building(piece, title_of(piece)) for piece in pieces)
-        picture = town.town(726, 530, scale, look, buildings, walls=walls, seat="azure", free=free)
+        picture = pictures.town(726, 530, scale, look, buildings, walls=walls, seat="azure", free=free)
         picture.draw(surface, (12 * scale, 12 * scale))
-        plan = town.town_plan(726, 530, max(count, town.USUAL_PLOTS))
+        plan = pictures.town_plan(726, 530, max(count, pictures.USUAL_PLOTS))
         for i, (x, y) in enumerate(plan.walk(7)):
             mark = tokens.pictograms()[i]
             place = (12 + x) * scale, (12 + y) * scale
@@ -240,8 +242,8 @@ _sheet("town-full", 750, 554)(_town(29, 4, free=False))
 
 @_sheet("battle", 880, 682)
 def _battle(surface: pygame.Surface, scale: float, look: Theme) -> None:
-    town.battle_ground(856, 658, scale, look).draw(surface, (12 * scale, 12 * scale))
-    walk, _, _ = town.battle_walk(856, 658)
+    pictures.battle_ground(856, 658, scale, look).draw(surface, (12 * scale, 12 * scale))
+    walk, _, _ = pictures.battle_walk(856, 658)
     for i, mark in enumerate(("guards", "swordsmen", "longbowmen")):
         place = (70 + i * 80) * scale, (12 + walk - 24) * scale
         token("regiment", "azure", mark, scale, look, size=50, state=TokenState(count=2)).draw(surface, place)
@@ -258,12 +260,12 @@ def _repair(surface: pygame.Surface, scale: float, look: Theme) -> None:
     ink.sheet(856, 536, scale, look, frame=True).draw(surface, (12 * scale, 12 * scale))
     for i, piece in enumerate(("guards", "shieldmen", "knights", "medium-cavalry")):
         place = (40 + i * 150) * scale, 40 * scale
-        town.portrait_card(piece, title_of(piece), scale, look).draw(surface, place)
+        pictures.portrait_card(piece, title_of(piece), scale, look).draw(surface, place)
         tokens.slot("food", 23, scale, look).draw(surface, (place[0] + 112 * scale, place[1] + 70 * scale))
-    town.gate_picture(180, scale, look).draw(surface, (650 * scale, 60 * scale))
-    town.repair_view(380, 178, scale, look, walls=2).draw(surface, (40 * scale, 230 * scale))
+    pictures.gate_picture(180, scale, look).draw(surface, (650 * scale, 60 * scale))
+    pictures.repair_view(380, 178, scale, look, walls=2).draw(surface, (40 * scale, 230 * scale))
     for i in range(4):
-        wall = town.wall_piece("stands" if i < 3 else "gap", 85, 60, scale, look)
+        wall = pictures.wall_piece("stands" if i < 3 else "gap", 85, 60, scale, look)
         wall.draw(surface, ((440 + i * 98) * scale, 250 * scale))
     story = "The **Warlord** lost *three* of five hits. What lies here when you end is **lost for good** [KEEP-HEAL-5]."
     rich(story, round(20 * scale * look.text_scale), round(360 * scale), look.ink).draw(
@@ -273,19 +275,24 @@ def _repair(surface: pygame.Surface, scale: float, look: Theme) -> None:
 
 @_sheet("shelf", 1280, 720)
 def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
-    shelf.skyline(520, 112, scale, look).draw(surface, (372 * scale, 164 * scale))
-    shelf.wordmark("Ramparts", "five siege games for one table", scale, look).draw(surface, (44 * scale, 40 * scale))
-    shelf.shelf_board(872, 80, scale, look).draw(surface, (0, 640 * scale))
+    shelf_pictures.skyline(520, 112, scale, look).draw(surface, (372 * scale, 164 * scale))
+    shelf_pictures.wordmark("Ramparts", "five siege games for one table", scale, look).draw(
+        surface, (44 * scale, 40 * scale)
+    )
+    shelf_pictures.shelf_board(872, 80, scale, look).draw(surface, (0, 640 * scale))
     looks = (
-        (shelf.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),)), ("Defenders",)),
-        (shelf.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),)), ("Medieval", "Keep")),
-        (shelf.Spine((59, 91, 54), (("court", "king-monster", 1.75, 0.5, 0.92),)), ("Rise against", "Monsters")),
+        (shelf_pictures.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),)), ("Defenders",)),
+        (shelf_pictures.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),)), ("Medieval", "Keep")),
+        (
+            shelf_pictures.Spine((59, 91, 54), (("court", "king-monster", 1.75, 0.5, 0.92),)),
+            ("Rise against", "Monsters"),
+        ),
     )
     for i, (spine, words) in enumerate(looks):
         place = (110 + i * 176) * scale, 640 * scale
-        shelf.spine(spine, words, "1–6 players", "rivals", scale, look).draw(surface, place)
+        shelf_pictures.spine(spine, words, "1–6 players", "rivals", scale, look).draw(surface, place)
     pieces = ("church", "inn", "bakery", "farm")
-    shelf.saved_picture(308, 122, scale, look, pieces, "azure").draw(surface, (900 * scale, 60 * scale))
+    shelf_pictures.saved_picture(308, 122, scale, look, pieces, "azure").draw(surface, (900 * scale, 60 * scale))
 
 
 @_sheet("curtain", 1280, 720)
@@ -331,21 +338,21 @@ def measure(look: Theme) -> list[str]:
     buildings = tuple(Building(piece, title_of(piece)) for piece in drawings.ids("structures")[:12])
     took("table cloth, built", lambda: ink.table(1920, 1080, 1.5, look))
     took("full-screen sheet, built", lambda: ink.sheet(1264, 704, 1.5, look, frame=True))
-    took("town ground, built", lambda: town.town_ground(726, 530, 1.5, look))
-    took("town with twelve buildings, built on its ground", lambda: town.town(726, 530, 1.5, look, buildings))
+    took("town ground, built", lambda: pictures.town_ground(726, 530, 1.5, look))
+    took("town with twelve buildings, built on its ground", lambda: pictures.town(726, 530, 1.5, look, buildings))
     faces = keep_faces()[:7]
     took("seven cards of a hand, built", lambda: [card(face, 1.5, look, angle=2) for face in faces])
 
     def layers() -> None:
         ink.table(1920, 1080, 1.5, look).draw(screen, (0, 0))
-        town.town(726, 530, 1.5, look, buildings).draw(screen, (213, 81))
+        pictures.town(726, 530, 1.5, look, buildings).draw(screen, (213, 81))
         ink.sheet(388, 658, 1.5, look).draw(screen, (1326, 81))
 
     def frame() -> None:
         layers()
         for i, face in enumerate(faces):
             card(face, 1.5, look, angle=2).draw(screen, (200 + i * 166, 960))
-        for x, y in town.town_plan().walk(8):
+        for x, y in pictures.town_plan().walk(8):
             token("regiment", "azure", "guards", 1.5, look).draw(screen, (213 + x * 1.5, 81 + y * 1.5))
 
     layers()

@@ -23,7 +23,7 @@ from fpdf import FPDF
 
 from game.core.games import find_game
 from game.medieval_keep.cards import catalogue
-from scenes.medieval_keep.looks import Looks
+from scenes.medieval_keep.pieces import Looks
 from scenes.paint.cards import HEIGHT, PAD, WIDTH, BackFace, Face, printed
 from scenes.paint.theme import theme
 

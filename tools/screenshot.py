@@ -27,9 +27,9 @@ def size_of(text: str) -> tuple[int, int]:
 def render(record: Record, size: tuple[int, int], out: Path, keys: list[str] | None = None) -> None:
     """Draw the record's last position as its table shows it; `keys` are pressed first."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from scenes.play_test import Driver
-    from scenes.shelf.spines import scenes_of
-    from scenes.table import Table
+    from scenes.session.catalogue import scenes_of
+    from scenes.session.table import Table
+    from tools.driver import Driver
 
     entry = scenes_of(record.game.id)
     if entry is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.paint.shelf import Spine
+from scenes.menus.shelf_pictures import Spine
 from scenes.paint.theme import rgb
-from scenes.shelf.spines import GameScenes
+from scenes.session.catalogue import GameScenes
 
 SCENE = GameScenes(
     game="medieval-keep",

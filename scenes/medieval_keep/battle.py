@@ -13,22 +13,22 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.dice_tray import DiceTray, Kind, Launch, fitting_size
-from scenes.medieval_keep.beats import Beat, Fighter, Standing, hits_words, names_of, tell
+from scenes.medieval_keep.animations import masonry
+from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, hits_words, names_of, tell
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import SHORT_UNIT, kind_of, plural
-from scenes.medieval_keep.shows import masonry
-from scenes.motion import Step, point_between
+from scenes.medieval_keep.pictures import battle_ground, battle_walk, repair_view
+from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
-from scenes.paint.town import battle_ground, battle_walk, repair_view
-from scenes.ready_dice import ReadyDice, ready_spots
-from scenes.widgets.controls import Text, put_words
-from scenes.widgets.panel import Deed, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.tabletop.dice_tray import DiceTray, Kind, Launch, fitting_size
+from scenes.tabletop.ready_dice import ReadyDice, ready_spots
+from scenes.ui.choices import Text, put_words
+from scenes.ui.motion import Step, point_between
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
 
 HEADS = {
     "attack-beaten": "The town is saved",
@@ -617,7 +617,7 @@ class BattleBoard(Board):
 
     def _told(self) -> list[Any]:
         """The log of what has been shown so far, newest first; it does not run ahead of the board."""
-        from scenes.widgets.panel import LogLine
+        from scenes.ui.side_panel import LogLine
 
         lines: list[LogLine] = []
         words = self.screen.table.game.words
@@ -648,7 +648,7 @@ def _rule_of(beat: Beat, kind: str) -> str:
 
 
 def _paper(rect: Rect) -> Any:
-    from scenes.widgets.base import Widget
+    from scenes.ui.widget import Widget
 
     class Note(Widget):
         """The notice at the foot of the battle, with a die that shows a one."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from scenes.game_screen import GameBoard
-from scenes.medieval_keep.looks import plural
+from scenes.medieval_keep.pieces import plural
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
-from scenes.widgets.controls import put_words
-from scenes.widgets.panel import Heading, Rule
-from scenes.widgets.scroll import Build, ScrollArea
+from scenes.tabletop.game_screen import GameBoard
+from scenes.ui.choices import put_words
+from scenes.ui.scroll import Build, ScrollArea
+from scenes.ui.side_panel import Heading, Rule
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable

@@ -8,14 +8,14 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import kind_of, plural
+from scenes.medieval_keep.pieces import kind_of, plural
 from scenes.medieval_keep.upkeep import Difference
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import put_words
-from scenes.widgets.panel import Deed, Heading, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui.choices import put_words
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.widget import Widget
 
 
 class Tale:
@@ -147,7 +147,7 @@ class EndBoard(Board):
 
     def review(self) -> None:
         """The coach goes through the decisions of this game."""
-        from scenes.review import ReviewSheet
+        from scenes.replay.review_sheet import ReviewSheet
 
         self.screen.app.stack.push(ReviewSheet(self.screen, self.screen.table.moments, self.me))
 

@@ -13,19 +13,19 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.events import Event
-from scenes.dice_tray import DiceTray, Launch
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import plural
-from scenes.motion import Step
+from scenes.medieval_keep.pieces import plural
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die, kite, tumble
 from scenes.paint.tokens import portrait
-from scenes.ready_dice import ReadyDice
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import put_words
-from scenes.widgets.panel import Deed, Heading, LogLine, PanelParts, Rule, shield
-from scenes.widgets.scroll import ScrollArea
+from scenes.tabletop.dice_tray import DiceTray, Launch
+from scenes.tabletop.ready_dice import ReadyDice
+from scenes.ui.choices import put_words
+from scenes.ui.motion import Step
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, LogLine, PanelParts, Rule, shield
+from scenes.ui.widget import Widget
 
 TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
 EVENT_ART = {

@@ -8,19 +8,19 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import plural
 from scenes.medieval_keep.payment import Ledger, buy
+from scenes.medieval_keep.pictures import repair_view, wall_piece
+from scenes.medieval_keep.pieces import plural
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import slot
-from scenes.paint.town import repair_view, wall_piece
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, put_words
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui.choices import Button, put_words
+from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts, Rule
+from scenes.ui.widget import Widget
 
 WALLS = ("left", "back", "right", "front")
 FALL = ("right", "front", "left", "back")
@@ -236,7 +236,7 @@ class HealBoard(Board):
         if not able:
             self.screen.send_or_say("end-turn")
             return
-        from scenes.widgets.sheets import Confirm
+        from scenes.ui.sheets import Confirm
 
         names = ", ".join(self.screen.looks.name(n) for n in able)
         self.screen.app.stack.push(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.ink_lesson import InkStep
-from scenes.lesson import Lesson, LessonScreen, LessonStep
+from scenes.medieval_keep.ink_lesson import InkStep
 from scenes.medieval_keep.scene import KeepTable
-from scenes.words import later
+from scenes.system.words import later
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 PLAYER = "Ann"
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.medieval_keep.looks import GOODS
 from scenes.medieval_keep.payment import Ledger
-from scenes.widgets.controls import Button, Stepper, put_words
-from scenes.widgets.panel import art_picture
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
+from scenes.medieval_keep.pieces import GOODS
+from scenes.ui.choices import Button, Stepper, put_words
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import art_picture
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable

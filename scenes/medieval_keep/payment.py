@@ -10,17 +10,17 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.choices import Payment
-from scenes.inputs import Verdict
-from scenes.layout import Layout
-from scenes.medieval_keep.looks import GOODS
+from scenes.medieval_keep.pieces import GOODS
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Stepper, Text, put_words
-from scenes.widgets.panel import Rule, art_picture
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
+from scenes.ui.choices import Button, Stepper, Text, put_words
+from scenes.ui.events import Verdict
+from scenes.ui.layout import Layout
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import Rule, art_picture
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable

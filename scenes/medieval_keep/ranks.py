@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import kind_of, plural
+from scenes.medieval_keep.pieces import kind_of, plural
 from scenes.paint import art, ink
 from scenes.paint.marks import note
-from scenes.widgets.base import Widget
-from scenes.widgets.panel import Deed, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Widget
 
 REASONS = {
     "deck": "The last card was drawn; the points decide. [KEEP-END-1]",

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.inputs import MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import GOODS, grid, kind_of, plural, short_name
+from scenes.medieval_keep.pictures import Building, town
+from scenes.medieval_keep.pieces import GOODS, grid, kind_of, plural, short_name
 from scenes.medieval_keep.town import CARD_W, TownBoard
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card, fit_name
 from scenes.paint.dice import kite
 from scenes.paint.tokens import TokenState, portrait, token
-from scenes.paint.town import Building, town
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, shield
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
+from scenes.ui.choices import Button, Text
+from scenes.ui.events import MenuLine, Thing, Tip, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import Deed, Heading, PanelParts, shield
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable
@@ -813,7 +813,7 @@ class LookBoard(Board):
         return str(self.view["pending"]["target"])
 
     def build(self) -> None:
-        from scenes.medieval_keep.piles import SmallCard
+        from scenes.medieval_keep.discard import SmallCard
 
         layout, screen = self.layout, self.screen
         room, top = self.sheet, self.put_head("look", f"The hand of {self.target}")

@@ -13,16 +13,16 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.events import Event
-from scenes.game_screen import GameScreen
-from scenes.inputs import Thing, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import PHASES, Looks, kind_of, price_words
-from scenes.motion import Step, milliseconds
-from scenes.table import Moment, Table
-from scenes.widgets.screen import draw_tip
+from scenes.medieval_keep.pieces import PHASES, Looks, kind_of, price_words
+from scenes.session.table import Moment, Table
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.events import Thing, Verdict
+from scenes.ui.motion import Step, milliseconds
+from scenes.ui.screen import draw_tip
 
 if TYPE_CHECKING:
-    from scenes.medieval_keep.beats import Standing
+    from scenes.medieval_keep.battle_beats import Standing
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
 BATTLE_EVENTS = frozenset(
@@ -270,7 +270,7 @@ class KeepTable(GameScreen):
 
     def _battle_before(self) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""
-        from scenes.medieval_keep.beats import under_way
+        from scenes.medieval_keep.battle_beats import under_way
 
         state = self.table.moments[-2].state
         view = engine.view_for(state, None)
@@ -280,7 +280,7 @@ class KeepTable(GameScreen):
         return under_way(view["battle"], engine.info_for(state, None)["ladder"], wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
-        from scenes.medieval_keep.shows import show_moment
+        from scenes.medieval_keep.animations import show_moment
 
         show_moment(self, moment, old)
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.inputs import Held, MenuLine, Thing, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import grid, plural
+from scenes.medieval_keep.pieces import grid, plural
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
-from scenes.widgets.base import Widget
-from scenes.widgets.panel import Deed, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui.events import Held, MenuLine, Thing, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Widget
 
 CARD = 92
 """Units across a card in the ruins."""

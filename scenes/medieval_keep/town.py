@@ -11,17 +11,17 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.words import counted
-from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import GOODS, SHORT_UNIT, kind_of, number_of, plural
 from scenes.medieval_keep.payment import buy
+from scenes.medieval_keep.pictures import Building, TownPlan, town, town_plan
+from scenes.medieval_keep.pieces import GOODS, SHORT_UNIT, kind_of, number_of, plural
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, portrait, token
-from scenes.paint.town import Building, TownPlan, town, town_plan
-from scenes.widgets import faces
-from scenes.widgets.panel import Deed, PanelParts
+from scenes.ui import faces
+from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.ui.side_panel import Deed, PanelParts
 
 STORES = 122
 STORE_ROW = 67
@@ -717,7 +717,7 @@ class TownBoard(Board):
 
     def show_discard(self) -> None:
         """Spread the discard pile out."""
-        from scenes.medieval_keep.piles import DiscardSheet
+        from scenes.medieval_keep.discard import DiscardSheet
 
         self.screen.app.stack.push(DiscardSheet(self.screen))
 

@@ -10,20 +10,20 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.bots import Suggestion
-from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
-from scenes.layout import Layout
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.looks import grid, kind_of, number_of, plural, short_name
 from scenes.medieval_keep.payment import Ledger
+from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
+from scenes.medieval_keep.pieces import grid, kind_of, number_of, plural, short_name
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.tokens import portrait, slot
-from scenes.paint.town import gate_picture, portrait_card, portrait_name
-from scenes.widgets import faces
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Text, put_words
-from scenes.widgets.panel import Deed, Heading, PanelParts, Rule
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui import faces
+from scenes.ui.choices import Button, Text, put_words
+from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.ui.layout import Layout
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts, Rule
+from scenes.ui.widget import Widget
 
 GOODS = ("food", "weapons", "gold")
 GATE = 188

@@ -1,1 +1,1 @@
-"""The screens that every game shares: new game, settings, rulebook, pause, records."""
+"""The screens around the games: shelf, new game, records, statistics, rulebook, settings."""

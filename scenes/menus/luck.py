@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.services.shares import Part, Question, questions, shares
 from game.services.statistics import FinishedGame, Statistics
-from scenes.coach import Trials
 from scenes.paint import charts, fonts
-from scenes.shelf.spines import GameScenes
-from scenes.widgets.base import Widget
+from scenes.session.catalogue import GameScenes
+from scenes.tabletop.coach import Trials
+from scenes.ui.widget import Widget
 
 MOST_PARTS = 5
 

@@ -13,32 +13,20 @@ from pygame import Rect
 from game.core.errors import SetupError
 from game.core.game_def import GameDef, Option
 from game.core.games import find_game
-from scenes.inputs import Verdict
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
-from scenes.shelf.spines import GameScenes, games_on_shelf
-from scenes.widgets.bar import add_bar, add_tabs
-from scenes.widgets.controls import (
-    Button,
-    Entry,
-    IconButton,
-    Link,
-    Segments,
-    Shield,
-    Stepper,
-    Switch,
-    Text,
-    Tile,
-    WordLink,
-)
-from scenes.widgets.panel import Deed, Device, Heading, PanelParts, Paper, Rule, SidePanel, art_picture, shield
-from scenes.widgets.screen import Screen
-from scenes.widgets.scroll import ScrollArea
-from scenes.words import later, tr, tr_n
+from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.system.words import later, tr, tr_n
+from scenes.ui.bar import add_bar, add_tabs
+from scenes.ui.choices import Button, Entry, IconButton, Link, Segments, Shield, Stepper, Switch, Text, Tile, WordLink
+from scenes.ui.events import Verdict
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Device, Heading, PanelParts, Paper, Rule, SidePanel, art_picture, shield
 
 if TYPE_CHECKING:
-    from scenes.game_screen import GameScreen
+    from scenes.tabletop.game_screen import GameScreen
 
 MOST_SEED = 9999
 NUMBERS = (
@@ -691,8 +679,8 @@ class NewGame(Screen):
     def understudy(self, seed: int) -> GameScreen | None:
         """The table as it would be dealt now."""
         from game.core.record import new_record
-        from scenes.game_screen import GameScreen
-        from scenes.table import Table
+        from scenes.session.table import Table
+        from scenes.tabletop.game_screen import GameScreen
 
         record = new_record(self.game, self.players, self.mode, self.chosen_options(), self.seed)
         table = Table(

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from scenes.table import Table
-from scenes.widgets.controls import Button
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
-from scenes.words import later, tr
+from scenes.session.table import Table
+from scenes.system.words import later, tr
+from scenes.ui.choices import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
 
 
 class Pause(Sheet):

@@ -15,20 +15,20 @@ from game.core.errors import RampartsError
 from game.core.game_def import GameDef
 from game.core.record import Record, StepError, load_or_salvage, new_record, read_record, save_text
 from game.services.journal import BusyError, Journal, copy_game, write_whole
-from scenes.app import App
-from scenes.inputs import Tip, Verdict
+from scenes.app.app import App
+from scenes.menus.shelf import Shelf, when
 from scenes.paint import fonts
-from scenes.results import Results
-from scenes.saves import Saves, note_map
-from scenes.shelf.scene import Shelf, when
-from scenes.shelf.spines import GameScenes, scenes_of
-from scenes.table import NoJournal, Table
-from scenes.widgets import faces
-from scenes.widgets.controls import Button, Entry, Text
-from scenes.widgets.panel import Heading
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Confirm, Sheet
-from scenes.words import later, tr, tr_n
+from scenes.session.catalogue import GameScenes, scenes_of
+from scenes.session.results import Results
+from scenes.session.saves import Saves, note_map
+from scenes.session.table import NoJournal, Table
+from scenes.system.words import later, tr, tr_n
+from scenes.ui import faces
+from scenes.ui.choices import Button, Entry, Text
+from scenes.ui.events import Tip, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Confirm, Sheet
+from scenes.ui.side_panel import Heading
 
 
 @runtime_checkable
@@ -55,8 +55,8 @@ def begin_game(
 
     if not typed_dice:
         return opened(record)
-    from scenes.real_dice import RealDice
-    from scenes.setup_dice import SetupDice
+    from scenes.session.typed_dice import SetupDice
+    from scenes.tabletop.real_dice import RealDice
 
     asking = SetupDice(record, opened)
     if asking.wanted is not None:

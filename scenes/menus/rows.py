@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.paint import fonts
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Segments, Text
-from scenes.widgets.panel import Heading, Rule
-from scenes.widgets.screen import Screen
-from scenes.widgets.scroll import ScrollArea
+from scenes.ui.choices import Segments, Text
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Heading, Rule
+from scenes.ui.widget import Widget
 
 Control = Callable[[Rect], Widget]
 """Makes the control in a rect of the width it asked for."""

@@ -11,19 +11,19 @@ from pygame import Rect, Surface
 
 from game.core.game_def import GameDef
 from game.core.games import find_game
-from scenes.app import App
-from scenes.inputs import Input, Key, Wheel
+from scenes.app.app import App
+from scenes.menus.shelf_pictures import saved_picture
 from scenes.paint import fonts, ink, marks
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.shelf import saved_picture
 from scenes.paint.theme import Theme
-from scenes.widgets import faces
-from scenes.widgets.bar import add_bar
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Entry, IconButton, Link
-from scenes.widgets.screen import Screen
-from scenes.words import tr, tr_n
+from scenes.system.words import tr, tr_n
+from scenes.ui import faces
+from scenes.ui.bar import add_bar
+from scenes.ui.choices import Entry, IconButton, Link
+from scenes.ui.events import Input, Key, Wheel
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
@@ -172,7 +172,7 @@ def _short(title: str) -> str:
 
 def open_rulebook(app: App, game: GameDef | str, clause: str = "") -> None:
     """Open a game's rules over the present screen, at a clause if one is given.  A book that is open turns there."""
-    from scenes.game_screen import GameScreen
+    from scenes.tabletop.game_screen import GameScreen
 
     book = find_game(game) if isinstance(game, str) else game
     said: dict[str, str] = {}

@@ -9,19 +9,19 @@ from typing import Any
 import msgspec
 from pygame import Rect, Surface
 
-from scenes.inputs import COMMANDS, Bindings, Input, Key, Pointer, shown_key
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.theme import SEATS, StateName, Theme, theme
-from scenes.settings import Settings
-from scenes.widgets.bar import add_bar, add_tabs
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Segments, Slider, Stepper, Switch, Text, copy_text
-from scenes.widgets.panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
-from scenes.widgets.screen import Screen
-from scenes.widgets.scroll import ScrollArea
-from scenes.words import later, tr
+from scenes.system.settings import Settings
+from scenes.system.words import later, tr
+from scenes.ui.bar import add_bar, add_tabs
+from scenes.ui.choices import Button, Segments, Slider, Stepper, Switch, Text, copy_text
+from scenes.ui.events import COMMANDS, Bindings, Input, Key, Pointer, shown_key
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
+from scenes.ui.widget import Widget
 
 TABS = (later("Look and sound"), later("Keys"), later("Files"))
 VALUES = {
@@ -354,7 +354,7 @@ def _count(id: str, words: str, rect: Rect) -> Widget:
 
 
 def _nothing() -> Any:
-    from scenes.inputs import Verdict
+    from scenes.ui.events import Verdict
 
     return Verdict(tr("Nothing has been changed yet."))
 

@@ -14,19 +14,19 @@ from pygame import Rect, Surface
 from game.core.words import counted
 from game.services import shares
 from game.services.statistics import FinishedGame, Statistics
-from scenes.inputs import Input, Key, Tip, Verdict
 from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow
 from scenes.paint import charts, dice, fonts
-from scenes.shelf.spines import GameScenes, games_on_shelf
-from scenes.widgets import faces
-from scenes.widgets.bar import add_bar, add_tabs
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Segments, Text
-from scenes.widgets.panel import Deed, Heading, PanelParts, Paper, Rule, SidePanel, drawn_icon
-from scenes.widgets.screen import Screen
-from scenes.widgets.scroll import ScrollArea
-from scenes.words import tr, tr_n
+from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.system.words import tr, tr_n
+from scenes.ui import faces
+from scenes.ui.bar import add_bar, add_tabs
+from scenes.ui.choices import Button, Segments, Text
+from scenes.ui.events import Input, Key, Tip, Verdict
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts, Paper, Rule, SidePanel, drawn_icon
+from scenes.ui.widget import Widget
 
 SHOWN = 20
 """So many games stand in the plot."""

@@ -7,10 +7,10 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.widgets.controls import Button, Text
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
-from scenes.words import later, tr
+from scenes.system.words import later, tr
+from scenes.ui.choices import Button, Text
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
 
 
 class Trouble(Sheet):
@@ -63,7 +63,7 @@ class Trouble(Sheet):
         self.app.running = False
 
     def back(self) -> None:
-        from scenes.shelf.scene import Shelf
+        from scenes.menus.shelf import Shelf
 
         self.app.recovered()
         self.app.stack.replace(Shelf())

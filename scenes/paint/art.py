@@ -7,10 +7,10 @@ import re
 
 import pygame
 
-from scenes import paths
 from scenes.paint.ink import picture
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import Colour, hex_code
+from scenes.system import paths
 
 
 class UnknownArt(KeyError):

@@ -15,9 +15,9 @@ from typing import Literal
 
 import pygame
 
-from scenes import paths
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.theme import PARCHMENT, Colour, Theme
+from scenes.system import paths
 
 Role = Literal[
     "title",
@@ -44,7 +44,7 @@ _FILES: dict[Role, str] = {
     "sans-semi": "sans-semibold",
     "sans-bold": "sans-bold",
     "icons": "icons",
-}  # our roles as scenes.paths names the files
+}  # our roles as scenes.system.paths names the files
 ROLES: tuple[Role, ...] = tuple(_FILES)
 LINE_SPACING = 1.3
 LINK_SHARE = 0.9  # links are set in sans, a little smaller than the text around them, never below the smallest size

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from scenes.inputs import Key, Pointer
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS, Colour
-from scenes.widgets import faces
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import IconButton
+from scenes.ui import faces
+from scenes.ui.choices import IconButton
+from scenes.ui.events import Key, Pointer
+from scenes.ui.widget import Widget
 
 FLAG_SEATS = ("azure", "crimson", "ochre", "forest", "plum", "rust", "slate")
 

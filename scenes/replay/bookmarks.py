@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from game.services.journal import write_whole
-from scenes.saves import FINISHED, RUNNING
+from scenes.session.saves import FINISHED, RUNNING
 
 FOLDER = "bookmarks"
 MOST_WORDS = 80

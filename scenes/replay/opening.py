@@ -13,15 +13,15 @@ from game.core.record import Record, Replay, StepError, read_record
 from game.core.words import join_words
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame, Statistics
-from scenes.app import App
+from scenes.app.app import App
 from scenes.menus.records import CannotOpen, StopsHere, playable, reason
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
-from scenes.saves import note_map
-from scenes.shelf.spines import scenes_of
-from scenes.table import Table
-from scenes.words import tr, tr_n
+from scenes.session.catalogue import scenes_of
+from scenes.session.saves import note_map
+from scenes.session.table import Table
+from scenes.system.words import tr, tr_n
 
 
 def watch_finished(app: App, game: FinishedGame) -> None:

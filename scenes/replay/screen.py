@@ -16,22 +16,22 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.errors import SetupError
-from scenes.concerned import named_in
-from scenes.game_screen import GameScreen
-from scenes.inputs import Input, Key, Thing, Typed, Verdict
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import WATCHING, Watched
-from scenes.shelf.spines import GameScenes
-from scenes.widgets import faces
-from scenes.widgets.bar import NightBar
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Button, Entry, IconButton, Segments, Stepper, Switch, Text, WordLink
-from scenes.widgets.panel import Deed, Heading, LogEntry, LogLine, PanelParts, Paper, shield
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Sheet
+from scenes.session.catalogue import GameScenes
+from scenes.tabletop.event_pieces import named_in
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui import faces
+from scenes.ui.bar import NightBar
+from scenes.ui.choices import Button, Entry, IconButton, Segments, Stepper, Switch, Text, WordLink
+from scenes.ui.events import Input, Key, Thing, Typed, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import Deed, Heading, LogEntry, LogLine, PanelParts, Paper, shield
+from scenes.ui.widget import Widget
 
 DEEDS = (Button, IconButton, Stepper, Segments, Switch)
 """What acts on a board; while watching it stays, grey, and says why."""
@@ -443,7 +443,7 @@ class Watching(GameScreen):
 
     def review(self) -> None:
         """The decisions that cost most in this game."""
-        from scenes.review import ReviewSheet
+        from scenes.replay.review_sheet import ReviewSheet
 
         assert self.watched.viewer is not None
         self.playing = False

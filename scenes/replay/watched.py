@@ -10,8 +10,8 @@ from game.core import engine
 from game.core.actions import Action
 from game.core.record import StepError
 from game.services.statistics import round_of
-from scenes.inputs import Verdict
-from scenes.table import LogEntry, Moment, Table
+from scenes.session.table import LogEntry, Moment, Table
+from scenes.ui.events import Verdict
 
 WATCHING = Verdict("This is a replay; it only shows what was done. Play on from here to decide yourself.")
 

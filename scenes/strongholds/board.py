@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.core.words import counted, join_words
-from scenes.game_screen import GameBoard
-from scenes.inputs import Held, Thing, Tip
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card, with_shadow
-from scenes.paint.hold import SumKind, battlement, sum_ground, wax
 from scenes.paint.icons import icon
+from scenes.paint.seals import SumKind, battlement, sum_ground, wax
 from scenes.paint.theme import FOUR_COLOURS, SEATS, Colour
-from scenes.strongholds.looks import ability, face, ordered, suit_of
-from scenes.widgets import faces
-from scenes.widgets.base import Widget
-from scenes.widgets.controls import Text
-from scenes.widgets.panel import Heading
-from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.sheets import Confirm, Large
+from scenes.strongholds.pieces import ability, face, ordered, suit_of
+from scenes.tabletop.game_screen import GameBoard
+from scenes.ui import faces
+from scenes.ui.choices import Text
+from scenes.ui.events import Held, Thing, Tip
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Confirm, Large
+from scenes.ui.side_panel import Heading
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.inputs import MenuLine, Thing, Verdict
 from scenes.paint import marks
-from scenes.paint.hold import fold, pit
+from scenes.paint.seals import fold, pit
 from scenes.strongholds.board import Board, Group, Row, Siege
-from scenes.strongholds.looks import ordered
-from scenes.widgets.panel import Deed, Heading, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.strongholds.pieces import ordered
+from scenes.ui.events import MenuLine, Thing, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

@@ -8,10 +8,10 @@ from game.core.words import join_words
 from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.strongholds.board import CARD_RATIO, Board
-from scenes.widgets import faces
-from scenes.widgets.base import Widget
-from scenes.widgets.panel import Deed, Heading, PanelParts
-from scenes.words import tr_n
+from scenes.system.words import tr_n
+from scenes.ui import faces
+from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.widget import Widget
 
 REASONS = {
     "last-stronghold": "The last stronghold stands. [HOLD-END-1]",

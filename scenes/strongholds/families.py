@@ -8,14 +8,14 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.inputs import Thing
 from scenes.paint import art, fonts
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board import CARD_RATIO, Board
-from scenes.strongholds.looks import FAMILY_SUITS, SUIT_NAME, ordered
-from scenes.widgets.controls import Button
-from scenes.widgets.faces import button_face, hairline
-from scenes.widgets.panel import Deed, PanelParts
+from scenes.strongholds.pieces import FAMILY_SUITS, SUIT_NAME, ordered
+from scenes.ui.choices import Button
+from scenes.ui.events import Thing
+from scenes.ui.faces import button_face, hairline
+from scenes.ui.side_panel import Deed, PanelParts
 
 HOUSE = 268
 """Units at the right end of a row for the royals of its house."""

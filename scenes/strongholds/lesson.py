@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.lesson import Lesson, LessonScreen
 from scenes.strongholds.scene import HoldTable
+from scenes.tabletop.lesson import Lesson, LessonScreen
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 MUSTER: dict[str, Any] = {
     "turn": {"number": 2, "phase": "muster"},

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.inputs import MenuLine, Thing, Verdict
 from scenes.paint import fonts, marks
-from scenes.paint.hold import fold, target_flag
+from scenes.paint.seals import fold, target_flag
 from scenes.strongholds.board import CARD_RATIO, Board, Row
-from scenes.strongholds.looks import ABILITY_CLAUSE, ordered
-from scenes.widgets import faces
-from scenes.widgets.panel import Deed, Heading, PanelParts
-from scenes.widgets.scroll import ScrollArea
+from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
+from scenes.ui import faces
+from scenes.ui.events import MenuLine, Thing, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

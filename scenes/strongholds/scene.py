@@ -12,13 +12,13 @@ from typing import Any
 from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
-from scenes.curtain import Sealed
-from scenes.game_screen import GameBoard, GameScreen
-from scenes.strongholds.looks import PHASES, Looks
-from scenes.strongholds.shows import show_reveal, show_sealing
-from scenes.table import Moment, Table
-from scenes.widgets.bar import add_bar
-from scenes.widgets.panel import say_too_small
+from scenes.session.table import Moment, Table
+from scenes.strongholds.animations import show_reveal, show_sealing
+from scenes.strongholds.pieces import PHASES, Looks
+from scenes.tabletop.curtain import Sealed
+from scenes.tabletop.game_screen import GameBoard, GameScreen
+from scenes.ui.bar import add_bar
+from scenes.ui.side_panel import say_too_small
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 
@@ -137,13 +137,13 @@ class HoldTable(GameScreen):
         return {"defend": 2, "over": len(PHASES)}.get(self.phase, 0)
 
     def choose_board(self) -> GameBoard:
-        from scenes.strongholds import families, public
+        from scenes.strongholds import doors, families
 
         kinds = {event.kind for event in self.shown}
         if "siege-worked-out" in kinds:
-            return public.ReportBoard(self)
+            return doors.ReportBoard(self)
         if "plans-revealed" in kinds:
-            return public.RevealBoard(self)
+            return doors.RevealBoard(self)
         if self.shown:
             return families.DrawnBoard(self)
         if self.phase == "over":
@@ -153,7 +153,7 @@ class HoldTable(GameScreen):
         if self.phase == "families":
             return families.ChooseBoard(self)
         if self.decider is None:
-            return public.WaitBoard(self)
+            return doors.WaitBoard(self)
         if self.phase == "muster":
             from scenes.strongholds.muster import MusterBoard
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from scenes.inputs import Held, MenuLine, Thing, Tip, Verdict
-from scenes.widgets.controls import Button
-from scenes.widgets.screen import Screen
+from scenes.ui.choices import Button
+from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.ui.screen import Screen
 
 LEGAL = {"farm": {"plot-1", "plot-2"}, "mine": {"plot-2"}, "moat": set()}
 

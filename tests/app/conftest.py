@@ -9,7 +9,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from scenes.play_test import Driver
+from tools.driver import Driver
 
 
 @pytest.fixture

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes.aloud import Aloud
-from scenes.curtain import Curtain
-from scenes.game_screen import GameScreen
 from scenes.menus.records import begin_game
 from scenes.menus.settings import SettingsScreen
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.speech import PACKAGE, plain
-from scenes.widgets.sheets import Toast
+from scenes.menus.shelf import Shelf
+from scenes.system.speech import PACKAGE, plain
+from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.aloud import Aloud
+from scenes.ui.sheets import Toast
+from tools.driver import Driver, faults
 
 VOICE = '''
 import subprocess, sys, time

@@ -9,14 +9,14 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.__main__ import arguments, main
-from scenes.app import LEAST_SIZE
-from scenes.inputs import Input, Key
+from scenes.app.app import LEAST_SIZE
+from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
-from scenes.play_test import Driver
-from scenes.shelf.scene import Shelf
-from scenes.stack import Scene
-from scenes.widgets.sheets import Toast
+from scenes.ui.events import Input, Key
+from scenes.ui.sheets import Toast
+from scenes.ui.stack import Scene
 from tests.app.board import Board
+from tools.driver import Driver
 
 
 class Plain(Scene):

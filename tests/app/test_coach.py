@@ -12,19 +12,19 @@ from game.core import engine
 from game.core.bots import Seat, new_bot
 from game.core.record import parse_record
 from game.services.statistics import Statistics
-from scenes.coach import PlanRow
-from scenes.game_screen import GameScreen
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.records import go_on, open_record
-from scenes.play_test import Driver, faults
+from scenes.menus.shelf import Shelf
 from scenes.replay.opening import watch_finished, watch_moment
+from scenes.replay.review_sheet import ReviewSheet
 from scenes.replay.screen import Watching
-from scenes.review import ReviewSheet
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import scenes_of
-from scenes.table import Table
+from scenes.session.catalogue import scenes_of
+from scenes.session.saves import Saves
+from scenes.session.table import Table
+from scenes.tabletop.coach import PlanRow
+from scenes.tabletop.game_screen import GameScreen
+from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1
 game: medieval-keep

@@ -9,11 +9,11 @@ import msgspec
 
 from game.core.actions import write_action
 from game.services.statistics import Statistics
-from scenes.daily import deal_of, play, siege_of
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.widgets.controls import paste_text
+from scenes.menus.shelf import Shelf
+from scenes.session.daily import deal_of, play, siege_of
+from scenes.ui.choices import paste_text
+from tools.driver import Driver, faults
 
 DAY = date(2026, 11, 21)
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from scenes.play_test import Driver
-from scenes.widgets.controls import Entry
-from scenes.widgets.screen import Screen
+from scenes.ui.choices import Entry
+from scenes.ui.screen import Screen
+from tools.driver import Driver
 
 
 class Form(Screen):

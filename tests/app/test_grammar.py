@@ -5,10 +5,10 @@ import itertools
 import pygame
 import pytest
 
-from scenes.inputs import COMMANDS, Bindings, meet, shown_key
-from scenes.play_test import Driver
-from scenes.widgets.sheets import Menu, Slip
+from scenes.ui.events import COMMANDS, Bindings, meet, shown_key
+from scenes.ui.sheets import Menu, Slip
 from tests.app.board import Board
+from tools.driver import Driver
 
 
 @pytest.fixture

@@ -9,18 +9,18 @@ import pytest
 
 from game.core.games import find_game
 from game.services.statistics import Statistics
-from scenes.ink_lesson import GHOSTS, InkTable
-from scenes.lesson import Taught
+from scenes.medieval_keep.ink_lesson import GHOSTS, InkTable
 from scenes.medieval_keep.lesson import LESSONS, LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.rulebook import Rulebook
-from scenes.play_test import Driver, faults
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
-from scenes.widgets.controls import Link, Text
-from scenes.widgets.screen import Screen
-from scenes.widgets.sheets import Slip, Toast
+from scenes.menus.shelf import Shelf
+from scenes.session.saves import Saves
+from scenes.tabletop.lesson import Taught
+from scenes.ui.choices import Link, Text
+from scenes.ui.screen import Screen
+from scenes.ui.sheets import Slip, Toast
 from tests.city.hand import draw
+from tools.driver import Driver, faults
 
 
 def lesson(driver: Driver) -> LessonTable:

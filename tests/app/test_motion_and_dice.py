@@ -9,11 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.dice_tray import FRAMES, LEAST_ROLLS, OVER, READY, REST_ANGLE, WAYS, DiceTray, Launch, cube_between, rolled
-from scenes.motion import Glide, Show, Step, milliseconds
 from scenes.paint.theme import PARCHMENT
-from scenes.settings import Settings
-from scenes.sound import PEAK, SOUNDS, Sound, synthesise
+from scenes.system.settings import Settings
+from scenes.system.sound import PEAK, SOUNDS, Sound, synthesise
+from scenes.tabletop.dice_tray import (
+    FRAMES,
+    LEAST_ROLLS,
+    OVER,
+    READY,
+    REST_ANGLE,
+    WAYS,
+    DiceTray,
+    Launch,
+    cube_between,
+    rolled,
+)
+from scenes.ui.motion import Glide, Show, Step, milliseconds
 
 
 def test_the_speeds_of_the_design_page() -> None:

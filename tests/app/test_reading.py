@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.play_test import Driver, faults
-from scenes.widgets.screen import Screen
-from scenes.witness import misread
+from scenes.ui.screen import Screen
+from tools.driver import Driver, faults
 from tools.gallery_states import some_statistics, states
+from tools.legibility import misread
 
 STATES = {
     name: show

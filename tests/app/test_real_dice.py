@@ -10,9 +10,9 @@ import pytest
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.real_dice import RealDice
-from scenes.table import Table
+from scenes.session.table import Table
+from scenes.tabletop.real_dice import RealDice
+from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1
 game: medieval-keep

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
-from scenes.app import App
-from scenes.game_screen import GameScreen
+from scenes.app.app import App
+from scenes.app.rehearsal import Rehearsals
 from scenes.medieval_keep.scene import KeepTable
 from scenes.paint.pieces import PIECES, WAY, Dismissed
-from scenes.play_test import Driver
-from scenes.rehearsal import Rehearsals
-from scenes.stack import Scene
+from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.table import Table
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.stack import Scene
+from tools.driver import Driver
 
 BUILD = """ramparts: 1
 game: medieval-keep
@@ -195,7 +195,7 @@ def test_a_rehearsal_that_fails_is_reported_and_play_goes_on(tmp_path: Path) -> 
 def test_a_game_that_is_being_set_up_is_painted_before_it_begins(tmp_path: Path) -> None:
     """The opening paints a small part of what it paints without a rehearsal."""
     from scenes.menus.new_game import NewGame
-    from scenes.shelf.spines import scenes_of
+    from scenes.session.catalogue import scenes_of
 
     entry = scenes_of("medieval-keep")
     assert entry is not None

@@ -13,15 +13,15 @@ from game.core.record import read_record, save_text, write_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord, StopsHere, begin_game
-from scenes.play_test import Driver, faults
+from scenes.menus.shelf import Shelf
 from scenes.replay.bar import Track
 from scenes.replay.opening import watch_file, watch_running
 from scenes.replay.screen import MarkSheet, Watching
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
-from scenes.widgets.controls import Button
-from scenes.widgets.panel import LogEntry
-from scenes.widgets.sheets import Confirm
+from scenes.session.saves import Saves
+from scenes.ui.choices import Button
+from scenes.ui.sheets import Confirm
+from scenes.ui.side_panel import LogEntry
+from tools.driver import Driver, faults
 
 
 def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:

@@ -10,9 +10,9 @@ from game.core.record import Replay, read_record
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.records import begin_game
-from scenes.play_test import Driver
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
+from scenes.menus.shelf import Shelf
+from scenes.session.saves import Saves
+from tools.driver import Driver
 
 
 def play_out(screen: KeepTable) -> None:

@@ -9,14 +9,14 @@ import pytest
 from game.core.games import find_game
 from game.core.record import parse_record
 from scenes.menus.rulebook import Rulebook, bound
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import games_on_shelf
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import games_on_shelf
+from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.table import Table
-from scenes.widgets.controls import Link
-from scenes.widgets.sheets import Slip
-from scenes.witness import misread
+from scenes.ui.choices import Link
+from scenes.ui.sheets import Slip
+from tools.driver import Driver, faults
+from tools.legibility import misread
 
 PLAN = """ramparts: 1
 game: strongholds

@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes.inputs import Verdict
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
 from scenes.menus.records import CannotOpen, OpenRecord
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScreen
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import games_on_shelf
-from scenes.table import new_table
-from scenes.widgets.screen import Screen
-from scenes.widgets.sheets import Confirm, Toast
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import games_on_shelf
+from scenes.session.table import new_table
+from scenes.ui.events import Verdict
+from scenes.ui.screen import Screen
+from scenes.ui.sheets import Confirm, Toast
+from tools.driver import Driver, faults
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
 
@@ -304,7 +304,7 @@ def test_a_damaged_running_game_is_set_aside_with_a_message(driver: Driver) -> N
 
 
 def test_a_grey_button_says_why(driver: Driver) -> None:
-    from scenes.widgets.sheets import Slip
+    from scenes.ui.sheets import Slip
 
     screen = driver.push(SettingsScreen())
     driver.click("undo")
@@ -344,7 +344,7 @@ def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
 
 
 def test_the_table_in_words(driver: Driver) -> None:
-    from scenes.widgets.sheets import Large
+    from scenes.ui.sheets import Large
     from tests.app.board import Board
 
     driver.push(Board())

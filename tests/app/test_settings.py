@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
+from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:

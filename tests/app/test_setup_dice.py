@@ -12,12 +12,12 @@ from game.core.games import find_game
 from game.core.record import Record, Replay, new_record, parse_record, write_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame
-from scenes.play_test import Driver, faults
-from scenes.real_dice import RealDice
-from scenes.setup_dice import SetupDice
-from scenes.shelf.spines import games_on_shelf
-from scenes.table import Table
-from scenes.widgets.controls import Text
+from scenes.session.catalogue import games_on_shelf
+from scenes.session.table import Table
+from scenes.session.typed_dice import SetupDice
+from scenes.tabletop.real_dice import RealDice
+from scenes.ui.choices import Text
+from tools.driver import Driver, faults
 
 KEEP = "medieval-keep"
 PLAYERS = ["Ann", "Ben", "Cat"]

@@ -15,11 +15,11 @@ from game.core.bots import Seat, new_bot
 from game.core.record import Step, parse_record, write_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.menus.luck import Swing
+from scenes.menus.shelf import Shelf
 from scenes.menus.statistics import Face, Figure, StatisticsScreen, Tower, grouped
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.widgets.sheets import Toast
+from scenes.ui.sheets import Toast
 from tests.app.test_coach import TEXT
+from tools.driver import Driver, faults
 
 
 def kept(profile: Path, number: int, points: int, *, won: bool = True, level: str = "book", mode: str = "solo") -> None:

@@ -15,12 +15,12 @@ from game.core.record import Step, read_record
 from game.core.state import State
 from game.services.journal import Journal
 from scenes.menus.records import CannotOpen, go_on, open_game, save_copy
-from scenes.play_test import Driver
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import games_on_shelf
-from scenes.table import Moment, Table, new_table
-from scenes.widgets.sheets import Confirm
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import games_on_shelf
+from scenes.session.saves import Saves
+from scenes.session.table import Moment, Table, new_table
+from scenes.ui.sheets import Confirm
+from tools.driver import Driver
 
 GAME = find_game("medieval-keep")
 
@@ -174,7 +174,7 @@ def test_competitive_undo_stops_at_dice_and_cards() -> None:
     board.send({"by": "Ann", "do": "draw"})
     kinds = {event.kind for event in board.moments[-1].events}
     assert kinds, "drawing tells something"
-    from scenes import table as module
+    from scenes.session import table as module
 
     stopped = bool(kinds & module.UNDO_STOPS)
     assert (board.undo_refused() is not None) == stopped

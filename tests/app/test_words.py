@@ -12,25 +12,25 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes import words
-from scenes.aloud import Aloud
-from scenes.curtain import Curtain
-from scenes.game_screen import GameScreen
-from scenes.hint_slip import HintSlip
-from scenes.lesson import Taught
-from scenes.log_sheet import LogSheet
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
 from scenes.menus.records import CannotOpen, OpenRecord, begin_game
 from scenes.menus.settings import SettingsScreen
+from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import games_on_shelf
-from scenes.widgets.screen import Screen
-from scenes.widgets.sheets import Confirm
-from scenes.words import lengthened, tr, tr_n
+from scenes.session.catalogue import games_on_shelf
+from scenes.system import words
+from scenes.system.words import lengthened, tr, tr_n
+from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.hint_sheet import HintSlip
+from scenes.tabletop.lesson import Taught
+from scenes.tabletop.log_sheet import LogSheet
+from scenes.ui.aloud import Aloud
+from scenes.ui.screen import Screen
+from scenes.ui.sheets import Confirm
+from tools.driver import Driver, faults
 
 SIZES = (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((1024, 640), 100))
 

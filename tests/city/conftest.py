@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from tools.driver import Driver
 
 
 @pytest.fixture

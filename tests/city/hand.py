@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.city.document import Place
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import Place
+from tools.driver import Driver
 
 Points = Sequence[tuple[float, float]]
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city import files
-from scenes.city.document import Place, Underlay
-from scenes.city.export import Contents, pdf, svg, write
-from scenes.city.parts import ToolButton
-from scenes.city.scene import CityScreen
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.canvas.widgets import ToolButton
+from scenes.city.drawing import files
+from scenes.city.drawing.document import Place, Underlay
+from scenes.city.ink.export import Contents, pdf, svg, write
 from scenes.menus.settings import SettingsScreen
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.widgets.controls import Button
+from scenes.menus.shelf import Shelf
+from scenes.ui.choices import Button
 from tests.city.hand import draw, hold, pixel, ring, row
+from tools.driver import Driver, faults
 
 
 def dark(driver: Driver, pos: tuple[int, int]) -> bool:
@@ -251,7 +251,7 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen
     driver.settle()
     now = canvas.read_meaning()
     assert ("loc-1", "loc-2") in now.contacts
-    from scenes.city.overlay import between
+    from scenes.city.canvas.overlay import between
 
     spot = between(now, "loc-1", "loc-2")
     assert spot is not None
@@ -263,7 +263,7 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen
 
 
 def test_the_samples_open_whole() -> None:
-    from scenes.paths import maps_dir
+    from scenes.system.paths import maps_dir
 
     paths = sorted(maps_dir().glob("*.yaml"))
     assert len(paths) >= 3

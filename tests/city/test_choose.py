@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city import files
-from scenes.city.choose import ChooseCity, read_quietly
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver, faults
+from scenes.city.canvas.cities import ChooseCity, read_quietly
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files
 from tests.city.hand import draw, ring
+from tools.driver import Driver, faults
 
 
 @pytest.fixture

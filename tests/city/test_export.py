@@ -18,20 +18,20 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes import paths
-from scenes.city.document import SHEET, City, Stroke
-from scenes.city.export import Contents, chosen, pdf, svg, write
-from scenes.city.looks import Looks
-from scenes.city.names import stem
-from scenes.city.scene import CityScreen
-from scenes.city.sheets import ExportSlip
-from scenes.city.typeface import typeface
-from scenes.city.view import Painter, render
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.canvas.sheets import ExportSlip
+from scenes.city.drawing.document import SHEET, City, Stroke
+from scenes.city.drawing.names import stem
+from scenes.city.ink.export import Contents, chosen, pdf, svg, write
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter, render
+from scenes.city.ink.typeface import typeface
+from scenes.menus.shelf import Shelf
 from scenes.paint import fonts
 from scenes.paint.theme import theme
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
+from scenes.system import paths
 from tests.city.hand import draw, row
+from tools.driver import Driver, faults
 
 ALL = Contents()
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from scenes.city.document import City, Place, Stroke
-from scenes.city.files import CityError, Keeper, open_city, read_record, write_record
+from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.drawing.files import CityError, Keeper, open_city, read_record, write_record
 
 ROOT = Path(__file__).parents[2]
 
@@ -108,7 +108,7 @@ def test_unsound_parts_of_a_record_are_named() -> None:
 def test_a_killed_process_loses_nothing_that_was_drawn(tmp_path: Path) -> None:
     program = (
         "import os, sys; from pathlib import Path; from tests.city.test_files import pen;"
-        "from scenes.city.document import City; from scenes.city.files import Keeper\n"
+        "from scenes.city.drawing.document import City; from scenes.city.drawing.files import Keeper\n"
         "city = City('Karrow'); keeper = Keeper(Path(sys.argv[1]), city, print); keeper.begin()\n"
         "for key in range(1, 31): city.edit('pen', [('stroke', key, pen(key))])\n"
         "os.kill(os.getpid(), 9)\n"
@@ -155,9 +155,9 @@ def test_a_kill_in_the_middle_of_a_stroke_on_a_full_city_costs_that_stroke_alone
     program = """
 import os, sys
 from pathlib import Path
-from scenes.city.document import City
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.drawing.document import City
+from scenes.city.canvas.screen import CityScreen
+from tools.driver import Driver
 from tests.city.test_files import pen
 
 city = City("Karrow")

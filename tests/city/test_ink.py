@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.parts.strokes import read_stroke, thin, write_stroke
-from scenes.city.document import City, Stroke, without
-from scenes.city.files import read_points, write_points
-from scenes.city.ink import fill, line_of, trace
+from scenes.city.drawing.document import City, Stroke, without
+from scenes.city.drawing.files import read_points, write_points
+from scenes.city.ink.strokes import fill, line_of, trace
 
 ONE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 number = st.integers(0, 16000).map(lambda n: n / 10)

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.city.export import Contents, svg
-from scenes.city.labels import Box, Placed, Setter, Wanted, around, place, shared
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around, place, shared
+from scenes.city.ink.export import Contents, svg
 from tests.city.hand import add_places, draw, pixel, ring
+from tools.driver import Driver
 
 ROOM: Box = (0.0, 0.0, 1200.0, 800.0)
 spots = st.tuples(st.floats(100, 1100), st.floats(80, 720))

@@ -13,13 +13,13 @@ import numpy
 import pygame
 import pytest
 
-from scenes.city.document import City, Stroke, Tool
-from scenes.city.live import WetInk
-from scenes.city.looks import Looks
-from scenes.city.scene import CityScreen
-from scenes.city.view import Painter, View, Window
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import City, Stroke, Tool
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter, View, Window
+from scenes.city.ink.wet_ink import WetInk
 from scenes.paint.theme import theme
-from scenes.play_test import Driver
+from tools.driver import Driver
 
 SIZE = (700, 480)
 PENS = ("pen", "wash", "dotted", "ruin", "line", "annotate")

@@ -12,8 +12,8 @@ from game.core import engine, games
 from game.core.chance import Seeded
 from game.defenders import ground
 from game.defenders.position import Location, Position, opening
-from scenes.city.document import City, MarkMade, Place, Stroke
-from scenes.city.meaning import (
+from scenes.city.drawing.document import City, MarkMade, Place, Stroke
+from scenes.city.drawing.meaning import (
     deal,
     entry_points,
     map_order,
@@ -25,7 +25,7 @@ from scenes.city.meaning import (
     why,
     why_entry,
 )
-from scenes.city.recognise import recognise
+from scenes.city.drawing.recognise import recognise
 
 GAME = games.find_game("defenders")
 FACTS = GAME.rules.facts_of

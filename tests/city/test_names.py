@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.city import files, names
-from scenes.city.choose import ChooseCity
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver, faults
+from scenes.city.canvas.cities import ChooseCity
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files, names
+from tools.driver import Driver, faults
 
 
 @given(st.text(max_size=120))
@@ -98,7 +98,7 @@ def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: D
 
 
 def test_a_copied_sample_gets_a_number_when_its_name_is_taken(driver: Driver) -> None:
-    from scenes.paths import maps_dir
+    from scenes.system.paths import maps_dir
 
     sample = sorted(maps_dir().glob("*.yaml"))[0]
     first = driver.push(CityScreen(None, files.open_city(sample)[0]))

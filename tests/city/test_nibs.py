@@ -8,14 +8,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.city import files
-from scenes.city.document import Place, Stroke, extent
-from scenes.city.looks import looks_of
-from scenes.city.meaning import meaning
-from scenes.city.nibs import NIBS
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files
+from scenes.city.drawing.document import Place, Stroke, extent
+from scenes.city.drawing.meaning import meaning
+from scenes.city.ink.looks import looks_of
+from scenes.city.ink.nibs import NIBS
 from tests.city.hand import add_places, draw, pixel, ring, row
+from tools.driver import Driver
 
 RING = [(round(500 + 200 * math.cos(t / 10)), round(400 + 150 * math.sin(t / 10)), t * 8.0, 0.0) for t in range(60)]
 BEND = [(300.0, 300.0, 0.0, 0.0), (301.0, 300.0, 5.0, 0.0), (500.0, 300.0, 60.0, 0.0), (500.0, 520.0, 120.0, 0.0)]

@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from scenes.city import files
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files
 from tests.city.hand import add_places, draw, pixel, ring
+from tools.driver import Driver
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from scenes.city import files
-from scenes.city.labels import shared
-from scenes.city.scene import CityScreen
-from scenes.paths import maps_dir
-from scenes.play_test import Driver, faults
-from scenes.widgets.sheets import Sheet
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing import files
+from scenes.city.drawing.labels import shared
+from scenes.system.paths import maps_dir
+from scenes.ui.sheets import Sheet
+from tools.driver import Driver, faults
 
 
 def opened(tmp_path: Path, size: tuple[int, int], **settings: object) -> tuple[Driver, CityScreen]:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.document import Stroke, Underlay
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
-from scenes.widgets.sheets import Large, Menu
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import Stroke, Underlay
+from scenes.ui.sheets import Large, Menu
 from tests.city.hand import add_places, draw, hold, pixel, ring, row
+from tools.driver import Driver
 
 
 def only(canvas: CityScreen) -> Stroke:

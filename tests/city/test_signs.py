@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from game.parts import shapes
 from game.parts.shapes import inside_of
 from game.parts.strokes import ink_to_text
-from scenes.city.document import MarkMade, Place
-from scenes.city.gaps import OPEN, gaps_of
-from scenes.city.looks import HALOS
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver, faults
-from scenes.witness import misread
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import MarkMade, Place
+from scenes.city.drawing.gaps import OPEN, gaps_of
+from scenes.city.ink.looks import HALOS
 from tests.city.hand import add_places, draw, pixel, ring, row
+from tools.driver import Driver, faults
+from tools.legibility import misread
 
 XY = tuple[float, float]
 NAMES = ("Tanner Row", "Star Market", "High Keep", "Mill End")

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.city.scene import CityScreen
-from scenes.city.snapping import STEP, angle, foot
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.snapping import STEP, angle, foot
 from tests.city.hand import add_places, draw, pixel, ring
+from tools.driver import Driver
 
 near = st.floats(-500, 500, allow_nan=False)
 

@@ -19,11 +19,11 @@ from typing import Any
 
 import pytest
 
-from scenes.city.document import City, Place, Stroke
-from scenes.city.looks import MOST_POINTS
-from scenes.city.scene import CityScreen
-from scenes.city.view import KEPT, TILE
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.ink.looks import MOST_POINTS
+from scenes.city.ink.painter import KEPT, TILE
+from tools.driver import Driver
 
 SIZE = (1280, 720)
 
@@ -96,7 +96,9 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
     """Calls for some deeds on a city of 200 and of 20,000 strokes."""
     found: dict[str, dict[int, int]] = {}
     patch = pytest.MonkeyPatch()
-    patch.setattr("scenes.city.scene.SLICE", 60.0)  # what is left to draw is drawn in one frame: no clock decides
+    patch.setattr(
+        "scenes.city.canvas.screen.SLICE", 60.0
+    )  # what is left to draw is drawn in one frame: no clock decides
     for count in (200, 20_000):
         driver, canvas = opened(tmp_path_factory.mktemp("soak"), count)
         assert canvas.window is not None

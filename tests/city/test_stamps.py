@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city.document import Stroke
-from scenes.city.looks import looks_of, rgb
-from scenes.city.scene import CityScreen
-from scenes.city.stamps import INK, STAMPS
-from scenes.play_test import Driver
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import Stroke
+from scenes.city.ink.looks import looks_of, rgb
+from scenes.city.ink.stamps import INK, STAMPS
 from tests.city.hand import pixel
+from tools.driver import Driver
 
 
 def stamped(name: str, colour: str = "#2B2118") -> Stroke:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.city.scene import CityScreen
-from scenes.play_test import Driver
-from scenes.widgets.sheets import Menu
+from scenes.city.canvas.screen import CityScreen
+from scenes.ui.sheets import Menu
 from tests.city.hand import draw, finger, pixel, ring, row, tap
+from tools.driver import Driver
 
 
 def test_two_fingers_take_back_and_three_do_again(driver: Driver, canvas: CityScreen) -> None:

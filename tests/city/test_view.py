@@ -16,11 +16,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.city.document import SHEET, City, Stroke
-from scenes.city.ink import Knot, fill, trace
-from scenes.city.looks import MOST_POINTS, Looks
-from scenes.city.ribbon import fill_ribbons, packed, ribbons
-from scenes.city.view import KEPT, TILE, Painter, View, Window, fitted
+from scenes.city.drawing.document import SHEET, City, Stroke
+from scenes.city.ink.looks import MOST_POINTS, Looks
+from scenes.city.ink.painter import KEPT, TILE, Painter, View, Window, fitted
+from scenes.city.ink.ribbon import fill_ribbons, packed, ribbons
+from scenes.city.ink.strokes import Knot, fill, trace
 from scenes.paint.theme import theme
 
 SIZE = (900, 640)
@@ -187,7 +187,7 @@ def test_room_is_bounded_however_far_one_travels() -> None:
 
 
 def test_looks_keep_within_their_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.city.looks.MOST_POINTS", 20_000)
+    monkeypatch.setattr("scenes.city.ink.looks.MOST_POINTS", 20_000)
     city, looks = drawn(2_000), Looks(40)
     strokes = list(city.strokes.values())
     for scale in (0.5, 1, 3, 9):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from game.core.engine import info_for
 from game.core.record import parse_record
-from scenes.curtain import Curtain
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver
-from scenes.table import Table
-from scenes.widgets.base import Widget
+from scenes.session.table import Table
+from scenes.tabletop.curtain import Curtain
+from scenes.ui.widget import Widget
+from tools.driver import Driver
 
 Show = Callable[[Driver], object]
 NAMES = ("Ann", "Benedikta", "Cem", "Theodora", "Emil", "Fay")

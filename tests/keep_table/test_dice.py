@@ -9,12 +9,12 @@ import pytest
 
 from game.core import engine
 from game.core.record import parse_record, write_record
-from scenes.dice_tray import DiceTray
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.ready_dice import ReadyDice
-from scenes.table import Table
+from scenes.session.table import Table
+from scenes.tabletop.dice_tray import DiceTray
+from scenes.tabletop.ready_dice import ReadyDice
+from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1
 game: medieval-keep

@@ -9,14 +9,14 @@ import pytest
 from pygame import Rect
 
 from game.core import engine
-from scenes.curtain import Curtain
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.ranks import RanksBoard
 from scenes.medieval_keep.rivals import PlaceRow, RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.widgets.sheets import Slip
+from scenes.tabletop.curtain import Curtain
+from scenes.ui.sheets import Slip
 from tests.keep_table.test_rivals import lift, seated, watch
+from tools.driver import Driver, faults
 
 ATTACK = """position:
   turn: {number: 6, phase: attack, player: Ann}

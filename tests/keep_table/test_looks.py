@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.play_test import Driver, faults
-from scenes.widgets.screen import Screen
-from scenes.witness import lines_of, misread
+from scenes.ui.screen import Screen
 from tests.keep_table.states import STATES
+from tools.driver import Driver, faults
+from tools.legibility import lines_of, misread
 
 TELLING = ("build", "build-full", "recruits", "payment", "upkeep", "battle-level", "war", "heal", "end-won", "end-6",
            "rivals-6-attack", "hits", "event-plan")  # fmt: skip

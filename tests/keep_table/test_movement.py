@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.record import parse_record
-from scenes.masonry import Masonry
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver
-from scenes.table import Table
+from scenes.session.table import Table
+from scenes.tabletop.masonry import Masonry
+from tools.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\nseed: 11\nposition:\n"
 HEAL = """  turn: {number: 9, phase: heal}

@@ -10,8 +10,8 @@ from game.core.record import parse_record
 from scenes.medieval_keep.event import EventBoard, TableRow
 from scenes.medieval_keep.rivals import PickBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.table import Table
+from scenes.session.table import Table
+from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: no-cards\n"
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
-from scenes.curtain import Curtain
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.rivals import AssignBoard, LookBoard, RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver, faults
-from scenes.table import Table
-from scenes.widgets.sheets import Confirm, Slip
+from scenes.session.table import Table
+from scenes.tabletop.curtain import Curtain
+from scenes.ui.sheets import Confirm, Slip
+from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
 FOUR = """position:

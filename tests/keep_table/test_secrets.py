@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game.core.record import parse_record
-from scenes.curtain import Curtain
 from scenes.medieval_keep.scene import KeepTable
-from scenes.play_test import Driver
-from scenes.table import Table
-from scenes.widgets.sheets import Confirm
+from scenes.session.table import Table
+from scenes.tabletop.curtain import Curtain
+from scenes.ui.sheets import Confirm
+from tools.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben, Cat]\nmode: multiplayer\nseed: 5\n"
 POSITION = """position:

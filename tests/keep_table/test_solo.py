@@ -18,9 +18,9 @@ from scenes.medieval_keep.payment import PaymentSheet
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.toll import TollBoard
 from scenes.medieval_keep.upkeep import UpkeepBoard
-from scenes.play_test import Driver, faults
-from scenes.table import Table
-from scenes.widgets.sheets import Slip
+from scenes.session.table import Table
+from scenes.ui.sheets import Slip
+from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"
 BUILD = """position:

@@ -4,11 +4,12 @@ import itertools
 
 import pytest
 
-from scenes.paint import shelf, town
+from scenes.medieval_keep import pictures
+from scenes.medieval_keep.pictures import MOST_PLOTS, TOWN_SIZE, Building, town_plan
+from scenes.menus import shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
-from scenes.paint.town import MOST_PLOTS, TOWN_SIZE, Building, town_plan
 from tests.paint.pixels import digest, grey_difference, visible
 
 SIZES = [TOWN_SIZE, (856.0, 530.0), (856.0, 658.0), (560.0, 420.0), (856.0, 322.0), (276.0, 196.0)]
@@ -63,14 +64,14 @@ def test_tokens_stand_on_the_walk(count: int) -> None:
 
 
 def test_each_lost_wall_changes_the_picture() -> None:
-    grounds = [town.town_ground(*TOWN_SIZE, 1.0, PARCHMENT, walls=walls).surface for walls in range(5)]
+    grounds = [pictures.town_ground(*TOWN_SIZE, 1.0, PARCHMENT, walls=walls).surface for walls in range(5)]
     for one, two in itertools.combinations(grounds, 2):
         assert grey_difference(one, two) > 0.004
 
 
 def test_buildings_states_and_names_are_seen() -> None:
     def shown(*buildings: Building, names: bool = True) -> str:
-        return digest(town.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, names=names).surface)
+        return digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, names=names).surface)
 
     stands = shown(Building("farm", "Farm"))
     assert (
@@ -89,52 +90,52 @@ def test_buildings_states_and_names_are_seen() -> None:
 
 def test_the_same_town_is_the_same_bytes() -> None:
     buildings = tuple(Building(piece, piece) for piece in ids("structures"))
-    first = digest(town.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface)
+    first = digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface)
     PIECES.clear()
-    assert digest(town.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface) == first
+    assert digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface) == first
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 3.0])
 def test_a_town_has_its_size(scale: float) -> None:
-    piece = town.town_ground(*TOWN_SIZE, scale, PARCHMENT)
+    piece = pictures.town_ground(*TOWN_SIZE, scale, PARCHMENT)
     drawn = piece.surface.get_bounding_rect()
     assert abs(drawn.width - 731 * scale) <= 4 * scale
     assert abs(drawn.height - 536 * scale) <= 4 * scale
 
 
 def test_the_high_contrast_town_has_no_washes() -> None:
-    surface = town.town_ground(*TOWN_SIZE, 1.0, HIGH_CONTRAST).surface
+    surface = pictures.town_ground(*TOWN_SIZE, 1.0, HIGH_CONTRAST).surface
     sky = surface.get_at((60, 40))[:3]
     meadow = surface.get_at((120, 330))[:3]
     assert sky == meadow == (255, 255, 255)
 
 
 def test_battle_sheet_and_its_walk() -> None:
-    piece = town.battle_ground(856, 658, 1.0, PARCHMENT)
-    walk, foot, right = town.battle_walk(856, 658)
+    piece = pictures.battle_ground(856, 658, 1.0, PARCHMENT)
+    walk, foot, right = pictures.battle_walk(856, 658)
     assert 0 < walk < foot < 658 and 0 < right < 856
     assert visible(piece.surface) >= 856 * 658
 
 
 def test_repair_pieces_show_what_stands() -> None:
-    whole, gap = (town.wall_piece(s, 85, 60, 1.0, PARCHMENT).surface for s in ("stands", "gap"))
+    whole, gap = (pictures.wall_piece(s, 85, 60, 1.0, PARCHMENT).surface for s in ("stands", "gap"))
     assert visible(whole) > visible(gap) * 2
-    views = {digest(town.repair_view(380, 178, 1.0, PARCHMENT, walls=w).surface) for w in range(5)}
+    views = {digest(pictures.repair_view(380, 178, 1.0, PARCHMENT, walls=w).surface) for w in range(5)}
     assert len(views) == 5
 
 
 def test_portrait_cards_name_the_unit() -> None:
-    one = town.portrait_card("guards", "Guards", 1.0, PARCHMENT).surface
-    two = town.portrait_card("guards", "Guards 2", 1.0, PARCHMENT).surface
+    one = pictures.portrait_card("guards", "Guards", 1.0, PARCHMENT).surface
+    two = pictures.portrait_card("guards", "Guards 2", 1.0, PARCHMENT).surface
     assert digest(one) != digest(two)
 
 
 def test_spines_differ_and_carry_their_words() -> None:
-    blue = shelf.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),))
-    red = shelf.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),))
+    blue = shelf_pictures.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),))
+    red = shelf_pictures.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),))
 
-    def shown(look: shelf.Spine, *title: str, players: str = "1–6 players", chosen: bool = False) -> str:
-        return digest(shelf.spine(look, title, players, "rivals", 1.0, PARCHMENT, chosen=chosen).surface)
+    def shown(look: shelf_pictures.Spine, *title: str, players: str = "1–6 players", chosen: bool = False) -> str:
+        return digest(shelf_pictures.spine(look, title, players, "rivals", 1.0, PARCHMENT, chosen=chosen).surface)
 
     looks = {
         shown(blue, "Some", "Title"),

@@ -9,10 +9,10 @@ from typing import Any
 
 from game.core.record import Record, new_record, parse_record
 from game.strongholds import GAME
-from scenes.curtain import Curtain
-from scenes.play_test import Driver
+from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.table import Table
+from scenes.tabletop.curtain import Curtain
+from tools.driver import Driver
 
 TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\n"
 FOUR = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\n"

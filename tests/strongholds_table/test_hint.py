@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.hint_slip import HintSlip
-from scenes.widgets.controls import Text
+from scenes.tabletop.hint_sheet import HintSlip
+from scenes.ui.choices import Text
 from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table, until
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from game.core.games import find_game
 from game.services.statistics import Statistics
 from scenes.menus.new_game import NewGame
-from scenes.play_test import Driver, faults
-from scenes.saves import Saves
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import scenes_of
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import scenes_of
+from scenes.session.saves import Saves
 from scenes.strongholds.lesson import LESSONS, LessonTable
-from scenes.widgets.controls import Link
-from scenes.widgets.sheets import Slip
+from scenes.ui.choices import Link
+from scenes.ui.sheets import Slip
+from tools.driver import Driver, faults
 
 
 def begun(tmp_path: Path) -> Driver:

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.curtain import Curtain
-from scenes.play_test import Driver
 from scenes.strongholds.scene import HoldTable
+from scenes.tabletop.curtain import Curtain
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER, MUSTER_TWO, TWO, curtain, lift, open_table
+from tools.driver import Driver
 
 JACK = {"do": "muster", "general": "JH", "target": "Ben", "troops": ["4C"]}
 OTHER = {"do": "muster", "general": "JD", "target": "Ben", "troops": ["9H"]}

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from scenes.play_test import Driver
 from scenes.strongholds.scene import HoldTable
-from scenes.widgets.sheets import Menu
+from scenes.ui.sheets import Menu
 from tests.strongholds_table.play import TWO, curtain, lift, open_table, press_main
+from tools.driver import Driver
 
 PLAN = """position:
   turn: {{number: 3, phase: muster}}

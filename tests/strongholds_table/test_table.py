@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.core.bots import Seat, new_bot
-from scenes.play_test import Driver, faults
-from scenes.shelf.scene import Shelf
-from scenes.shelf.spines import scenes_of
+from scenes.menus.shelf import Shelf
+from scenes.session.catalogue import scenes_of
 from scenes.strongholds.defend import DefendBoard
+from scenes.strongholds.doors import ReportBoard, RevealBoard
 from scenes.strongholds.muster import MusterBoard
-from scenes.strongholds.public import ReportBoard, RevealBoard
 from scenes.strongholds.scene import HoldTable
-from scenes.widgets.sheets import Confirm, Slip
+from scenes.ui.sheets import Confirm, Slip
 from tests.strongholds_table.play import (
     DEFENCE,
     FOUR,
@@ -35,6 +34,7 @@ from tests.strongholds_table.play import (
     waits,
     write,
 )
+from tools.driver import Driver, faults
 
 
 def test_it_stands_on_the_shelf() -> None:

@@ -10,14 +10,14 @@ import pytest
 
 from game.core.games import find_game
 from game.core.record import new_record
-from scenes.play_test import Driver
-from scenes.shelf.spines import scenes_of
-from scenes.widgets.controls import Button, Text
-from scenes.widgets.panel import Paper
-from scenes.widgets.screen import Screen
-from scenes.witness import misread
+from scenes.session.catalogue import scenes_of
+from scenes.ui.choices import Button, Text
+from scenes.ui.screen import Screen
+from scenes.ui.side_panel import Paper
+from tools.driver import Driver
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery_states import Found, boards_of, open_found, states
+from tools.legibility import misread
 
 
 def test_pictures_and_contact_sheet(tmp_path: Path) -> None:

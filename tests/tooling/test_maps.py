@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from scenes.city import files
-from scenes.paths import maps_dir
+from scenes.city.drawing import files
+from scenes.system.paths import maps_dir
 from tools.maps import SAMPLES, main
 
 

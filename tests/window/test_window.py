@@ -120,9 +120,9 @@ def hand(display: str, tmp_path: Path) -> Iterator[Hand]:
 def places(tmp_path: Path) -> dict[str, tuple[int, int]]:
     """Where the things of the screens stand in a window of that size, from an app without one."""
     from scenes.menus.new_game import NewGame
-    from scenes.play_test import Driver
-    from scenes.shelf.scene import Shelf
-    from scenes.shelf.spines import games_on_shelf
+    from scenes.menus.shelf import Shelf
+    from scenes.session.catalogue import games_on_shelf
+    from tools.driver import Driver
 
     tmp_path.mkdir()
     driver = Driver(tmp_path, SIZE)

@@ -1,0 +1,429 @@
+"""The app: one window, one clock, one stack of scenes.
+
+`App` opens the window (or, for tests and pictures, draws to a surface without one), reads events, lets the scenes
+move, and draws only when something changed.  Two pictures are kept: the *still* one, of which only regions that
+were invalidated are drawn again, and the window, which is the still one with everything that moves on top.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import queue
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.paint.pieces import make_room
+from scenes.paint.theme import Theme, theme
+from scenes.system.settings import Settings, SettingsFile
+from scenes.system.sound import Sound
+from scenes.system.speech import Speaker
+from scenes.system.words import tr
+from scenes.ui.events import Bindings, Input, Inputs, Key, Pointer
+from scenes.ui.layout import Layout, lay_out
+from scenes.ui.stack import Stack
+
+if TYPE_CHECKING:
+    from scenes.app.rehearsal import Rehearsals
+
+LEAST_SIZE = (300, 200)
+TITLE = "Ramparts"
+IDLE_WAIT = 250
+"""Milliseconds to sleep at most while nothing moves."""
+SWITCH = 0.001
+"""Seconds that a thinking computer player may keep the drawing thread waiting when that wakes."""
+
+
+YOUNG, OLD, OLDEST = 10_000, 10, 200
+"""When garbage is collected: new objects; collections of those before all are looked at, at rest and in any case."""
+
+
+def tidy(*, idle: bool) -> None:
+    """Collect garbage between two frames rather than in the middle of one; the large collection while nothing moves."""
+    young, _, old = gc.get_count()
+    if old > (OLD if idle else OLDEST):
+        gc.collect()
+    elif young > YOUNG:
+        gc.collect(1)
+
+
+def has_hardware_renderer() -> bool:
+    """Is there a graphics card that SDL could draw with?  Only Linux is asked; elsewhere SDL's own default is right."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
+
+
+def prepare_environment() -> None:
+    """Settings that SDL reads when it starts; what the player has set in the environment stays."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    if not has_hardware_renderer():
+        # a software renderer behind the window's surface makes showing a frame many times dearer
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class App:
+    """The running app.
+
+    `profile` is the player's folder.  With `window=False` nothing is shown and `screen` is a plain surface; events
+    posted to pygame's queue drive it all the same (SDL's dummy driver is enough).  `clock` gives seconds.
+    """
+
+    def __init__(
+        self,
+        profile: Path,
+        size: tuple[int, int] | None = None,
+        *,
+        full_screen: bool | None = None,
+        window: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        prepare_environment()
+        self.profile = profile
+        self.file = SettingsFile(profile)
+        self.window = window
+        self.clock = clock
+        self.now = clock()
+        self.running = True
+        self.exit_code = 0
+        self.bindings = Bindings(self.settings.keys)
+        self.inputs = Inputs(self.bindings)
+        pygame.display.init()
+        pygame.font.init()
+        # the dummy driver has no keyboard focus, yet typed text must reach a driven app too
+        self.full_screen = self.settings.full_screen if full_screen is None else full_screen
+        wanted = size or self.settings.window
+        self.screen = self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1])))
+        self.still = self._like_screen()
+        self._make_room()
+        self.layout: Layout = self._lay_out()
+        self.theme: Theme = self._theme()
+        self.sound = Sound(self.settings)
+        self.speaker = Speaker(self.tell_soon)
+        self.stack = Stack(self)
+        self.frames = 0
+        """How many frames were drawn; a settled screen draws none."""
+        self._dirty: list[Rect] | None = None
+        self._moved: list[Rect] = []
+        self._moving = True
+        self._was_moving = True
+        self._failing = False
+        self._nudged = False
+        self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._woke: list[pygame.event.Event] = []
+        self.rehearsals: Rehearsals | None = None
+        """What paints ahead while the app runs."""
+        self.on_quit: Callable[[], bool] | None = None
+        """Asked before the window closes; False keeps it open."""
+
+    # ------------------------------------------------------------ window
+
+    @property
+    def settings(self) -> Settings:
+        return self.file.now
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.screen.get_size()
+
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        if not self.window:
+            return pygame.Surface(size)
+        pygame.display.set_caption(TITLE)
+        if self.full_screen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def _like_screen(self) -> pygame.Surface:
+        surface = pygame.Surface(self.screen.get_size())
+        return surface.convert() if self.window else surface
+
+    def _make_room(self) -> None:
+        """Let the painted pieces take what a window of this size needs."""
+        make_room(*self.screen.get_size())
+
+    def _lay_out(self) -> Layout:
+        return lay_out(*self.screen.get_size(), self.settings.text_size, self.settings.side_panel == "left")
+
+    def _theme(self) -> Theme:
+        chosen = self.settings
+        return theme(
+            high_contrast=chosen.colours == "contrast",
+            two_colour_suits=chosen.suits == "two",
+            corner_letters=chosen.suit_letter,
+            text_scale=chosen.text_size / 100,
+        )
+
+    def rearrange(self) -> None:
+        """Everything anew after a resize or a change of settings; selections stay."""
+        if self.still.get_size() != self.screen.get_size():
+            self.still = self._like_screen()
+        self._make_room()
+        self.layout, self.theme = self._lay_out(), self._theme()
+        self.stack.arrange()
+        self.invalidate()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take on another size (a window without a screen, in tests; a real one resizes itself)."""
+        size = max(LEAST_SIZE[0], size[0]), max(LEAST_SIZE[1], size[1])
+        if self.window:
+            surface = pygame.display.get_surface()
+            if surface is None or surface.get_size() != size:
+                surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self.screen = surface
+            if not self.full_screen:
+                self.settings.window = size
+        else:
+            self.screen = pygame.Surface(size)
+        self.rearrange()
+
+    def toggle_full_screen(self) -> None:
+        """Between the window and the whole screen; kept in the settings."""
+        self.full_screen = self.settings.full_screen = not self.full_screen
+        self.screen = self._open(self.settings.window)
+        self.save_settings()
+        self.rearrange()
+
+    def save_settings(self) -> None:
+        """Keep the settings; a failure is told, and the game goes on."""
+        self.settings.keys = dict(self.bindings.changed)
+        trouble = self.file.save()
+        if trouble:
+            self.tell(trouble)
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for a few seconds."""
+        from scenes.ui.sheets import Toast
+
+        for scene in self.stack.scenes:
+            if isinstance(scene, Toast):
+                scene.close()
+        self.stack.push(Toast(words))
+
+    def tell_soon(self, words: str) -> None:
+        """`tell`, from any thread."""
+        self._told.put(words)
+
+    def hear(self, words: str) -> None:
+        """What a journal says of the disk: why it refuses, or nothing when it takes everything again."""
+        self._told.put(words or tr("Everything is saved again."))
+
+    # ------------------------------------------------------------ one frame
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have the still picture drawn again, in `rect` or as a whole."""
+        if rect is None:
+            self._dirty = None
+        elif self._dirty is not None:
+            clipped = rect.clip(self.screen.get_rect())
+            if clipped.w and clipped.h:
+                self._dirty.append(clipped)
+                if len(self._dirty) > 12:
+                    self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
+
+    def nudge(self) -> None:
+        """Have what moves drawn once more: a tooltip came or went, something held was moved."""
+        self._nudged = True
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty is None or bool(self._dirty)
+
+    def step(self) -> bool:
+        """Events, movement and, if needed, a picture.  Returns whether something still moves."""
+        self.now = self.clock()
+        try:
+            # an event that ended the sleep comes before those that came while it was read
+            events, self._woke = [*self._woke, *pygame.event.get()], []
+            for event in events:
+                self._event(event)
+            while not self._told.empty():
+                self.tell(self._told.get())
+            if self.stack.top is None:
+                self.running = False
+                return False
+            self.frame()
+        except Exception as error:
+            self._failed(error)
+        return self._moving
+
+    def frame(self) -> bool:
+        """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""
+        self.now = self.clock()
+        self._moving = self.stack.update(self.now)
+        self._draw()
+        return self._moving
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self.on_quit is None or self.on_quit():
+                self.running = False
+            return
+        if event.type == pygame.VIDEORESIZE:
+            self.resize((event.w, event.h))
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.invalidate()
+            return
+        for given in self.inputs.read(event, self.size):
+            if isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press"):
+                self.speaker.stop()
+            if not self.stack.handle(given):
+                self._unused(given)
+
+    def _unused(self, given: Input) -> None:
+        """What no scene used: keys that mean the same everywhere."""
+        if isinstance(given, Key) and not given.repeat:
+            if given.command == "full-screen":
+                self.toggle_full_screen()
+            elif given.command == "picture":
+                self.take_picture()
+            elif given.command == "back" and self.stack.top and len(self.stack.scenes) > 1:
+                self.stack.top.close()
+        elif isinstance(given, Pointer) and given.kind == "move":
+            self.cursor(False)
+
+    def cursor(self, hand: bool) -> None:
+        """Show the pointing hand over things that can be clicked."""
+        if self.window and pygame.mouse.get_focused():
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def take_picture(self) -> None:
+        """Save what the window shows in the profile's folder of pictures."""
+        folder = self.profile / "pictures"
+        path = folder / time.strftime("ramparts-%Y%m%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.screen, str(path))
+        except (OSError, pygame.error) as error:
+            self.tell(tr("The picture could not be saved: {why}.", why=error))
+            return
+        self.tell(tr("Picture saved: {path}", path=path))
+
+    def _draw(self) -> None:
+        if not self.dirty and not self._moving and not self._was_moving and not self._nudged:
+            return
+        self._was_moving, self._nudged = self._moving, False
+        self.frames += 1
+        window = self.screen.get_rect()
+        whole = self._dirty is None
+        regions = [window] if whole else list(self._dirty or ())
+        self._dirty = []
+        visible = self.stack.visible()
+        for region in regions:
+            self.still.set_clip(region)
+            for scene in visible:
+                if scene.veil:
+                    self._veil(region)
+                scene.draw(self.still)
+        self.still.set_clip(None)
+        changed = [*regions, *self._moved]
+        for rect in changed:
+            self.screen.blit(self.still, rect, rect)
+        self._moved = []
+        lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
+        for scene in visible[lowest:]:  # what moves below a veil would be drawn over it
+            self._moved.extend(rect.clip(window) for rect in scene.draw_moving(self.screen))
+        if self.window:
+            pygame.display.update([rect for rect in (*changed, *self._moved) if rect.w and rect.h])
+
+    def _veil(self, region: Rect) -> None:
+        veil = pygame.Surface(region.size)
+        veil.fill(self.theme.night)
+        veil.set_alpha(round(255 * 0.55))
+        self.still.blit(veil, region)
+
+    def settle(self, limit: float = 10.0) -> None:
+        """Step until nothing moves, skipping time where the clock allows it; for tests and pictures."""
+        end = time.monotonic() + limit
+        self.step()
+        while (self._moving or self.dirty) and self.running and time.monotonic() < end:
+            self.step()
+
+    # ------------------------------------------------------------ trouble
+
+    def _failed(self, error: Exception) -> None:
+        """An error that nothing handled: write a report, say so, keep the game."""
+        report = self.write_report(error)
+        if self._failing:
+            # the message itself cannot be shown: stop rather than fail for ever
+            self.running, self.exit_code = False, 1
+            sys.stderr.write(f"Ramparts had to stop; the report is {report}\n")
+            return
+        self._failing = True
+        from scenes.menus.trouble import Trouble
+
+        self.still.set_clip(None)
+        self.stack.replace(Trouble(error, report))
+        self._moving = True
+
+    def recovered(self) -> None:
+        """The player went on after a message about an error."""
+        self._failing = False
+
+    def write_report(self, error: BaseException) -> Path | None:
+        """A report of an error in the profile's folder; None when even that cannot be written."""
+        folder = self.profile / "crashes"
+        path = folder / time.strftime("crash-%Y%m%d-%H%M%S.txt")
+        import traceback  # imported only when something went wrong
+
+        words = "".join(traceback.format_exception(error))
+        head = (
+            f"{TITLE}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {pygame.get_sdl_version()}\n"
+            f"{sys.platform}, window {self.size}\n\n"
+        )
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(head + words, encoding="utf-8")
+        except OSError:
+            sys.stderr.write(words)
+            return None
+        return path
+
+    # ------------------------------------------------------------ running
+
+    def run(self, until: Callable[[], bool] | None = None, *, close: bool = True) -> int:
+        """The main loop, until the player quits or `until` says so; returns the exit code."""
+        from scenes.app.rehearsal import Rehearsals
+
+        self.rehearsals = rehearsals = Rehearsals(self)
+        sys.setswitchinterval(SWITCH)
+        gc.disable()
+        gc.freeze()
+        while self.running and not (until and until()):
+            began = time.perf_counter()
+            rehearsals.make_way()
+            moving = self.step()
+            tidy(idle=not moving)
+            rehearsals.go_on()
+            if moving or self.dirty or self._nudged:
+                rest = 1 / self.settings.frames - (time.perf_counter() - began)
+                if rest > 0:
+                    time.sleep(rest)
+            elif not pygame.event.peek():
+                event = pygame.event.wait(IDLE_WAIT)
+                if event.type != pygame.NOEVENT:
+                    self._woke.append(event)
+        rehearsals.close()
+        gc.unfreeze()
+        gc.enable()
+        return self.close() if close else self.exit_code
+
+    def close(self) -> int:
+        """Leave every scene, keep the settings, let the devices go; returns the exit code."""
+        self.stack.clear()
+        self.settings.keys = dict(self.bindings.changed)
+        trouble = self.file.save()
+        if trouble:
+            sys.stderr.write(f"ramparts: {trouble}\n")
+        self.speaker.stop()
+        self.sound.close()
+        pygame.quit()
+        return self.exit_code

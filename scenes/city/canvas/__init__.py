@@ -1,0 +1,1 @@
+"""The canvas on which a city is drawn: tools, signs, panel, screen."""

@@ -1,0 +1,454 @@
+"""What lies over the ink: washes of the places, knots of contacts, numbers of entry-points, names with their lines.
+
+Worked out from what the drawing says, once for each view; pushing the sheet only moves the finished picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.canvas.signs import GAP_MARK
+from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool, inside
+from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around
+from scenes.city.ink.looks import rgb
+from scenes.city.ink.painter import View
+from scenes.city.ink.strokes import Colour, Matrix
+from scenes.paint import fonts, marks
+
+if TYPE_CHECKING:
+    from scenes.city.canvas.screen import CityScreen
+    from scenes.city.drawing.meaning import Meaning
+
+XY = tuple[float, float]
+Pair = tuple[str, str]
+OUTLINES = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
+KNOTTED = ("annotate", "hand", "outline")
+"""Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
+SHARES = (1.0, 0.88, 0.78)
+"""Sizes of names that are tried, the largest first."""
+WASH, CHOSEN = 44, 66
+NUMBER, KNOT = 20.5, (30.0, 14.0)
+BLUE = "#0B5CAD"
+FIRST = 1_000_000_000
+"""Strokes that only an export knows are numbered from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where names, numbers and knots stand."""
+
+    names: dict[str, Placed]
+    numbers: dict[str, Placed]
+    knots: dict[Pair, Placed]
+
+
+class Overlay:
+    """The picture over the ink, in the pixels of the window onto the sheet."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        self.canvas = canvas
+        self.names: dict[str, Placed] = {}
+        """The names that the app has set, in pixels of the window onto the sheet."""
+        self.numbers: dict[str, Placed] = {}
+        self.knots: dict[Pair, Placed] = {}
+        self._kept: tuple[View, tuple[object, ...], Surface, Meaning] | None = None
+        self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
+        self._broken: dict[str, list[str]] = {}
+        self._share = 1.0
+        self.setter = Setter()
+
+    def forget(self) -> None:
+        """Draw it anew: the meaning, the layers or the tool have changed."""
+        self._kept = None
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, surface: Surface, now: Meaning) -> None:
+        """Lay it over the sheet; the surface's clip says where. While the sheet moves, the picture moves with it."""
+        canvas = self.canvas
+        assert canvas.window is not None
+        view, kept, state = canvas.window.view, self._kept, self._state()
+        same = kept is not None and kept[1] == state and kept[3] is now
+        (left, top), clip = canvas.rect.topleft, surface.get_clip()
+        if kept is not None and same and kept[0] != view and kept[0].angle == view.angle:
+            if kept[0].zoom == view.zoom and canvas.pushing:
+                x, y = canvas.window.view.to_window((kept[0].x, kept[0].y), canvas.rect.size)
+                surface.blit(kept[2], (left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2))
+                return
+            if kept[0].zoom != view.zoom and canvas.zooming:
+                self._stretch(surface, kept[0], kept[2])
+                return
+        if kept is None or not same or kept[0] != view:
+            kept = self._kept = view, state, self._picture(now, canvas.window.matrix()), now
+        surface.blit(kept[2], clip, clip.move(-left, -top))
+
+    def _state(self) -> tuple[object, ...]:
+        """All that the picture depends on besides the view and the meaning."""
+        canvas, layers = self.canvas, self.canvas.city.layers
+        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
+        return (canvas.tool in KNOTTED, chosen, layers["annotations"].hidden, layers["stamps"].hidden,
+                canvas.rect.size, canvas.app.theme, canvas.layout.text, *map(tuple, canvas.tokens))  # fmt: skip
+
+    def _stretch(self, surface: Surface, old: View, picture: Surface) -> None:
+        """The picture of another zoom, coarsely, until the zoom rests."""
+        canvas = self.canvas
+        assert canvas.window is not None
+        size, factor = canvas.rect.size, canvas.window.view.zoom / old.zoom
+        x, y = canvas.window.view.to_window((old.x, old.y), size)
+        left, top = x - size[0] / 2 * factor, y - size[1] / 2 * factor
+        x0, y0 = max(0, int(-left / factor)), max(0, int(-top / factor))
+        x1 = min(size[0], math.ceil((size[0] - left) / factor) + 1)
+        y1 = min(size[1], math.ceil((size[1] - top) / factor) + 1)
+        if x1 > x0 and y1 > y0:
+            part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+            wide, high = max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor))
+            at = canvas.rect.x + round(left + x0 * factor), canvas.rect.y + round(top + y0 * factor)
+            surface.blit(pygame.transform.scale(part, (wide, high)), at)
+
+    def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
+        canvas = self.canvas
+        picture = Surface(canvas.rect.size, pygame.SRCALPHA)
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
+        self._paint_washes(picture, now, rings)
+        found = self._set(now, matrix, rings, (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h)))
+        self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
+        theme, layout = canvas.app.theme, canvas.layout
+        for pair, placed in self.knots.items():
+            knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
+            knot.draw(picture, placed.middle)
+        for name, placed in self.numbers.items():
+            self._paint_number(picture, str(now.number(name)), placed.middle)
+        for name, placed in self.names.items():
+            if placed.leader:
+                pygame.draw.line(picture, theme.parchment, *placed.leader, max(3, layout.u(3.5)))
+                pygame.draw.line(picture, theme.soft_ink, *placed.leader, max(1, layout.u(1.4)))
+                pygame.draw.circle(picture, theme.soft_ink, placed.leader[1], max(2, layout.u(2.5)))
+            self.paint_name(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
+        return picture
+
+    def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
+        canvas, theme = self.canvas, self.canvas.app.theme
+        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
+        for number, found in enumerate(now.places):
+            ring = rings.get(found.id, [])
+            if len(ring) < 3 or found.shape == "long":
+                continue
+            colour = rgb(OUTLINES[number % len(OUTLINES)])
+            if theme.washes:
+                pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else WASH), ring)
+                dotted(picture, ring, _darker(colour), canvas.layout.u(6))
+            else:
+                dotted(picture, ring, theme.ink, canvas.layout.u(9))
+
+    def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
+        theme, u = self.canvas.app.theme, self.canvas.layout.u
+        x, y = round(middle[0]), round(middle[1])
+        pygame.draw.circle(picture, theme.card, (x, y), u(NUMBER))
+        for radius in (NUMBER, 16.0):
+            pygame.draw.circle(picture, theme.focus.paper, (x, y), u(radius), max(2, u(1.8)))
+        line = fonts.text(words, "text-bold", u(22), theme.focus.paper)
+        picture.blit(line, line.get_rect(center=(x, y)))
+
+    # ------------------------------------------------------------ names
+
+    def _style(self, name: str) -> tuple[fonts.Role, int]:
+        """The type of a place’s name, on the screen and as exported: small for roads, walls and what lies below."""
+        found, t, u = self.canvas.city.places[name], self.canvas.layout.t, self.canvas.layout.u
+        if found.underground or found.shape in ("long", "nature"):
+            return "title", t(18)
+        # a map has no room for twice the size, but what is large grows too, and nothing is below the smallest type
+        size = u(24 if found.shape == "area" else 22) * min(1.4, self.canvas.layout.text)
+        return "title", max(t(14), round(size * self._share))
+
+    def _lines(self, name: str) -> list[str]:
+        """A place's name in one line, or in two where its place is narrow."""
+        return self._broken.get(name) or [self.canvas.city.places[name].name]
+
+    def _size(self, name: str) -> XY:
+        role, px = self._style(name)
+        lines = self._lines(name)
+        wide = max(fonts.text_width(line, role, px) for line in lines)
+        return wide + px * 0.2, fonts.font(role, px).get_height() * (0.86 + 0.72 * (len(lines) - 1))
+
+    def _break(self, name: str, room: float) -> None:
+        """Write a name in two lines when it is wider than its place, if that makes it narrower."""
+        self._broken.pop(name, None)
+        words, (role, px) = self.canvas.city.places[name].name.split(), self._style(name)
+        if len(words) > 1 and self._size(name)[0] > room:
+            cuts = ([" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words)))
+            self._broken[name] = min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair))
+
+    def paint_name(self, surface: Surface, name: str, middle: tuple[int, int]) -> Rect:
+        """Write a place's name about a point; returns the pixels touched."""
+        role, px = self._style(name)
+        theme, lines = self.canvas.app.theme, self._lines(name)
+        step = round(fonts.font(role, px).get_height() * 0.72)
+        touched = Rect(middle, (0, 0))
+        for number, line in enumerate(lines):
+            piece = fonts.halo_text(line, role, px, theme.ink, theme.parchment, px * 0.11)
+            at = middle[0], round(middle[1] + (number - (len(lines) - 1) / 2) * step)
+            touched.union_ip(surface.blit(piece.surface, piece.surface.get_rect(center=at)))
+        return touched
+
+    def name_size(self, name: str) -> float:
+        """The size of a place's name in pixels, for a label that takes its place."""
+        return float(self._style(name)[1])
+
+    # ------------------------------------------------------------ setting
+
+    def _set(self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box) -> Setting:
+        """Find places for numbers, knots and names: each gives way to those before it and to ink signs."""
+        canvas, u = self.canvas, self.canvas.layout.u
+        put = list(self._put_by_hand(matrix))
+        side = float(2 * u(NUMBER))
+        numbered = [
+            Wanted(name, (side, side), spot, around(spot, (side, side)))
+            for name in (now.entry_points if now.arrows else ())
+            if (spot := self._number_spot(now, name, matrix)) is not None
+        ]
+        numbers = {p.id: p for p in self.setter.place(numbered, put, room)}
+        taken = [*put, *(p.box for p in numbers.values())]
+        knots: dict[Pair, Placed] = {}
+        if canvas.tool in KNOTTED and not canvas.city.layers["annotations"].hidden:
+            size = float(u(KNOT[0])), float(u(KNOT[1]))
+            spots = {pair: _at(matrix, spot) for pair, spot in self._between(now).items()}
+            wanted = [
+                Wanted("|".join(pair), size, spot, around(spot, size))
+                for pair, spot in spots.items()
+                if _in(room, spot)
+            ]
+            knots = {_pair(p.id): p for p in self.setter.place(wanted, taken, room)}
+        taken += [p.box for p in knots.values()]
+        r = u(GAP_MARK + 3)
+        gaps = (_at(matrix, gap.middle) for gap in canvas.signs.gaps())
+        taken += [(x - r, y - r, x + r, y + r) for x, y in gaps]
+        names: dict[str, Placed] = {}
+        if not canvas.city.layers["stamps"].hidden:
+            signs = list(self._signs(matrix))
+            for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
+                named = self._names_wanted(now, matrix, rings, room)
+                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
+                if not any(p.leader or p.covers for p in names.values()):
+                    break
+        return Setting(names, numbers, knots)
+
+    def as_ink(self, now: Meaning) -> list[Stroke]:
+        """Names, their lines and the numbers as strokes, set for the whole sheet: what an export adds to the ink."""
+        scale = 0.5 * self.canvas.layout.scale
+        matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in self.canvas.rings_of(now).items()}
+        tokens, self.canvas.tokens = self.canvas.tokens, []
+        found = self._set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
+        self.canvas.tokens = tokens
+        ink: list[Stroke] = []
+
+        def add(tool: Tool, layer: str, colour: str, width: float, points: Iterable[XY], words: str = "") -> None:
+            key = FIRST + len(ink)
+            samples = tuple((x / scale, y / scale, 8.0 * n, 0.0) for n, (x, y) in enumerate(points))
+            ink.append(Stroke(key, tool, colour, width / scale, layer, "", samples, float(key), words))
+
+        for name, placed in found.numbers.items():
+            for radius in (NUMBER, 16.0):
+                r, (x, y) = self.canvas.layout.u(radius), placed.middle
+                turns = [k * math.pi / 16 for k in range(33)]
+                circle = [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
+                add("pen", "annotations", BLUE, 2.0, circle)
+            add("label", "annotations", BLUE, self.canvas.layout.u(26), [placed.middle], str(now.number(name)))
+        for name, placed in found.names.items():
+            if placed.leader:
+                add("line", "stamps", "#5A4630", 1.5, placed.leader)
+            lines, (x, y), size = self._lines(name), placed.middle, self.name_size(name)
+            for number, words in enumerate(lines):
+                spot = x, y + (number - (len(lines) - 1) / 2) * size * 0.9
+                add("label", "stamps", "#2B2118", size, [spot], words)
+        return ink
+
+    def _names_wanted(
+        self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
+    ) -> Iterable[Wanted]:  # fmt: skip
+        named = {s.owner for s in self.canvas.city.made_with("label")}
+        for found in now.places:
+            ring = rings.get(found.id, [])
+            if found.id in named or found.id not in self.canvas.city.places or not ring:
+                continue
+            xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+            own = min(xs), min(ys), max(xs), max(ys)
+            self._break(
+                found.id, math.inf if found.shape == "long" else max(own[2] - own[0], self.canvas.layout.u(112))
+            )
+            size = self._size(found.id)
+            if found.shape == "long":
+                home, *also = self._along(found.id, matrix)
+                if _in(room, home):
+                    yield Wanted(found.id, size, home, own, tuple(also))
+                continue
+            if own[2] - own[0] < size[0] * 1.05 or own[3] - own[1] < size[1] * 2.2:
+                home = (own[0] + own[2]) / 2, own[3] + size[1] * 0.46
+            else:
+                home = _heart(ring)
+            if _in(room, home):
+                yield Wanted(found.id, size, home, own)
+
+    def _along(self, name: str, matrix: Matrix) -> list[XY]:
+        """Where the name of a long place may stand: beside its longest line, here and there."""
+        strokes = [s for s in self.canvas.city.of(name) if s.tool != "wash"] or self.canvas.city.of(name)
+        longest = max(strokes, key=lambda s: len(s.points))
+        line = [_at(matrix, point[:2]) for point in longest.points]
+        wide, high = self._size(name)
+        thick = longest.width * _scale(matrix)
+        # a wall of stone stands up from its line
+        half, up = (thick * 0.95, thick * 0.75) if longest.words == "stone" else (thick / 2, 0.0)
+        found: dict[int, list[XY]] = {1: [], -1: []}
+        for part in (2, 4, 6, 8, 10, 1, 11):
+            at = len(line) * part // 12
+            (ax, ay), (bx, by) = line[max(0, at - 3)], line[min(len(line) - 1, at + 3)]
+            length = math.dist((ax, ay), (bx, by)) or 1.0
+            nx, ny = (by - ay) / length, -(bx - ax) / length
+            if ny > 0:
+                nx, ny = -nx, -ny
+            off = abs(nx) * wide / 2 + abs(ny) * high / 2 + half + 2
+            x, y = line[at]
+            for side in found:
+                found[side].append((x + side * nx * off, y - up + side * ny * off))
+        return [*found[1], *found[-1]]
+
+    def _put_by_hand(self, matrix: Matrix) -> Iterable[Box]:
+        """Labels that a person put on the map, and tokens that stand there."""
+        scale = _scale(matrix)
+        for stroke in self._shown("label"):
+            px = max(4, round(stroke.width * scale))
+            wide = fonts.text_width(stroke.words, "title", px)
+            yield around(_at(matrix, stroke.points[0][:2]), (wide, px))
+        left, top = self.canvas.rect.topleft
+        for token in self.canvas.tokens:
+            yield token.left - left, token.top - top, token.right - left, token.bottom - top
+
+    def _signs(self, matrix: Matrix) -> Iterable[Box]:
+        """The ink of signs, in short pieces."""
+        for stroke in self._shown("annotate"):
+            points = [_at(matrix, p[:2]) for p in stroke.points]
+            for k in range(0, len(points), 6):
+                piece = points[k : k + 7]
+                xs, ys = [p[0] for p in piece], [p[1] for p in piece]
+                yield min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4
+
+    def _shown(self, tool: str) -> Iterable[Stroke]:
+        city = self.canvas.city
+        return (s for s in city.made_with(tool) if city.shown(s))
+
+    def _number_spot(self, now: Meaning, name: str, matrix: Matrix) -> XY | None:
+        """Beside the arrow of the entry-point; without ink, at its place where it is nearest to the sheet's edge."""
+        from game.parts.shapes import edge_distance
+
+        mark = _entry(self.canvas.city.marks.values(), name)
+        strokes = [self.canvas.city.strokes[k] for k in mark.strokes if k in self.canvas.city.strokes] if mark else []
+        if strokes:
+            longest = max(strokes, key=lambda s: len(s.points))
+            x, y = _at(matrix, longest.points[len(longest.points) // 2][:2])
+            return x, y + self.canvas.layout.u(NUMBER + 4)
+        ring = self.canvas.rings_of(now).get(name)
+        return _at(matrix, min(ring, key=lambda p: edge_distance(*p))) if ring else None
+
+    def _between(self, now: Meaning) -> dict[Pair, XY]:
+        """Where the knot of each pair lies, in sheet units."""
+        if self._spots is None or self._spots[0] is not now:
+            found = {pair: between(now, *pair) for pair in {**now.proposed, **now.contacts}}
+            self._spots = now, {pair: spot for pair, spot in found.items() if spot is not None}
+        return self._spots[1]
+
+    # ------------------------------------------------------------ pointing
+
+    def _pixel(self, pos: tuple[int, int]) -> XY:
+        return pos[0] - self.canvas.rect.x, pos[1] - self.canvas.rect.y
+
+    def name_at(self, pos: tuple[int, int]) -> str:
+        """The name, set by the app, that is under a pixel of the screen."""
+        x, y = self._pixel(pos)
+        return next((n for n, p in self.names.items() if p.box[0] <= x <= p.box[2] and p.box[1] <= y <= p.box[3]), "")
+
+    def number_at(self, pos: tuple[int, int]) -> str:
+        """The entry-point whose number is under a pixel of the screen."""
+        at, reach = self._pixel(pos), self.canvas.layout.u(NUMBER)
+        return next((name for name, p in self.numbers.items() if math.dist(p.middle, at) <= reach), "")
+
+    def knot_at(self, pos: tuple[int, int]) -> Pair | None:
+        """The pair whose knot is under a pixel of the screen."""
+        at, reach = self._pixel(pos), self.canvas.layout.u(22)
+        near = min(((math.dist(p.middle, at), pair) for pair, p in self.knots.items()), default=(math.inf, None))
+        return near[1] if near[0] <= reach else None
+
+
+def between(now: Meaning, one: str, two: str) -> XY | None:
+    """Where the knot of two places lies on the sheet: in the middle of the shortest way between them."""
+    import shapely
+
+    from game.parts.shapes import ground
+
+    a, b = ground(now.place(one)), ground(now.place(two))
+    if a.is_empty or b.is_empty:
+        return None
+    common = a.intersection(b)
+    if not common.is_empty:
+        spot = common.representative_point()
+        return float(spot.x), float(spot.y)
+    middle = shapely.shortest_line(a, b).interpolate(0.5, normalized=True)
+    return float(middle.x), float(middle.y)
+
+
+def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> None:
+    """A closed line of dots."""
+    left, gap = 0.0, max(3, gap)
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+        length = math.hypot(bx - ax, by - ay)
+        while left <= length and length:
+            x, y = ax + (bx - ax) * left / length, ay + (by - ay) * left / length
+            pygame.draw.circle(surface, colour, (x, y), max(1.0, gap * 0.2))
+            left += gap
+        left -= length
+
+
+def _at(matrix: Matrix, point: Sequence[float]) -> XY:
+    a, b, c, d, e, f = matrix
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
+def _scale(matrix: Matrix) -> float:
+    return math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+
+
+def _in(room: Box, at: XY) -> bool:
+    return room[0] <= at[0] <= room[2] and room[1] <= at[1] <= room[3]
+
+
+def _pair(id: str) -> Pair:
+    a, _, b = id.partition("|")
+    return a, b
+
+
+def _entry(signs: Iterable[MarkMade], name: str) -> MarkMade | None:
+    return next((m for m in signs if m.kind == "entry" and m.a == name), None)
+
+
+def _darker(colour: Colour) -> Colour:
+    return colour[0] * 7 // 10, colour[1] * 7 // 10, colour[2] * 7 // 10
+
+
+def _heart(ring: Sequence[XY]) -> XY:
+    """The middle of an outline's area; of its box when that lies outside."""
+    double = x = y = 0.0
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        cross = ax * by - bx * ay
+        double += cross
+        x += (ax + bx) * cross
+        y += (ay + by) * cross
+    middle = (x / (3 * double), y / (3 * double)) if double else (0.0, 0.0)
+    if double and inside(ring, middle):
+        return middle
+    xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

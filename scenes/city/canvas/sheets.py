@@ -1,0 +1,516 @@
+"""The sheets of the city canvas: which city, a place, words, connections, export, the picture below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.drawing import names
+from scenes.paint import fonts
+from scenes.ui.choices import Button, Entry, Segments, Slider, Switch, Text
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import Heading
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.city.canvas.actions import Deeds
+    from scenes.city.drawing.gaps import Gap
+    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.ink.export import Format
+    from scenes.city.ink.exporting import Export
+
+SHAPES = ("long", "area", "small", "nature")
+SHAPE_WORDS = ("long, thin", "area", "small", "nature")
+WORDS = ("walls", "thoroughfare", "underground", "secret", "hidden")
+NATURE_WORDS = ("river", "coast", "lake", "mountain", "hill", "forest")
+
+
+FEW = 10
+"""With so few pairs the list of connections is not parted in two."""
+
+
+def named(
+    where: Sheet | ScrollArea, room: Rect, id: str, words: str, make: Callable[[str, Rect, str], Widget], side: int
+) -> int:
+    """A control of width `side` with its words at the left, in as many lines as they take; returns the y below."""
+    layout = where.layout if isinstance(where, Sheet) else where.screen.layout
+    high = Button.height(layout.u, layout.t)
+    wide = room.w - side - layout.u(8)
+    rich = fonts.rich(words, layout.t(16), wide, (0, 0, 0), role="sans")
+    row = max(high, rich.height + layout.u(4))
+    text = Text(f"{id}-words", Rect(room.x, room.y + (row - rich.height) // 2, wide, rich.height), words, size=16,
+                role="sans", spacing=fonts.LINE_SPACING)  # fmt: skip
+    control = make(id, Rect(room.right - side, room.y + (row - high) // 2, side, high), words)
+    for widget in (text, control):
+        if isinstance(where, Sheet):
+            where.add("controls", widget)
+        else:
+            where.put(widget)
+    return room.y + row + layout.u(6)
+
+
+class Asking(Sheet):
+    """A sheet with a line of words, which has the keyboard from the start."""
+
+    asked: str
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find(self.asked))
+
+
+class AskWords(Asking):
+    """A line of words."""
+
+    asked = "words"
+    width, height = 520, 260
+
+    def __init__(self, title: str, value: str, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self.title, self.value, self.done = title, value, done
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high = Button.height(layout.u, layout.t)
+        self.add(
+            "words",
+            Entry(
+                "words",
+                Rect(room.x, room.y, room.w, high),
+                self.title,
+                self.value,
+                self._typed,
+                done=self._done,
+                most=60,
+            ),
+        )
+        self.add(
+            "deeds",
+            Button(
+                "done",
+                Rect(room.x, room.y + high + layout.u(12), room.w, high),
+                "Write it",
+                lambda: self._done(self.value),
+                look="main",
+            ),
+        )
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _done(self, words: str) -> None:
+        self.close()
+        self.done(words)
+
+
+class AskName(Asking):
+    """What a city or a place is called. A name that will not do says at once why, and is not taken."""
+
+    asked = "name"
+    width, height = 560, 300
+
+    def __init__(
+        self, title: str, value: str, taken: Sequence[str], done: Callable[[str], None], *, what: str = "city",
+        deed: str = "Call it so",
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.value, self.taken, self.done, self.what, self.deed = title, value, taken, done, what, deed
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, y = Button.height(layout.u, layout.t), room.y
+        why = names.trouble(self.value, self.taken, self.what)
+        entry = Entry("name", Rect(room.x, y, room.w, high), "Name", self.value, self._typed, done=self._done,
+                      most=2 * names.MOST, hint="Name")  # fmt: skip
+        self.add("name", entry)
+        y += high + layout.u(8)
+        words = why or f"{len(names.tidy(self.value))} of {names.MOST} letters."
+        rich = fonts.rich(words, layout.t(15), room.w, self.app.theme.ink, role="sans")
+        note = Text("name-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=not why)
+        self.add("name", note)
+        y = room.bottom - high
+        wide = (room.w - layout.u(8)) // 2
+        self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), "Back", self.close))
+        rect = Rect(room.right - wide, y, wide, high)
+        self.add("deeds", Button("name-done", rect, self.deed, lambda: self._done(self.value), look="main", why=why))
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        entry = self.hands.focus
+        if first and isinstance(entry, Entry):
+            entry.mark, entry.caret = 0, len(entry.value)  # typing replaces the proposal
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+        self.rebuild()
+
+    def _done(self, words: str) -> None:
+        if names.trouble(words, self.taken, self.what):
+            self.app.sound.play("refused")
+            return
+        self.close()
+        self.done(names.tidy(words))
+
+
+class AskPlace(Asking):
+    """Name, kind and words of a place."""
+
+    title = "A place to draw"
+    asked = "place-name"
+    width, height = 640, 390
+
+    def __init__(self, make: Callable[[str, str, tuple[str, ...]], None], taken: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.make, self.taken, self.value, self.shape = make, taken, "", 2
+        self.words: set[str] = set()
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        y = room.y
+        self.add(
+            "place",
+            Entry(
+                "place-name",
+                Rect(room.x, y, room.w, high),
+                "Name",
+                self.value,
+                self._typed,
+                done=lambda words: self._make(),
+                most=40,
+                hint="Name",
+            ),
+        )
+        y += high + gap
+        self.add(
+            "place",
+            Segments("place-shape", Rect(room.x, y, room.w, high), "Kind", SHAPE_WORDS, self.shape, self._shape),
+        )
+        y += high + gap
+        words = NATURE_WORDS if self.shape == 3 else WORDS
+        wide = (room.w - 2 * gap) // 3
+        for number, word in enumerate(words):
+
+            def flip(word: str = word) -> None:
+                self.words ^= {word}
+                self.rebuild()
+
+            rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(6)), wide, high)
+            on = word in self.words
+            button = Button(f"word-{word}", rect, word.capitalize(), flip, size=15, look="main" if on else "plain",
+                            icon="tick" if on else "")  # fmt: skip
+            self.add("place", button)
+        y += 2 * (high + layout.u(6)) + gap
+        self.add("place", Button("place-make", Rect(room.x, y, room.w, high), "Add it", self._make, look="main"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _shape(self, number: int) -> None:
+        self.shape = number
+        self.words = set()
+        self.rebuild()
+
+    def _make(self) -> None:
+        why = names.trouble(self.value, self.taken, "place")
+        if why:
+            self.app.tell(why)
+            return
+        self.close()
+        self.make(names.tidy(self.value), SHAPES[self.shape], tuple(sorted(self.words)))
+
+
+class ConnectionList(Sheet):
+    """Every pair that touches or is joined, to be joined or parted; and the arrows of the places."""
+
+    title = "Connections and entries"
+    width, height = 860, 620
+
+    def __init__(self, canvas: Deeds) -> None:
+        super().__init__()
+        self.canvas = canvas
+
+    def fill(self, room: Rect) -> None:
+        now = self.canvas.read_meaning()
+        pairs = [(a, b) for i, a in enumerate(now.order) for b in now.order[i + 1 :]]
+        near = {*now.connections, *now.contacts, *now.proposed}
+        first = [pair for pair in pairs if (min(pair), max(pair)) in near] if len(pairs) > FEW else pairs
+        rest = [pair for pair in pairs if pair not in first]
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            if not pairs:
+                y = self._head(area, place, y, "No two places are drawn yet.")
+            for number, gap in enumerate(self.canvas.signs.gaps()):
+                y = self._gap(area, place, y, now, number, gap)
+            for pair in first:
+                y = self._pair(area, place, y, now, *pair)
+            if now.order:
+                y = self._head(area, place, y, "Arrows to the sheet’s edge")
+            for name in now.order:
+                y = self._entry(area, place, y, now, name)
+            if rest:
+                y = self._head(area, place, y, "Pairs that do not touch")
+            for pair in rest:
+                y = self._pair(area, place, y, now, *pair)
+            return y - place.y
+
+        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs")).fill()
+
+    def _head(self, area: ScrollArea, place: Rect, y: int, words: str) -> int:
+        high = self.layout.t(34)
+        area.put(Heading(f"head-{words}", Rect(place.x, y, place.w, high), words, size=24))
+        return y + high + self.layout.u(4)
+
+    def _gap(self, area: ScrollArea, place: Rect, y: int, now: Meaning, number: int, gap: Gap) -> int:
+        """A wall that does not close, and the deed that closes it."""
+        layout = self.layout
+        said, side = gap.reason(now.called(gap.place)), layout.t(100)
+        wide, high = place.w - side - layout.u(8), Button.height(layout.u, layout.t)
+
+        def close() -> None:
+            self.canvas.signs.close_gap(gap)
+            self.rebuild()
+
+        words = f"{said.words} [{said.clause}]"
+        tall = fonts.rich(words, layout.t(17), wide, (0, 0, 0)).height
+        text = Text(f"gap-words-{number}", Rect(place.x, y, wide, tall), words)
+        area.put(text)
+        for link in text.links():
+            area.put(link)
+        area.put(Button(f"gap-{number}", Rect(place.right - side, y, side, high), "Close it", close, size=15))
+        return y + max(tall, high) + layout.u(8)
+
+    def _pair(self, area: ScrollArea, place: Rect, y: int, now: Meaning, a: str, b: str) -> int:
+        pair = (min(a, b), max(a, b))
+
+        def flip(value: bool) -> None:
+            self.canvas.join(pair, value)
+            self.rebuild()
+
+        side, gap = self.layout.t(90), self.layout.u(8)
+        left = Rect(place.x, y, place.w - side - gap, 0)
+        words = f"{now.called(a)} – {now.called(b)}"
+        switch = partial(Switch, on=pair in now.connections, change=flip, words=("parted", "joined"))
+        below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
+        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
+        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self.canvas.why, a, b), size=15))
+        return below
+
+    def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
+        def arrow(value: bool) -> None:
+            self.canvas.open_entry(name, value)
+            self.rebuild()
+
+        side, gap = self.layout.t(90), self.layout.u(8)
+        left = Rect(place.x, y, place.w - side - gap, 0)
+        number = now.number(name) if now.arrows else None
+        words = f"{now.called(name)}: entry-point {number}" if number else now.called(name)
+        switch = partial(Switch, on=name in now.arrows, change=arrow, words=("no arrow", "arrow"))
+        below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
+        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
+        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.canvas.why_entry, name), size=15))
+        return below
+
+
+class ExportSheet(Sheet):
+    """PNG, SVG or PDF into the profile's folder of pictures."""
+
+    title = "Export the city"
+    width, height = 600, 390
+
+    def __init__(self, canvas: Deeds) -> None:
+        super().__init__()
+        self.canvas, self.factor = canvas, 1
+        self.kinds = {"annotations": True, "labels": True, "underlay": False}
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        y = room.y
+        self.add(
+            "export",
+            Segments(
+                "factor",
+                Rect(room.x, y, room.w, high),
+                "Size of the PNG",
+                ("1×", "2×", "4×", "8×"),
+                (1, 2, 4, 8).index(self.factor),
+                self._factor,
+            ),
+        )
+        y += high + gap
+        for kind, words in (
+            ("annotations", "With annotations"),
+            ("labels", "With stamps and labels"),
+            ("underlay", "With the picture below"),
+        ):
+
+            def flip(on: bool, kind: str = kind) -> None:
+                self.kinds[kind] = on
+
+            switch = partial(Switch, on=self.kinds[kind], change=flip)
+            y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
+        wide = (room.w - 2 * gap) // 3
+        kinds: tuple[Format, ...] = ("png", "svg", "pdf")
+        for number, kind in enumerate(kinds):
+
+            def write(kind: Format = kind) -> None:
+                self._write(kind)
+
+            at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
+            self.add("export", Button(f"export-{kind}", at, kind.upper(), write, look="plain" if number else "main"))
+
+    def _factor(self, number: int) -> None:
+        self.factor = (1, 2, 4, 8)[number]
+        self.rebuild()
+
+    def _write(self, kind: Format) -> None:
+        from scenes.city.ink.export import Contents
+
+        self.close()
+        self.canvas.begin_export(kind, Contents(**self.kinds), self.factor)
+
+
+class ExportSlip(Sheet):
+    """How far an export is. It goes on when the slip is closed to draw on; Esc and *Cancel* call it off."""
+
+    title = "Exporting"
+    width, height = 520, 300
+
+    def __init__(self, canvas: Deeds, export: Export) -> None:
+        super().__init__()
+        self.canvas, self.export = canvas, export
+
+    @property
+    def percent(self) -> int:
+        """How much is done; 100 only when the file is there."""
+        return min(99, int(self.export.share * 100))
+
+    def fill(self, room: Rect) -> None:
+        layout, export = self.layout, self.export
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        size = f", {export.factor}×" if export.kind == "png" else ""
+        words = "It stops …" if export.called_off else f"{export.path.name}{size}"
+        tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
+        self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
+        foot = room.bottom - high
+        line = layout.t(24)
+        top = min(room.y + tall + gap, foot - gap - line)
+        self.gauge = self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, line), self.percent))
+        wide = (room.w - gap) // 2
+        self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), "Draw on", self.close, look="main"))
+        rect = Rect(room.right - wide, foot, wide, high)
+        self.add("deeds", Button("export-cancel", rect, "Cancel", self.back, cap=self.app.bindings.cap("back")))
+
+    def back(self) -> None:
+        self.export.call_off()
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.canvas.exporting is not self.export:
+            self.close()
+        elif self.percent != self.gauge.percent:
+            self.gauge.percent = self.percent
+            self.invalidate(self.gauge.rect)
+        return moving
+
+
+class Gauge(Widget):
+    """How much is done: a bar that fills from the left, and the percent beside it."""
+
+    def __init__(self, id: str, rect: Rect, percent: int) -> None:
+        super().__init__(id, rect)
+        self.percent, self.quiet = percent, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, (words, rect, _) = self.theme, self.texts()[0]
+        bar = Rect(0, 0, self.rect.w - self.t(56), self.u(14))
+        bar.midleft = self.rect.midleft
+        surface.fill(theme.card, bar)
+        surface.fill(theme.legal.paper, (bar.topleft, (round(bar.w * self.percent / 100), bar.h)))
+        pygame.draw.rect(surface, theme.ink, bar, max(1, self.u(1.4)))
+        self.put_text(surface, words, "sans-semi", self.t(17), theme.ink, rect.midright, "midright")
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        words, px = f"{self.percent} %", self.t(17)
+        rect = Rect(0, 0, fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height())
+        rect.midright = self.rect.midright
+        return [(words, rect, self.rect)]
+
+
+class UnderlaySheet(Asking):
+    """Which picture lies below, and how strongly it shows."""
+
+    title = "A picture to draw over"
+    asked = "under-file"
+    width, height = 640, 320
+
+    def __init__(self, canvas: Deeds) -> None:
+        super().__init__()
+        self.canvas = canvas
+        under = canvas.city.underlay
+        self.value = under.file if under else ""
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        y = room.y
+        self.add(
+            "under",
+            Entry(
+                "under-file",
+                Rect(room.x, y, room.w, high),
+                "File",
+                self.value,
+                self._typed,
+                done=lambda words: self._lay(),
+                hint="Path of a PNG or JPEG file",
+                most=400,
+            ),
+        )
+        y += high + gap
+        state = self.canvas.city.layers["underlay"]
+        slider = partial(Slider, value=state.opacity, change=self._dim)
+        y = named(self, Rect(room.x, y, room.w, 0), "under-opacity", "Opacity", slider, room.w - layout.t(110)) + gap
+        wide = (room.w - gap) // 2
+        self.add("under", Button("under-lay", Rect(room.x, y, wide, high), "Lay it below", self._lay, look="main"))
+        self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
+        y += high + gap
+        cap = self.canvas.cap("tool-hand")
+        words = f"With it below, drag its four corners with the hand{cap} to straighten it."
+        self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _dim(self, value: int) -> None:
+        self.canvas.set_layer("underlay", opacity=value)
+
+    def _lay(self) -> None:
+        from scenes.city.drawing.document import Underlay
+        from scenes.city.ink.underlay import straight
+
+        try:
+            corners = straight(self.value.strip())
+        except (OSError, ValueError) as error:
+            self.app.tell(f"That is no picture: {error}")
+            return
+        self.close()
+        self.canvas.city.edit("lay a picture below", [("fact", "underlay", Underlay(self.value.strip(), corners))])
+
+    def _away(self) -> None:
+        self.close()
+        self.canvas.city.edit("take the picture away", [("fact", "underlay", None)])

@@ -1,0 +1,486 @@
+"""What the hand holds on the canvas: pens, stamps, labels, erasers, the hand itself.
+
+A tool is told where the pointer is pressed, moved and lifted, in sheet units; the keyboard's cross-hair does the same.
+Nothing is done before the lift, so that a second finger or Esc can still call it off.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+from msgspec.structs import replace
+from pygame import Rect, Surface
+
+from scenes.city.drawing.document import LAYERS, Stroke, touches, without
+from scenes.city.drawing.document import Tool as Ink
+from scenes.city.drawing.document import moved as shifted
+from scenes.city.ink.looks import looks_of
+from scenes.city.ink.nibs import NIBS, nib_for
+from scenes.city.ink.stamps import STAMPS
+from scenes.city.ink.strokes import fill, trace
+from scenes.city.ink.wet_ink import WetInk
+from scenes.ui.events import DRAG_UNITS, Key, MenuLine, Pointer
+
+if TYPE_CHECKING:
+    from scenes.city.canvas.screen import CityScreen
+
+XY = tuple[float, float]
+PENS = ("pen", "wash", "dotted", "ruin", "annotate")
+ERASER = 12.0
+"""Radius of the part eraser in pixels."""
+
+
+class Tool:
+    """Something that the hand holds."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        self.canvas = canvas
+
+    @property
+    def busy(self) -> bool:
+        """Is it in the middle of a movement?"""
+        return False
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        """The pointer goes down."""
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        """The pointer moves while it is down."""
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        """The pointer is lifted: now the deed is done."""
+
+    def tap(self, at: XY) -> None:
+        """The sheet was not pushed, only tapped."""
+
+    def cancel(self) -> None:
+        """The movement is called off: nothing has happened."""
+
+    def put_down(self) -> None:
+        """Another tool is taken."""
+        self.cancel()
+
+    def key(self, key: Key) -> bool:
+        """Use a key; False leaves it to the canvas."""
+        return False
+
+    def menu(self, at: XY) -> Sequence[MenuLine] | None:
+        """What a right-click does here; None leaves it to the canvas."""
+        return None
+
+    def snaps(self, at: XY) -> bool:
+        """Would a press here catch on lines and outlines?"""
+        return False
+
+    def draw_still(self, surface: Surface, clip: Rect) -> None:
+        """What lies settled over the ink."""
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        """What moves with the pointer; returns the pixels touched."""
+        return []
+
+
+class Pens(Tool):
+    """All pens: pen, wash, dotted, ruin and annotate; straight with Shift or while straight lines are on."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__(canvas)
+        self.live: WetInk | None = None
+        self._began = 0.0
+        self._last: tuple[int, int] | None = None
+        self._nibs: dict[str, str] = {}
+        """The nib that was chosen for lines that ask for one; `""` for all other lines."""
+        self._wide = {nib.id: nib.width for nib in NIBS.values()}
+
+    @property
+    def nib(self) -> str:
+        """The pen's nib: the one chosen, or what the place asks for that gets the ink; empty for a plain line."""
+        asked = self._asked()
+        return self._nibs.get(asked, asked) if self.canvas.tool == "pen" else ""
+
+    def _asked(self) -> str:
+        place = self.canvas.city.places.get(self.canvas.ink_owner())
+        return nib_for(place.words) if place is not None else ""
+
+    def choose_nib(self, nib: str) -> None:
+        """Another nib for lines of this kind."""
+        self._nibs[self._asked()] = nib
+        self.canvas.rebuild()
+
+    @property
+    def width(self) -> float:
+        """How wide the tool in the hand draws, in sheet units."""
+        return self._wide[self.nib] if self.nib else self.canvas.widths[self.canvas.tool]
+
+    def choose_width(self, width: float) -> None:
+        """Another width of the tool in the hand."""
+        if not self.nib:
+            self.canvas.choose_width(width)
+            return
+        self._wide[self.nib] = width
+        self.canvas.rebuild()
+
+    @property
+    def busy(self) -> bool:
+        return self.live is not None
+
+    def snaps(self, at: XY) -> bool:
+        return True
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        canvas = self.canvas
+        layer = canvas.ink_layer()
+        state = canvas.city.layers[layer]
+        if state.locked or state.hidden:
+            name = next(found.name for found in LAYERS if found.id == layer)
+            canvas.app.tell(f"The layer “{name}” is {'locked' if state.locked else 'hidden'}: no ink is added to it.")
+            return
+        assert canvas.window is not None
+        straight = canvas.straight or pointer.shift
+        tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
+        self.live = WetInk(canvas.window, tool, canvas.colours[canvas.tool], self.width, layer, canvas.looks.smoothing,
+                           straight=straight, nib=self.nib)  # fmt: skip
+        self._began = time.perf_counter()
+        self._sample(pointer, canvas.snapped(at))
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        if self.live is not None:
+            self._sample(pointer, self._caught(at))
+
+    def _caught(self, at: XY) -> XY:
+        """Where a straight line ends now; freehand ink catches only when it is lifted."""
+        assert self.live is not None
+        if not self.live.straight:
+            self.canvas.snapped(at)
+            return at
+        return self.canvas.snapped(at, self.live.samples[0][:2])
+
+    def _sample(self, pointer: Pointer, at: XY) -> None:
+        live, canvas = self.live, self.canvas
+        assert live is not None
+        ms = (time.perf_counter() - self._began) * 1000
+        if live.samples:
+            ms = max(ms, live.samples[-1][2] + 1)  # several motions of one frame keep their order
+        self._last = pointer.pos
+        rect = live.add((*at, ms, pointer.pressure))
+        if rect.w:
+            canvas.invalidate(rect.move(canvas.rect.topleft))
+        canvas.app.nudge()
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        if self.live is None:
+            return
+        if pointer.pos != self._last:
+            self._sample(pointer, self._caught(at))
+        canvas, (live, self.live) = self.canvas, (self.live, None)
+        points = list(live.samples)
+        if not live.straight and len(points) > 1:
+            points[-1] = (*canvas.snapped(points[-1][:2]), *points[-1][2:])
+        canvas.invalidate(canvas.rect)
+        if canvas.tool == "annotate" and (canvas.signs.tapped(points) or self._tapped_knot(pointer, points)):
+            return
+        stroke = canvas.stroke(live.tool, tuple(points))
+        if live.nib:
+            stroke = replace(stroke, width=live.width, words=live.nib)
+        elif canvas.window is not None:
+            canvas.window.dried = live.dry()
+        canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
+        if live.tool == "annotate":
+            canvas.signs.add(stroke.id)
+
+    def _tapped_knot(self, pointer: Pointer, points: Sequence[Sequence[float]]) -> bool:
+        """A tap on the knot of a contact is no ink: it takes the contact away, or brings it back."""
+        small = all(math.dist(p[:2], points[0][:2]) < self.canvas.span(6) for p in points)
+        pair = self.canvas.over.knot_at(pointer.pos) if small else None
+        if pair is not None:
+            self.canvas.flip_contact(pair)
+        return pair is not None
+
+    def cancel(self) -> None:
+        if self.live is not None:
+            self.live = None
+            self.canvas.invalidate(self.canvas.rect)
+
+    def draw_still(self, surface: Surface, clip: Rect) -> None:
+        if self.live is not None:
+            self.live.draw_still(surface, clip, self.canvas.rect.topleft)
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        return self.live.draw(surface, self.canvas.rect.topleft) if self.live is not None else []
+
+
+class Placing(Tool):
+    """Stamps and labels: something is put where the pointer is lifted."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__(canvas)
+        self._at: XY | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._at is not None
+
+    def snaps(self, at: XY) -> bool:
+        return True
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        self._at = self.canvas.snapped(at)
+        self.canvas.app.nudge()
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        self._at = self.canvas.snapped(at)
+        self.canvas.app.nudge()
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        if self._at is not None:
+            self._at = None
+            self.put(self.canvas.snapped(at))
+
+    def cancel(self) -> None:
+        self._at = None
+        self.canvas.invalidate(self.canvas.rect)
+
+    def put(self, at: XY) -> None:
+        """Put it there."""
+
+
+class Stamps(Placing):
+    """The chosen stamp."""
+
+    def put(self, at: XY) -> None:
+        canvas = self.canvas
+        canvas.add_ink(canvas.stroke("stamp", ((*at, 0.0, 0.0),), canvas.stamp), f"stamp {canvas.stamp}")
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        canvas = self.canvas
+        if self._at is None or canvas.window is None:
+            return []
+        stroke = Stroke(0, "stamp", canvas.colours["stamp"], canvas.widths["stamp"], "stamps", "", ((*self._at, 0, 0),),
+                        words=canvas.stamp)  # fmt: skip
+        return [paint_ghost(canvas, surface, stroke)]
+
+    def key(self, key: Key) -> bool:
+        if key.command in ("next-held", "former-held"):
+            step = 1 if key.command == "next-held" else -1
+            names = list(STAMPS)
+            self.canvas.choose_stamp(names[(names.index(self.canvas.stamp) + step) % len(names)])
+            return True
+        return False
+
+
+class Labels(Placing):
+    """Words on the map."""
+
+    def put(self, at: XY) -> None:
+        self.canvas.ask_label(at)
+
+
+def paint_ghost(
+    canvas: CityScreen, surface: Surface, stroke: Stroke, colour: tuple[int, int, int] | None = None
+) -> Rect:
+    """A stroke in hard edges, while it is moved; returns the pixels touched."""
+    assert canvas.window is not None
+    left, top = canvas.rect.topleft
+    a, b, c, d, e, f = canvas.window.matrix()
+    matrix = a, b, c, d, e + left, f + top
+    for mark in looks_of(stroke, 0):
+        if mark.kind == "line":
+            fill(surface, trace(mark.points, matrix), colour or mark.colour)
+        elif mark.kind == "fill":
+            points = [(matrix[0] * x + c * y + matrix[4], b * x + d * y + matrix[5]) for x, y, _ in mark.points]
+            pygame.draw.polygon(surface, colour or mark.colour, points)
+        else:
+            from scenes.city.ink.painter import paint_mark
+
+            paint_mark(surface, mark, matrix, canvas.app.theme.parchment)
+    return Rect(canvas.rect)
+
+
+class Eraser(Tool):
+    """The stroke eraser, and with `part` the eraser that splits strokes where it rubs."""
+
+    def __init__(self, canvas: CityScreen, part: bool) -> None:
+        super().__init__(canvas)
+        self.part = part
+        self.gone: dict[int, list[Stroke]] = {}
+        """Strokes that the eraser touched since it came down, and what it leaves of them."""
+        self._last: XY | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._last is not None
+
+    @property
+    def radius(self) -> float:
+        """How far it reaches, in sheet units."""
+        return self.canvas.span(ERASER if self.part else ERASER / 2)
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        self.gone = {}
+        self._rub(at)
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        if self._last is not None:
+            self._rub(at)
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        if self._last is None:
+            return
+        self._rub(at)
+        gone, self.gone, self._last = self.gone, {}, None
+        self.canvas.erase(gone)
+
+    def cancel(self) -> None:
+        self.gone, self._last = {}, None
+        self.canvas.invalidate(self.canvas.rect)
+
+    def _rub(self, at: XY) -> None:
+        """Rub from where the eraser was to here, without gaps."""
+        radius = self.radius
+        start = self._last or at
+        steps = max(1, math.ceil(math.dist(start, at) / (radius * 0.3)))  # discs so close leave a straight edge
+        for k in range(1, steps + 1):
+            share = k / steps
+            self._rub_at((start[0] + (at[0] - start[0]) * share, start[1] + (at[1] - start[1]) * share), radius)
+        self._last = at
+        self.canvas.app.nudge()
+
+    def _rub_at(self, at: XY, radius: float) -> None:
+        city = self.canvas.city
+        for stroke in city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius):
+            if not self.canvas.may_erase(stroke):
+                continue
+            if not self.part:
+                if stroke.id not in self.gone and touches(stroke, at, radius):
+                    self.gone[stroke.id] = []
+                continue
+            before = self.gone.get(stroke.id, [stroke])
+            after: list[Stroke] = []
+            for piece in before:
+                rest = without(piece, at, radius, city.new_id)
+                after += [piece] if rest is None else rest
+            if after != [stroke]:
+                self.gone[stroke.id] = after
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        canvas = self.canvas
+        rects = []
+        for key, pieces in self.gone.items():
+            stroke = canvas.city.strokes.get(key)
+            if stroke is not None:
+                wide = replace(stroke, width=stroke.width + 1.5 / max(0.1, canvas.zoom_now))
+                rects.append(paint_ghost(canvas, surface, wide, canvas.app.theme.parchment))
+            rects += [paint_ghost(canvas, surface, piece) for piece in pieces]
+        if self._last is not None:
+            x, y = canvas.to_window(self._last)
+            r = max(3, round(self.radius * canvas.zoom_now))
+            pygame.draw.circle(surface, canvas.app.theme.focus.paper, (x, y), r, 2)
+            rects.append(Rect(x - r - 1, y - r - 1, 2 * r + 3, 2 * r + 3))
+        return rects
+
+
+class Hand(Tool):
+    """Pushes the sheet, taps contacts on and off, and moves what can be taken: names and corners of the underlay."""
+
+    def __init__(self, canvas: CityScreen) -> None:
+        super().__init__(canvas)
+        self._taken: tuple[str, Any] | None = None
+        self._from: tuple[int, int] = (0, 0)
+        self._at: XY = (0.0, 0.0)
+        self._start: XY = (0.0, 0.0)
+
+    @property
+    def busy(self) -> bool:
+        return self._taken is not None
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        self._from, self._at, self._start = pointer.pos, at, at
+        self._taken = self._take(pointer.pos, at)
+        if self._taken is None:
+            self.canvas.grasp(pointer.pos)
+
+    def _take(self, pos: tuple[int, int], at: XY) -> tuple[str, Any] | None:
+        canvas = self.canvas
+        reach = canvas.span(22)
+        for number, corner in enumerate(self.corners):
+            if math.dist(at, corner) <= reach:
+                return "corner", number
+        name = canvas.over.name_at(pos)
+        if name:
+            return "name", name
+        pair = canvas.over.knot_at(pos)
+        if pair:
+            return "knot", pair
+        label = canvas.stroke_at(at)
+        free = label is not None and label.tool == "label" and canvas.city.free_to_change(label)
+        return ("label", label) if free else None
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        self._at = at
+        self.canvas.app.nudge()
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        taken, self._taken = self._taken, None
+        if taken is None:
+            return
+        canvas, (kind, what) = self.canvas, taken
+        moved = math.dist(pointer.pos, self._from) > DRAG_UNITS * canvas.layout.scale
+        if kind == "knot" and not moved:
+            canvas.flip_contact(what)
+        elif kind == "name" and moved:
+            canvas.put_name(what, at)
+        elif kind == "name":
+            canvas.give_ink(what)
+        elif kind == "label" and moved:
+            shift = at[0] - self._start[0], at[1] - self._start[1]
+            canvas.city.edit("move a label", [("stroke", what.id, shifted(what, (0, 0), shift))])
+        elif kind == "corner" and moved and canvas.city.underlay is not None:
+            under = canvas.city.underlay
+            corners = tuple(at if n == what else corner for n, corner in enumerate(under.corners))
+            canvas.city.edit("straighten the picture", [("fact", "underlay", replace(under, corners=corners))])
+
+    def tap(self, at: XY) -> None:
+        found = self.canvas.signs.at(at)
+        if found:
+            self.canvas.signs.choose(found)
+
+    def cancel(self) -> None:
+        self._taken = None
+        self.canvas.app.nudge()
+
+    @property
+    def corners(self) -> tuple[XY, ...]:
+        """The corners of the picture below that can be taken, in sheet units."""
+        under = self.canvas.city.underlay
+        layer = self.canvas.city.layers["underlay"]
+        return () if under is None or layer.locked or layer.hidden else under.corners
+
+    def draw_still(self, surface: Surface, clip: Rect) -> None:
+        """The corners of the picture below, joined, each with a handle."""
+        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        spots = [canvas.to_window(corner) for corner in self.corners]
+        if not spots:
+            return
+        pygame.draw.lines(surface, theme.focus.paper, True, spots, max(1, u(1.4)))
+        for spot in spots:
+            pygame.draw.circle(surface, theme.card, spot, u(9))
+            pygame.draw.circle(surface, theme.focus.paper, spot, u(9), max(2, u(2.4)))
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        if self._taken is None or self._taken[0] == "knot":
+            return []
+        canvas = self.canvas
+        x, y = canvas.to_window(self._at)
+        kind, what = self._taken
+        if kind == "name":
+            return [canvas.over.paint_name(surface, what, (round(x), round(y)))]
+        if kind == "label":
+            shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
+            return [paint_ghost(canvas, surface, shifted(what, (0, 0), shift))]
+        r = canvas.layout.u(9)
+        pygame.draw.circle(surface, canvas.app.theme.focus.paper, (x, y), r, 2)
+        return [Rect(round(x) - r - 1, round(y) - r - 1, 2 * r + 3, 2 * r + 3)]

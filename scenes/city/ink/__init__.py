@@ -1,0 +1,1 @@
+"""How a drawn city looks: inks, papers, the painted window, exports."""

@@ -1,0 +1,203 @@
+"""Movement after an action: cards slide, buildings rise, coins go. The position is true before any of it is shown."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.pieces import kind_of
+from scenes.paint import art, fonts, marks
+from scenes.paint.cards import BackFace, card, with_shadow
+from scenes.paint.tokens import token
+from scenes.tabletop.masonry import Masonry
+from scenes.ui.motion import Step, ease_out, point_between
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+    from scenes.session.table import Moment
+
+
+def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> None:
+    """Turn the events of one action into movements. `old` are the places of things before it."""
+    if moment.automatic and not screen.hurrying:
+        _told_above(screen, moment)
+    paid: Counter[str] = Counter()
+    for event in (event for together in screen.table.batch(moment) for event in together.events):
+        if event.kind in ("built", "recruited"):
+            paid.update(event.facts.get("pay") or {})
+    for event in moment.events:
+        facts = event.facts
+        if event.kind in ("built", "recruited") and facts["player"] == screen.me:
+            piece = facts.get("card") or facts.get("unit")
+            bought = screen.hands.find(f"building-{piece}") or screen.hands.find(f"unit-{piece}")
+            if bought is not None:
+                coins(screen, paid, bought.rect)
+        if event.kind == "built" and facts["player"] == screen.me:
+            target = screen.hands.find(f"building-{facts['card']}")
+            start = old.get(str(facts["card"]))
+            if target is not None and start is not None:
+                slide(screen, str(facts["card"]), start, target.rect, shrink=0.6)
+        elif event.kind == "card-drawn" and "card" in facts:
+            goal = screen.hands.find(str(facts["card"])) or screen.hands.find(f"gate-{facts['card']}")
+            start = old.get("pile")
+            if goal is not None and start is not None:
+                slide(screen, str(facts["card"]), start, goal.rect, from_back=True)
+        elif event.kind == "deserted" and facts["player"] == screen.me:
+            walk_out(screen, facts["units"])
+        elif event.kind == "wall-rebuilt":
+            raised = len(screen.table.batch(moment))
+            masonry(screen, facts["player"], facts["walls"], facts["walls"] - raised)
+        elif event.kind == "walls-lost":
+            masonry(screen, facts["player"], facts["left"] + facts["count"], facts["left"], falls=True)
+        elif event.kind == "discarded":
+            goal = screen.hands.find("discard")
+            for name in facts["cards"]:
+                start = old.get(str(name))
+                if goal is not None and start is not None:
+                    slide(screen, str(name), start, goal.rect, shrink=0.33)
+
+
+MOST_COINS = 8
+
+
+def coins(screen: KeepTable, paid: Mapping[str, int], goal: Rect) -> None:
+    """What was paid slides from the stores to what was bought, one piece after another."""
+    length = screen.ms(320)
+    flights: list[tuple[Surface, Rect]] = []
+    for good, amount in paid.items():
+        store = screen.hands.find(f"store-{good}")
+        if store is not None:
+            flights += [(art.art("resources", good, screen.layout.u(26)), store.rect)] * min(amount, MOST_COINS)
+    if length <= 0 or not flights:
+        return
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = []
+        for number, (picture, start) in enumerate(flights):
+            # each leaves a little after the one before it
+            way = min(1.0, max(0.0, t * 1.6 - 0.6 * number / len(flights)))
+            if 0.0 < way < 1.0:
+                at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(40))
+                touched.append(surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1])))))
+        return touched
+
+    screen.show.then(Step(length, paint, name="coins slide"))
+
+
+def masonry(screen: KeepTable, player: str, whole: int, broken: int, *, falls: bool = False) -> None:
+    """Walls grow from `broken` to `whole`, or fall, where the board shows the player's castle."""
+    length = screen.ms(900)
+    board = screen.board
+    pictures = [board.walls_picture(player, walls) for walls in (whole, broken)] if isinstance(board, Board) else [None]
+    if length <= 0 or None in pictures:
+        return
+    (after, at), (before, _) = (found for found in pictures if found is not None)
+    stones = Masonry(after.surface, before.surface, after.rect(at).topleft, screen.layout.scale)
+    painter = stones.crumbles(lambda: screen.app.sound.play("hammer")) if falls else stones.grows()
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = list(painter(surface, t))
+        wall = [thing for zone in screen.zone_list if zone.id == "wall" for thing in zone.things]
+        for thing in wall:  # who stands on it stays before it
+            if thing.rect.colliderect(stones.room):
+                screen.draw_thing(surface, thing)
+        return touched
+
+    screen.show.then(Step(length, paint, name="walls fall" if falls else "a wall grows"))
+
+
+GAP = 0.09
+"""Of the way: how far one deserter is behind the other."""
+
+
+def walk_out(screen: KeepTable, units: Sequence[str]) -> None:
+    """Who is not paid leaves by the gate and along the wall, one behind the other."""
+    from scenes.medieval_keep.town import TownBoard
+
+    length, board = screen.ms(1100), screen.board
+    if length <= 0 or not isinstance(board, TownBoard):
+        return
+    plan, unit = board.plan, screen.layout.scale
+    gate, ground = board.at(*plan.gate), board.ground
+    below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
+    way = [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)]
+    pictures = [
+        token("regiment", screen.seat(screen.me), kind_of(name), unit, screen.app.theme) for name in units[:MOST_COINS]
+    ]
+    legs = [math.dist(a, b) for a, b in pairwise(way)]
+
+    def place(share: float) -> tuple[float, float]:
+        gone = share * sum(legs)
+        for (a, b), leg in zip(pairwise(way), legs, strict=True):
+            if gone <= leg:
+                return point_between(a, b, gone / leg)
+            gone -= leg
+        return way[-1]
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched, clip = [], surface.get_clip()
+        surface.set_clip(ground)
+        for number, picture in enumerate(pictures):
+            share = t * (1 + GAP * (len(pictures) - 1)) - GAP * number
+            if 0 < share < 1:
+                x, y = place(share)
+                hop = abs(math.sin(share * math.pi * 9)) * 4 * unit
+                seen = picture.faded(min(1.0, share * 8))
+                touched.append(seen.draw(surface, (round(x), round(y - hop))))
+        surface.set_clip(clip)
+        return touched
+
+    screen.show.then(Step(length, paint, name="deserters leave"))
+
+
+SEEN = frozenset(
+    ("built", "recruited", "converted", "upkeep-paid", "deserted", "wall-rebuilt", "recovered", "guild-paid")
+)
+"""What a computer player does that is told on its town."""
+
+
+def _told_above(screen: KeepTable, moment: Moment) -> None:
+    """What a computer player did stands on its town for a moment."""
+    place = screen.hands.find(f"town-{moment.by}")
+    length = screen.ms(700)
+    words = next((screen.table.game.words.line(e) for e in moment.events if e.kind in SEEN), None)
+    if place is None or not words or length <= 0:
+        return
+    layout, theme = screen.layout, screen.app.theme
+    text = fonts.rich(words, layout.t(15), place.rect.w - layout.u(24), theme.ink)
+    paper = Rect(0, 0, place.rect.w - layout.u(8), text.height + layout.u(12))
+    paper.midtop = (place.rect.centerx, place.rect.y + layout.u(40))
+    ground = marks.note(paper.w / layout.scale, paper.h / layout.scale, layout.scale, theme, "lit")
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = ground.draw(surface, paper.topleft)
+        text.draw(surface, (paper.x + layout.u(12), paper.y + layout.u(6)))
+        return [touched]
+
+    screen.show.then(Step(length, paint, name=f"{moment.by} acts"))
+
+
+def slide(
+    screen: KeepTable, name: str, start: Rect, goal: Rect, *, from_back: bool = False, shrink: float = 1.0
+) -> None:
+    """A card slides from one place to another; from the pile it turns over on the way."""
+    length = screen.ms(320 if from_back else 180)
+    if length <= 0:
+        return
+    face = screen.looks.face(name)
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        way = ease_out(t)
+        x, y = point_between(start.center, goal.center, way, arc=screen.layout.u(24))
+        width = 104 * (1 + (shrink - 1) * way)
+        shown = BackFace("slate") if from_back and t < 0.4 else face
+        piece = card(shown, screen.layout.scale, screen.app.theme, width=round(width / 8) * 8)
+        return [with_shadow(piece.surface, screen.layout.scale, 3).draw(surface, (round(x), round(y)))]
+
+    screen.show.then(Step(length, paint, name=f"{name} slides"))

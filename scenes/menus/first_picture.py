@@ -1,0 +1,60 @@
+"""The picture of the shelf as it was last seen, so that the first screen is there at once.
+
+Pen and wash take a tenth of a second to draw; the picture of last time takes a few milliseconds to read.  It is used
+only when everything that it shows is still the same, and the true drawing follows when the window is at rest.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+
+FOLDER = "cache"
+
+
+def drawing_age() -> int:
+    """The newest change of the drawing code, so that a picture never outlives it."""
+    here = Path(__file__).parents[1]
+    newest = 0
+    for folder in ("paint", "ui", "menus"):
+        with os.scandir(here / folder) as entries:
+            newest = max([newest, *(entry.stat().st_mtime_ns for entry in entries if entry.name.endswith(".py"))])
+    return newest
+
+
+class FirstPicture:
+    """One kept picture in the profile, found by everything that it shows."""
+
+    def __init__(self, profile: Path, *shows: object) -> None:
+        name = zlib.crc32(repr((__version__, drawing_age(), shows)).encode())
+        self.path = profile / FOLDER / f"shelf-{name:08x}.bmp"
+
+    def load(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture, or None when there is none that fits."""
+        if not self.path.is_file():
+            return None
+        try:
+            picture = pygame.image.load(str(self.path))
+        except (OSError, pygame.error):
+            return None  # a damaged picture is drawn anew
+        return picture if picture.get_size() == size else None
+
+    def save(self, picture: pygame.Surface) -> None:
+        """Keep the picture in place of older ones; a disk that refuses costs only time at the next start."""
+        if self.path.is_file():
+            return
+        part = self.path.with_suffix(".new.bmp")
+        try:
+            self.path.parent.mkdir(exist_ok=True)
+            pygame.image.save(picture, str(part))
+            os.replace(part, self.path)
+            for old in self.path.parent.glob("shelf-*.bmp"):
+                if old != self.path:
+                    old.unlink(missing_ok=True)
+        except (OSError, pygame.error):
+            return

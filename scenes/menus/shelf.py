@@ -1,0 +1,557 @@
+"""The first screen: spines of the games, the game that goes on, and the way to everything else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.menus import shelf_pictures as drawn
+from scenes.menus.first_picture import FirstPicture
+from scenes.paint import fonts, ink
+from scenes.paint.art import art
+from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.saves import Running, Saves
+from scenes.system.words import tr, tr_n
+from scenes.ui import faces
+from scenes.ui.choices import Button, Text, WordLink, copy_text
+from scenes.ui.events import Input, Key, Tip
+from scenes.ui.motion import Glide
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Device, Heading, Paper, Rule, say_too_small
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.session.daily import Siege
+
+LIFT = 6.0
+MOTTO = "siege games for one table"
+
+
+class Spine(Widget):
+    """One game.  The spine under the pointer or the ring lifts a little."""
+
+    radius = 5.0
+
+    def __init__(self, rect: Rect, entry: GameScenes, open: Callable[[], None]) -> None:
+        super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
+        self.entry = entry
+        self.press = open
+        self.tip = Tip(tr("Start a new game of {game}", game=entry.title), (f"{entry.players}, {entry.manner}",))
+        self.lift = Glide(0.0, 0.0)
+        self.kind = "spine"
+
+    def restore(self, old: Widget) -> None:
+        assert isinstance(old, Spine)
+        self.lift = old.lift
+
+    def look(self) -> Rect:
+        return self.rect.move(0, -self.u(self.lift.value))
+
+    def draw(self, surface: Surface) -> None:
+        entry, s = self.entry, self.scale
+        chosen = self.hovered or self.ringed
+        drawn.spine(
+            entry.spine,
+            entry.label,
+            entry.players,
+            entry.manner,
+            s,
+            self.theme,
+            chosen=chosen,
+            width=self.rect.w / s,
+            height=self.rect.h / s,
+        ).draw(surface, self.look().midbottom)
+        if self.hovered and not self.ringed:
+            rect = self.look()
+            faces.focus_ring(rect.w, rect.h, self.scale, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
+
+
+class Plaque(Button):
+    """On the board below the books: starts the game whose book is pointed at or ringed, else the one played last."""
+
+    def __init__(self, rect: Rect, shelf: Shelf) -> None:
+        self.shelf = shelf
+        super().__init__("new-game", rect, self._words(), lambda: shelf.new_game(None), cap="N")
+
+    def _words(self) -> str:
+        return tr("Start a new game of {game}", game=self.shelf.chosen_game().title)
+
+    def keep_up(self) -> None:
+        """Name the game that is meant now."""
+        words = self._words()
+        if words != self.name:
+            self.name = words
+            self.invalidate()
+
+
+class Shelf(Screen):
+    """The shelf."""
+
+    name = "shelf"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.running: list[Running] = []
+        self.siege: Siege | None = None
+        """The siege of this day."""
+        self.lesson: GameScenes | None = None
+        """The game with the lesson."""
+        self._first: FirstPicture | None = None
+        self._kept: Surface | None = None
+        self._at_rest = 0.0
+
+    @property
+    def saves(self) -> Saves:
+        return Saves(self.app.profile)
+
+    def enter(self) -> None:
+        messages = [*self.app.file.messages, *self.saves.set_aside_damaged()]
+        self.app.file.messages.clear()
+        self._look()
+        if messages:
+            self.app.tell(" ".join(messages))
+
+    def returned(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """See which games are running."""
+        from scenes.session.daily import siege_of
+
+        self.running = self.saves.running()
+        self.siege = siege_of(self.app.profile, self.today())
+        self.lesson = next((entry for entry in games_on_shelf() if entry.lesson), None)
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout = self.layout
+        self._kept = None
+        if self.app.window and not self._built and self.app.frames == 0:
+            self._look_for_picture()
+        if layout.friendly:
+            say_too_small(self)
+            return
+        wide = not layout.drawer
+        sheet_width = min(layout.u(372), layout.width - layout.u(24))
+        left_handed = layout.left_handed
+        self.sheet = Rect(0, layout.u(24), sheet_width, layout.height - layout.u(48))
+        if not wide:
+            self.sheet.centerx = layout.width // 2
+        elif left_handed:
+            self.sheet.left = layout.u(16)
+        else:
+            self.sheet.right = layout.width - layout.u(16)
+        if wide:
+            room = Rect(layout.u(16), 0, self.sheet.left - layout.u(36), layout.height)
+            if left_handed:
+                room = Rect(
+                    self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36), layout.height
+                )
+            self._spines(room)
+        self._sheet(self.sheet)
+
+    def _spines(self, room: Rect) -> None:
+        layout = self.layout
+        self.foot = layout.height - layout.u(80)
+        games = games_on_shelf()
+        gap = layout.u(6)
+        total = sum(layout.u(entry.spine.width) + gap for entry in games)
+        shrink = min(1.0, room.w / total) if total else 1.0
+        x = room.x + layout.u(4)
+        most = self.foot - layout.u(190)
+        for entry in games:
+            width = round(layout.u(entry.spine.width) * shrink)
+            height = min(layout.u(entry.spine.height), most) if most > layout.u(200) else self.foot - layout.u(120)
+
+            def start(entry: GameScenes = entry) -> None:
+                self.new_game(entry)
+
+            self.add("spines", Spine(Rect(x, self.foot - height, width, height), entry, start))
+            x += width + gap
+        self.shelf_end = room.right
+        high = min(max(layout.u(44), layout.t(34)), layout.height - self.foot - layout.u(28))
+        if games and high >= layout.u(30):
+            words = max((tr("Start a new game of {game}", game=entry.title) for entry in games), key=len)
+            width = min(room.w - layout.u(20), fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(100))
+            rect = Rect(room.x + layout.u(60), layout.height - layout.u(10) - high, width, high)
+            rect.right = min(rect.right, room.right)
+            self.add("spines", Plaque(rect, self))
+
+    def _sheet(self, sheet: Rect) -> None:
+        layout = self.layout
+        self.add("sheet", Paper("shelf-paper", sheet, frame=True, seed=21))
+        inner = sheet.inflate(-layout.u(62), -layout.u(52))
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            high, gap = Button.height(layout.u, layout.t), layout.u(8)
+            y = room.y
+            if self.lesson is not None:
+                tall = max(high, layout.u(48))
+                y += layout.u(3)
+                area.put(Button("teach-me", Rect(room.x, y, room.w, tall), tr("Teach me: five minutes"), self.teach_me,
+                                icon="rules"))  # fmt: skip
+                y += tall + layout.u(8)
+            y = self._continue(area, room, y, high, gap)
+            y = self._daily(area, room, y, high)
+            deeds: list[tuple[str, str, str, Callable[[], None]]] = [
+                *([] if self.plaque else [("new-game", tr("New game"), "N", lambda: self.new_game(None))]),
+                ("open-record", tr("Open a record"), "O", self.open_record),
+                ("draw-city", tr("Draw a city"), "D", self.draw_city),
+                ("statistics", tr("Statistics"), "", self.open_statistics),
+                ("settings", tr("Settings"), "S", self.open_settings),
+            ]
+            need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
+            columns = 2 if need <= (room.w - gap) // 2 else 1
+            width = (room.w - gap * (columns - 1)) // columns
+            for number, (id, words, cap, do) in enumerate(deeds):
+                at = Rect(
+                    room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high
+                )
+                area.put(Button(id, at, words, do, cap=cap))
+            y += (len(deeds) + columns - 1) // columns * (high + gap)
+            y += layout.u(2)
+            note = tr("Every action is kept at once. Nothing is lost on a crash.")
+            rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
+            foot = inner.bottom + (room.y - inner.y)
+            if y + rich.height + layout.t(24) <= foot:  # where it is tight, the promise gives way first
+                y = foot - rich.height - layout.t(24)
+                place = Rect(room.x, y, room.w, rich.height)
+                area.put(Text("note", place, note, size=14, role="sans", soft=True, spacing=fonts.LINE_SPACING))
+                y += rich.height
+            y = max(y, foot - layout.t(24))
+            line = Rect(room.x, y, room.w, layout.t(22))
+            width = fonts.text_width(tr("Quit"), "sans-semi", layout.t(14)) + layout.u(4)
+            area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), tr("Quit"), self.quit, size=14, ink=True))
+            cap = self.app.bindings.cap("full-screen")
+            words = tr("Full screen {key}", key=cap)
+            width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
+            area.put(
+                WordLink(
+                    "full-screen",
+                    Rect(line.right - width, line.y, width, line.h),
+                    words,
+                    self.app.toggle_full_screen,
+                    size=14,
+                    align="right",
+                    ink=True,
+                )
+            )
+            return line.bottom - room.y
+
+        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        self.add("sheet", ScrollArea("sheet-area", place, "the shelf's sheet", build, zone="sheet")).fill()
+
+    def _continue(self, area: ScrollArea, room: Rect, y: int, high: int, gap: int) -> int:
+        layout = self.layout
+        title = layout.t(34)
+        if not self.running:
+            area.put(Heading("welcome", Rect(room.x, y, room.w, title), tr("A game to begin"), size=34, line=False))
+            y += title + layout.u(6)
+            picture = Rect(room.x, y, room.w, layout.u(122))
+            area.put(Device("town", picture, self._picture))
+            y = picture.bottom + layout.u(10)
+            words = tr("Nothing is going on yet. Take a book from the shelf.")
+            rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
+            area.put(
+                Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING)
+            )
+            y += rich.height + layout.u(14)
+            area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
+            return y + layout.u(24)
+        game = self.running[0]
+        area.put(
+            Heading(
+                "continue-title",
+                Rect(room.x, y, room.w, title),
+                tr("Continue"),
+                size=34,
+                line=False,
+                note=when(game.when),
+            )
+        )
+        y += title + layout.u(6)
+        picture = Rect(room.x, y, room.w, round(room.w * 122 / 308))
+        area.put(Device("picture", picture, self._picture))
+        y = picture.bottom + layout.u(8)
+        for id, words, size, soft in (
+            ("running-title", f"**{game.title}**", 20.0, False),
+            ("running-line", game.line, 17.0, True),
+        ):
+            if words:
+                rich = fonts.rich(words, layout.t(size), room.w, (0, 0, 0), spacing=1.2)
+                area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, soft=soft, spacing=1.2))
+                y += rich.height
+        y += layout.u(10)
+        area.put(
+            Button(
+                "continue",
+                Rect(room.x, y, room.w, max(high, layout.u(48))),
+                tr("Continue"),
+                self.go_on,
+                look="main",
+                cap="C",
+            )
+        )
+        y += max(high, layout.u(48)) + layout.u(14)
+        if len(self.running) > 1:
+            words = tr_n(
+                "and one more running: open it as a record",
+                "and {count} more running: open them as records",
+                len(self.running) - 1,
+            )
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
+            area.put(
+                Text(
+                    "more",
+                    Rect(room.x, y, room.w, rich.height),
+                    words,
+                    size=15,
+                    role="sans",
+                    soft=True,
+                    spacing=fonts.LINE_SPACING,
+                )
+            )
+            y += rich.height + layout.u(8)
+        area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
+        return y + layout.u(24)
+
+    def _daily(self, area: ScrollArea, room: Rect, y: int, high: int) -> int:
+        """The siege of the day: play it, go on with it, or copy its result."""
+        layout, siege = self.layout, self.siege
+        if siege is None:
+            return y
+        if siege.result is not None:
+            seat = siege.result.seats[0]
+            points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
+            words, deed, do = f"{tr('Stood') if seat.won else tr('Fell')}{points}", tr("Copy"), self.copy_daily
+        elif siege.running is not None:
+            words, deed, do = tr("deal {number}, begun", number=siege.deal), tr("Go on"), self.play_daily
+        else:
+            words = tr("{game}, deal {number}", game=siege.entry.title, number=siege.deal)
+            deed, do = tr("Play"), self.play_daily
+        button = max(layout.u(88), fonts.text_width(deed, "sans-semi", layout.t(17)) + layout.u(30))
+        picture = layout.u(64) if layout.text < 1.5 else 0
+        left = room.x + picture
+        width = room.right - button - layout.u(8) - left
+        if picture:
+            area.put(Device("daily-dice", Rect(room.x, y, layout.u(58), layout.u(56)), self._dice))
+        title = layout.t(30)
+        area.put(Heading("daily-title", Rect(left, y, width, title), tr("Daily siege"), size=28, line=False))
+        rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
+        place = Rect(left, y + title, width, rich.height)
+        area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
+        tall = max(title + rich.height, high)
+        place = Rect(room.right - button, y + (tall - high) // 2, button, high)
+        area.put(Button("daily", place, deed, do, tip=siege.text()))
+        y += tall + layout.u(4)
+        area.put(Rule("daily-rule", Rect(room.x, y, room.w, layout.u(6)), fine=True))
+        return y + layout.u(10)
+
+    def _dice(self, surface: Surface, rect: Rect) -> None:
+        from scenes.paint import dice
+
+        scale, theme, u = self.layout.scale, self.app.theme, self.layout.u
+        dice.die(5, 32, scale, theme, angle=-6).draw(surface, (rect.x + u(18), rect.centery - u(4)))
+        dice.die(1, 32, scale, theme, angle=12).draw(surface, (rect.x + u(40), rect.centery + u(6)))
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, surface: Surface) -> None:
+        if self._kept is not None:
+            clip = surface.get_clip()
+            surface.blit(self._kept, clip, clip)
+            return
+        super().draw(surface)
+
+    def _look_for_picture(self) -> None:
+        """The first time in a window: is there a picture of exactly this shelf?"""
+        app = self.app
+        layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
+        games = [entry.game for entry in games_on_shelf()]
+        self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege)
+        self._kept = self._first.load(app.size)
+        self._at_rest = app.now + 0.5
+
+    def _true_drawing(self) -> None:
+        """Draw what the kept picture stands for, or keep the picture of what was drawn."""
+        if self._kept is not None:
+            self._kept = None
+            self.invalidate()
+        elif self._first is not None and self.hands.hover is None and self.hands.ringed() is None:
+            self._first.save(self.app.still)
+        self._at_rest = 0.0
+
+    def paint(self, surface: Surface) -> None:
+        layout, theme = self.layout, self.app.theme
+        cloth = ink.table(layout.width, layout.height, layout.scale, theme)
+        clip = surface.get_clip()
+        surface.blit(cloth.surface, clip, clip)
+        if layout.friendly or layout.drawer:
+            return
+        left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
+        width = self.shelf_end + layout.u(14) - left
+        town = min(layout.u(620), width - layout.u(380))
+        if town > layout.u(200):
+            sky = drawn.skyline(town / layout.scale, 112, layout.scale, theme)
+            sky.draw(surface, (left + width - town, layout.u(164)))
+        drawn.wordmark("Ramparts", MOTTO, layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
+        board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
+        board.draw(surface, (left, self.foot))
+        self._still_life(surface, left + width)
+
+    def _still_life(self, surface: Surface, right: int) -> None:
+        """What stands on the free part of the board: a small castle and thrown dice."""
+        from scenes.paint import dice
+
+        u, theme = self.layout.u, self.app.theme
+        spines = [thing.rect.right for zone in self.zone_list for thing in zone.things if isinstance(thing, Spine)]
+        if right - max(spines, default=0) < u(420):
+            return
+        side = u(300)
+        x = right - u(60) - side
+        castle = art("castle", "castle-4", side)
+        surface.blit(castle, (x, self.foot - round(side * 0.95)))
+        for number, (face, angle, across, up) in enumerate(((5, 8, 44, 18), (1, -11, 92, 22), (3, 4, 70, 60))):
+            if x - u(across) - u(40) > max(spines, default=0):
+                dice.die(face, 44, self.layout.scale, theme, angle=angle).draw(
+                    surface, (x - u(across) + u(8) * number, self.foot - u(up))
+                )
+
+    def _picture(self, surface: Surface, rect: Rect) -> None:
+        """The running game painted small, or a town that waits for a player."""
+        pieces: tuple[str, ...] = ("church", "inn")
+        seat = "azure"
+        if self.running:
+            pieces, seat = self.running[0].pieces or pieces, self.running[0].seat
+        scale = self.layout.scale
+        drawn.saved_picture(rect.w / scale, rect.h / scale, scale, self.app.theme, pieces, seat).draw(
+            surface, rect.topleft
+        )
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self._at_rest and now >= self._at_rest:
+            self._true_drawing()
+        length = self.ms(90) / 1000
+        if self.plaque is not None:
+            self.plaque.keep_up()
+        for zone in self.zone_list:
+            for thing in zone.things:
+                if isinstance(thing, Spine):
+                    thing.lift.to(LIFT if thing.hovered or thing.ringed else 0.0, now, length)
+                    if thing.lift.update(now):
+                        self.invalidate(thing.rect.inflate(self.layout.u(30), self.layout.u(50)))
+                    moving = moving or thing.lift.value != thing.lift.goal
+        return moving
+
+    # ------------------------------------------------------------ deeds
+
+    def handle(self, given: Input) -> bool:
+        if self._kept is not None:
+            self._true_drawing()
+        if super().handle(given):
+            return True
+        if isinstance(given, Key):
+            deed = {"c": self.go_on, "n": lambda: self.new_game(None), "o": self.open_record,
+                    "d": self.draw_city, "s": self.open_settings, "q": self.quit}.get(given.name)  # fmt: skip
+            if deed is not None and not given.repeat:
+                deed()
+                return True
+            if given.command == "rulebook":
+                games = games_on_shelf()
+                if games:
+                    from scenes.menus.rulebook import open_rulebook
+
+                    open_rulebook(self.app, games[0].game)
+                return True
+        return False
+
+    def go_on(self) -> None:
+        """Open the newest running game at the last action made."""
+        if self.running:
+            from scenes.menus.records import go_on
+
+            go_on(self.app, self.running[0].path)
+
+    @property
+    def plaque(self) -> Plaque | None:
+        """The plaque below the books, where there is room for books."""
+        return next((thing for thing in self.widgets() if isinstance(thing, Plaque)), None)
+
+    def chosen_game(self) -> GameScenes:
+        """The game of the book that is pointed at or ringed; else of the game that goes on, else the first."""
+        for thing in (self.hands.hover, self.hands.ringed()):
+            if isinstance(thing, Spine):
+                return thing.entry
+        games = games_on_shelf()
+        last = self.running[0].game if self.running else ""
+        return next((entry for entry in games if entry.game == last), games[0])
+
+    def new_game(self, entry: GameScenes | None) -> None:
+        """The new-game screen, of the chosen game if none is named."""
+        from scenes.menus.new_game import NewGame
+
+        self.app.stack.push(NewGame(entry or self.chosen_game()))
+
+    def open_record(self) -> None:
+        from scenes.menus.records import OpenRecord
+
+        self.app.stack.push(OpenRecord())
+
+    def open_statistics(self) -> None:
+        from scenes.menus.statistics import StatisticsScreen
+
+        self.app.stack.push(StatisticsScreen())
+
+    def today(self) -> date:
+        """The day whose siege is offered."""
+        return date.fromtimestamp(time.time())
+
+    def play_daily(self) -> None:
+        """Begin the siege of this day, or go on with it."""
+        from scenes.session.daily import play
+
+        if self.siege is not None:
+            play(self.app, self.siege)
+
+    def copy_daily(self) -> None:
+        """The result of the daily siege as a short text, for the clipboard."""
+        if self.siege is not None and self.siege.result is not None:
+            copy_text(self.siege.text())
+            self.app.tell(tr("The result was copied. Paste it where you like."))
+
+    def teach_me(self) -> None:
+        """The lesson."""
+        if self.lesson is not None:
+            self.lesson.teach(self.app)
+
+    def draw_city(self) -> None:
+        from scenes.city.canvas.cities import open_canvas
+
+        open_canvas(self.app)
+
+    def open_settings(self) -> None:
+        from scenes.menus.settings import SettingsScreen
+
+        self.app.stack.push(SettingsScreen())
+
+    def quit(self) -> None:
+        self.app.running = False
+
+
+def when(moment: float) -> str:
+    """A time of day, with the day where it is not today."""
+    then, now = time.localtime(moment), time.localtime()
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == now[:3]:
+        return f"today, {clock}"
+    if time.localtime(time.time() - 86400)[:3] == then[:3]:
+        return f"yesterday, {clock}"
+    return time.strftime("%d %B, %H:%M", then)

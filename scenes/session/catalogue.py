@@ -1,0 +1,91 @@
+"""What the shelf knows of a game's screens, and how its spine is drawn.
+
+A game stands on the shelf when both `game/<name>/rules.md` and `scenes/<name>/__init__.py` with a `SCENE` are there.
+Nothing lists games.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.menus.shelf_pictures import Spine
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+    from scenes.session.table import Table
+    from scenes.ui.stack import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class GameScenes:
+    """A game's screens, as light as the shelf needs them.  Lives as `SCENE` in `scenes/<game>/__init__.py`.
+
+    `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are
+    those that can be played on the screen `table`, given as `module:Class`.
+    """
+
+    game: str
+    label: tuple[str, ...]
+    players: str
+    manner: str
+    spine: Spine
+    modes: tuple[str, ...]
+    table: str
+    order: int = 50
+    minutes: int = 30
+    modes_art: tuple[tuple[str, str, str], ...] = ()
+    """(mode, art group, art id) for the tiles of the new-game screen."""
+    values_art: tuple[tuple[str, str, str, str], ...] = ()
+    """(option, value, art group, art id) for options shown as tiles."""
+    daily: str = ""
+    """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
+    practice: tuple[str, ...] = ()
+    """The modes in which one person may play for practice, with the coach at hand."""
+    lesson: str = ""
+    """What opens the game's lesson, as `module:function`, called with the app; empty for a game without one."""
+    open_info: tuple[str, ...] = ()
+    """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
+    them of any seat."""
+    words: tuple[tuple[str, str], ...] = ()
+    """(`mode:solo` or `level=book`, words for people) where the game's own names are too short."""
+
+    @property
+    def title(self) -> str:
+        return " ".join(self.label)
+
+    def open(self, table: Table) -> Scene:
+        """The screen of a game; imports it."""
+        module, name = self.table.split(":")
+        scene: Scene = getattr(importlib.import_module(module), name)(table)
+        return scene
+
+    def teach(self, app: App) -> None:
+        """Open the lesson; imports it. Only for a game that has one."""
+        module, name = self.lesson.split(":")
+        getattr(importlib.import_module(module), name)(app)
+
+    def word(self, key: str, otherwise: str) -> str:
+        return dict(self.words).get(key, otherwise)
+
+
+@functools.cache
+def games_on_shelf() -> tuple[GameScenes, ...]:
+    """The games that can be played, in the order of the shelf."""
+    scenes = Path(__file__).parents[1]
+    found = []
+    for init in sorted(scenes.glob("*/__init__.py")):
+        name = init.parent.name
+        if (scenes.parent / "game" / name / "rules.md").is_file():
+            entry = getattr(importlib.import_module(f"scenes.{name}"), "SCENE", None)
+            if isinstance(entry, GameScenes):
+                found.append(entry)
+    return tuple(sorted(found, key=lambda entry: (entry.order, entry.game)))
+
+
+def scenes_of(game: str) -> GameScenes | None:
+    """The screens of a game, or None when it has none yet."""
+    return next((entry for entry in games_on_shelf() if entry.game == game), None)

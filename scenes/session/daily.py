@@ -1,0 +1,119 @@
+"""The daily siege: one deal a day for one person, the same for everybody on that date, counted once.
+
+The file `daily.json` of the profile says which game was begun on which day; its result stands in the statistics.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.saves import Saves
+from scenes.system.words import tr_n
+
+if TYPE_CHECKING:  # the shelf comes up the sooner
+    from game.services.statistics import FinishedGame
+    from scenes.app.app import App
+
+FILE = "daily.json"
+KEPT = 60
+"""So many days are remembered."""
+NAME = "Ann"
+
+
+def deal_of(day: date) -> int:
+    """The deal number of a day: 20261121 for 21 November 2026."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+@dataclass(frozen=True, slots=True)
+class Siege:
+    """The siege of a day: its game, and how far the player has come with it."""
+
+    day: date
+    entry: GameScenes
+    running: Path | None = None
+    """The file of the game that was begun and is not over."""
+    result: FinishedGame | None = None
+
+    @property
+    def deal(self) -> int:
+        return deal_of(self.day)
+
+    def text(self) -> str:
+        """The result in a few lines, to be copied; empty before the end."""
+        game = self.result
+        if game is None:
+            return ""
+        seat = game.seats[0]
+        mode = self.entry.word(f"short:{game.mode}", game.mode)
+        level = str(game.options.get("level", ""))
+        words = f"{mode}, {self.entry.word(f'level={level}', level).lower()}" if level else mode
+        points = tr_n("{count} point", "{count} points", seat.points) if seat.points is not None else ""
+        outcome = ", ".join(part for part in ("stood" if seat.won else "fell", points) if part)
+        undone = f", {game.undone} taken back" if game.undone else ""
+        number = f" in round {game.round}" if game.round is not None else ""
+        return (
+            f"Ramparts, daily siege of {self.day.day} {self.day:%B %Y}\n"
+            f"{self.entry.title} ({words}), deal {self.deal}\n"
+            f"{outcome.capitalize()}{number}{undone}"
+        )
+
+
+def _begun(profile: Path) -> dict[str, str]:
+    """Day -> the name of the game that was begun on it. What cannot be read counts as nothing."""
+    try:
+        return msgspec.json.decode((profile / FILE).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def siege_of(profile: Path, day: date) -> Siege | None:
+    """The siege of a day; None when no game offers one."""
+    entry = next((entry for entry in games_on_shelf() if entry.daily), None)
+    if entry is None:
+        return None
+    name = _begun(profile).get(day.isoformat())
+    if name is None:
+        return Siege(day, entry)
+    running = Saves(profile).running_folder / f"{name}.yaml"
+    if running.is_file():
+        return Siege(day, entry, running)
+    from game.services.statistics import Statistics
+
+    found = next((game for game in Statistics(profile).games(entry.game) if game.id == name), None)
+    return Siege(day, entry, result=found)
+
+
+def play(app: App, siege: Siege) -> None:
+    """Begin the siege of the day, or go on with it. A siege that is over is not begun again."""
+    from game.core.games import find_game
+    from game.services.journal import write_whole
+    from scenes.menus.records import begin_game, go_on
+
+    if siege.result is not None:
+        app.tell("Today's siege is over. There is a new one tomorrow.")
+        return
+    if siege.running is not None:
+        go_on(app, siege.running)
+        return
+    last = app.settings.last.get(siege.entry.game, {}).get("seats")
+    name, colour = NAME, "azure"
+    if isinstance(last, list) and last and isinstance(last[0], list) and len(last[0]) == 3 and not last[0][2]:
+        name, colour = str(last[0][0]), str(last[0][1])
+    path = begin_game(
+        app, find_game(siege.entry.game), [name], siege.entry.daily, {}, siege.deal, colours={name: colour}
+    )
+    if path is None:
+        return
+    begun = _begun(app.profile) | {siege.day.isoformat(): path.stem}
+    kept = dict(sorted(begun.items())[-KEPT:])
+    try:
+        write_whole(app.profile / FILE, msgspec.json.encode(kept))
+    except OSError as error:
+        app.tell_soon(f"The daily siege could not be noted: {error.strerror}.")

@@ -1,0 +1,63 @@
+"""What happens to a game that is over: its result goes into the statistics, its record to the finished games.
+
+Undo takes a game back from its end, and its result with it; what counts is how it stands when the table is left.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from scenes.session.saves import Saves
+from scenes.session.table import Moment, Table
+from scenes.system.words import tr
+
+if TYPE_CHECKING:
+    from game.services.journal import Journal
+    from scenes.app.app import App
+
+
+class Results:
+    """Listens to one table: the result is written at the end of the game, the record moved when the table is left."""
+
+    def __init__(self, app: App, table: Table, journal: Journal) -> None:
+        self.app, self.table, self.journal = app, table, journal
+        self.began = time.monotonic()
+        self.written = ""
+        table.listen(self.happened)
+
+    def happened(self, moment: Moment) -> None:
+        """Keep the result as soon as the game is over."""
+        if self.table.over:
+            self._keep(self.journal.path.stem)
+
+    def _keep(self, id: str) -> None:
+        from game.services.statistics import Statistics, finished_game
+
+        table = self.table
+        statistics = Statistics(self.app.profile)
+        events = [event for moment in table.moments for event in moment.events]
+        finished = Saves(self.app.profile).finished_folder / self.journal.path.name
+        statistics.add(finished_game(
+            id, table.record, table.state, events, bots=table.bots, undone=table.undone,
+            seconds=time.monotonic() - self.began, path=finished, practice=table.practice,
+        ))  # fmt: skip
+        self.written = id
+        for message in statistics.messages:
+            self.app.tell_soon(message)
+
+    def left(self) -> None:
+        """The table is left: a game that is over moves to the finished ones, one taken back from its end goes on."""
+        if not self.table.over:
+            if self.written:
+                from game.services.statistics import Statistics
+
+                Statistics(self.app.profile).forget(self.written)
+            return
+        if not self.written:
+            self._keep(self.journal.path.stem)
+        try:
+            self.journal.seal(self.table.state)
+            self.journal.finish(Saves(self.app.profile).finished_folder)
+        except OSError as error:
+            self.app.tell_soon(tr("The finished game could not be put away: {why}.", why=error.strerror))

@@ -1,0 +1,103 @@
+"""Running games in the player's folder: which there are, and how a record is kept beside them.
+
+`game.services.journal` writes the files; this module knows the folders of a profile and what the shelf shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from scenes.system.words import tr
+
+RUNNING, FINISHED, COPIES = "games", "finished", "records"
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A running game as the shelf shows it."""
+
+    path: Path
+    game: str
+    title: str
+    line: str
+    when: float
+    pieces: tuple[str, ...] = ()
+    """Structures for the little painting."""
+    seat: str = "azure"
+
+
+class Saves:
+    """The games of one profile: `games` that run, `finished` ones, and `records` that were saved as copies."""
+
+    def __init__(self, profile: Path) -> None:
+        self.running_folder = profile / RUNNING
+        self.finished_folder = profile / FINISHED
+        self.copies_folder = profile / COPIES
+
+    def running(self) -> list[Running]:
+        """The games that can be continued, the last played first.  Files are looked at, not played."""
+        return self._games(self.running_folder)
+
+    def finished(self) -> list[Running]:
+        """Games that are over, the last played first."""
+        return self._games(self.finished_folder)
+
+    def set_aside_damaged(self) -> list[str]:
+        """Rename the running games whose head cannot be read, so that the shelf is rid of them; a sentence for each."""
+        if not self.running_folder.is_dir():
+            return []
+        from game.services.journal import saved_games
+
+        told = []
+        for game in saved_games(self.running_folder):
+            if not game.fault or not game.when:  # a file that the disk does not give is not damaged
+                continue
+            aside = game.path.with_name(f"{game.path.name}.damaged")
+            try:
+                game.path.replace(aside)
+            except OSError as error:
+                told.append(tr("The saved game {file} is damaged and could not be set aside: {why}.",
+                               file=game.path.name, why=error.strerror))  # fmt: skip
+            else:
+                told.append(tr("A saved game is damaged ({why}). It is kept as {file}.",
+                               why=game.fault, file=aside.name))  # fmt: skip
+        return told
+
+    def _games(self, folder: Path) -> list[Running]:
+        if not folder.is_dir():
+            return []  # and nothing is imported for it: the shelf comes up the sooner
+        from game.services.journal import saved_games
+        from scenes.session.catalogue import scenes_of
+
+        found = []
+        for game in saved_games(folder):
+            entry = scenes_of(game.game)
+            if game.fault or entry is None:
+                continue
+            title = game.title or f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
+            found.append(Running(game.path, game.game, title, note_words(game.note, "line"), game.when,
+                                 note_list(game.note, "pieces"), note_words(game.note, "seat") or "azure"))  # fmt: skip
+        return found
+
+
+def note_words(note: Mapping[str, Any], name: str) -> str:
+    """A word of a note; notes are decoration, so anything else counts as nothing."""
+    value = note.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def note_list(note: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """A list of words of a note."""
+    value = note.get(name)
+    return tuple(entry for entry in value if isinstance(entry, str)) if isinstance(value, list) else ()
+
+
+def note_map(note: Mapping[str, Any], name: str) -> dict[str, str]:
+    """A mapping of words of a note."""
+    value = note.get(name)
+    if not isinstance(value, dict):
+        return {}
+    return {key: entry for key, entry in value.items() if isinstance(key, str) and isinstance(entry, str)}

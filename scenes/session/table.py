@@ -1,0 +1,625 @@
+"""A game on the table: its record, every position so far, the redo tail, the log and the computer players.
+
+A screen never changes a state.  It asks the table what may be done (`choices`, `check`) and sends actions; the
+table applies them, appends them to the journal, keeps the snapshots for undo and tells the screen what happened.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core import engine
+from game.core.actions import Action, write_action
+from game.core.bots import Seat, Suggestion, new_bot
+from game.core.chance import Chance, Typed
+from game.core.choices import Choice
+from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
+from game.core.events import Event
+from game.core.game_def import GameDef
+from game.core.outcomes import Roll
+from game.core.record import Record, Step
+from game.core.refusal import Refusal
+from game.core.state import State
+from scenes.paint.theme import SEATS
+from scenes.system.words import tr
+from scenes.ui.events import Verdict
+
+UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
+"""Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
+knows more of than others is one, too."""
+
+
+class Journal(Protocol):
+    """Where a running game is kept: `game.services.journal.Journal`, which writes off the drawing thread."""
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Add one step."""
+
+    def truncate(self, steps: int) -> None:
+        """Keep only the first `steps` steps."""
+
+    def replace(self, record: Record) -> None:
+        """Hold this record from now on: what stands before the steps has changed, too."""
+
+    def note(self, **facts: Any) -> None:
+        """Keep facts beside the game."""
+
+    def seal(self, state: State[Any]) -> None:
+        """Add the digest of the position, and the position, until the next step."""
+
+    def close(self) -> bool:
+        """Make sure that everything is on the disk."""
+
+
+class NoJournal:
+    """For tests, pictures and games that are not kept."""
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Nothing is kept."""
+
+    def truncate(self, steps: int) -> None:
+        """Nothing is kept."""
+
+    def replace(self, record: Record) -> None:
+        """Nothing is kept."""
+
+    def note(self, **facts: Any) -> None:
+        """Nothing is kept."""
+
+    def seal(self, state: State[Any]) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> bool:
+        """Nothing is kept."""
+        return True
+
+
+@dataclass(slots=True)
+class Moment:
+    """The position after one action (or the set-up), what was done and what happened."""
+
+    state: State[Any]
+    events: list[Event]
+    action: dict[str, Any] | None = None
+    by: str = ""
+    automatic: bool = False
+    """A computer player's action."""
+    batch: int = 0
+    """Actions that were sent together bear the same number above 0: undo and redo take them together."""
+    more: bool = False
+    """Do further actions of the same batch follow at once?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log: which moment, its place in it, the sentence, its clause."""
+
+    moment: int
+    words: str
+    clause: str
+    by: str
+    event: Event
+
+
+@dataclass(slots=True)
+class Wanted:
+    """An action that waits for real dice: what has been typed for it so far, and the die that is asked for."""
+
+    plain: dict[str, Any]
+    automatic: bool
+    answers: list[int]
+    needs: NeedsOutcomeError
+
+    @property
+    def ask(self) -> Roll:
+        """The die to be thrown."""
+        assert isinstance(self.needs.ask, Roll)  # nobody types a shuffle
+        return self.needs.ask
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which die of how many of the same throw this is, as far as the rules say."""
+        facts = self.needs.facts
+        return int(facts.get("die", 1)), int(facts.get("dice", 1))
+
+
+def impossible(ask: Roll, number: int) -> Verdict | None:
+    """Why this die cannot show that number; None if it can."""
+    if 1 <= number <= ask.sides:
+        return None
+    return Verdict(tr("A die of {sides} cannot show {number}.", sides=ask.sides, number=number), ask.rule)
+
+
+class Asking(ABC):
+    """Something that waits for real dice: a table, or a set-up before there is one."""
+
+    wanted: Wanted | None
+
+    def answer(self, number: int) -> Verdict | None:
+        """A die was thrown and shows this: go on with what waits. A Verdict: no such die."""
+        wanted = self.wanted
+        if wanted is None:
+            return Verdict(tr("No die is asked for."))
+        why = impossible(wanted.ask, number)
+        return self._go_on(wanted, [*wanted.answers, number]) if why is None else why
+
+    def erase(self) -> None:
+        """Take the last typed number back."""
+        wanted = self.wanted
+        if wanted is not None and wanted.answers:
+            self._go_on(wanted, wanted.answers[:-1])
+
+    def roll_rest(self) -> None:
+        """Let the app roll what is still asked for; every number is kept in the record all the same."""
+        luck = random.SystemRandom()
+        while (wanted := self.wanted) is not None:
+            self.answer(luck.randint(1, wanted.ask.sides))
+
+    def put_aside(self) -> None:
+        """What waits is not done; what was typed for it is forgotten."""
+        self.wanted = None
+
+    @abstractmethod
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
+        """Try again with these numbers: `wanted` is None, or the next die, afterwards."""
+
+
+Listener = Callable[[Moment], None]
+
+
+@dataclass
+class Table(Asking):
+    """One game being played.
+
+    `bots` maps seats to names of computer players; the other seats are people at this screen.  With `competitive`
+    undo stops at dice, shuffles and reveals.
+    """
+
+    record: Record
+    journal: Journal = field(default_factory=NoJournal)
+    bots: Mapping[str, str] = field(default_factory=dict)
+    competitive: bool = False
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Seat colours of `scenes.paint.theme.SEATS` that the players chose."""
+    trouble: Callable[[str], None] | None = None
+    path: Path | None = None
+    """The file of the running game, if it is kept."""
+    typed_dice: bool = False
+    """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""
+    practice: bool = False
+    """Is this a game for practice, in which the coach may be asked?"""
+    wanted: Wanted | None = field(default=None, init=False)
+    """The action that waits for real dice, if one does."""
+    on_wanted: Callable[[], None] | None = field(default=None, init=False)
+    """Hears that `wanted` has changed."""
+    moments: list[Moment] = field(default_factory=list, init=False)
+    tail: list[Moment] = field(default_factory=list, init=False)
+    """What was taken back and can be done again, the next one last."""
+    undone: int = field(default=0, init=False)
+    listeners: list[Listener] = field(default_factory=list, init=False)
+    _thought: Future[Suggestion | None] | None = field(default=None, init=False)
+    _asked: str = field(default="", init=False)
+    """The computer player who thinks."""
+    _silent: tuple[State[Any] | None, frozenset[str]] = field(default=(None, frozenset()), init=False)
+    """The computer players who would do nothing in this state."""
+    _mind: ThreadPoolExecutor | None = field(default=None, init=False)
+    _luck: random.Random = field(default_factory=random.Random, init=False)
+    _minds: dict[str, Any] = field(default_factory=dict, init=False)
+    _not_before: float = field(default=0.0, init=False)
+    _closed: bool = field(default=False, init=False)
+    _changed: bool = field(default=False, init=False)
+    _typed: bool = field(default=False, init=False)
+    """Do the record's dice come from this table, as far as they were rolled?"""
+    _unused: list[int] = field(default_factory=list, init=False)
+
+    def __post_init__(self) -> None:
+        self._chance = self.record.source()
+        state, events = self.record.start()
+        self.moments.append(Moment(state, events))
+        self._steps = [step for step in self.record.steps if step.kind == "action"]
+        for step in self._steps:
+            state, events = engine.apply(state, step.body, self._chance)
+            by = str(step.body.get("by", ""))
+            self.moments.append(Moment(state, events, dict(step.body), by, by in self.bots))
+        self._luck = random.Random(self.record.seed)
+
+    def listen(self, listener: Listener) -> None:
+        """Hear of every action, people's and computer players', with its events.  Undo and redo tell nobody."""
+        self.listeners.append(listener)
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def game(self) -> GameDef:
+        return self.record.game
+
+    @property
+    def state(self) -> State[Any]:
+        """The present state; never change it."""
+        return self.moments[-1].state
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.record.setup.players
+
+    @property
+    def people(self) -> list[str]:
+        """The seats of people, in seat order."""
+        return [player for player in self.players if player not in self.bots]
+
+    def colour(self, player: str) -> str:
+        """The seat colour of a player: the chosen one, or the next in the usual order."""
+        usual = list(SEATS)
+        return self.colours.get(player) or usual[self.players.index(player) % len(usual)]
+
+    def view(self, player: str | None) -> dict[str, Any]:
+        """What a player may see: all that a screen may draw from."""
+        return engine.view_for(self.state, player)
+
+    def to_act(self) -> list[str]:
+        return engine.to_act(self.state)
+
+    def person_to_act(self) -> str | None:
+        """The person whose decision is awaited, if any."""
+        waited = self.state.rules.waited_for(self.state)
+        return next((player for player in waited if player not in self.bots), None)
+
+    def bot_to_ask(self) -> str | None:
+        """The computer player to ask next: first those who may act unasked, then, unless a person is awaited, the rest.
+
+        One that would rather do nothing is not asked again before the position changes.
+        """
+        silent = self._silent[1] if self._silent[0] is self.state else frozenset()
+        asked = [player for player in self.to_act() if player in self.bots and player not in silent]
+        if not asked:
+            return None
+        waited = self.state.rules.waited_for(self.state)
+        unasked = [player for player in asked if player not in waited]
+        if unasked:
+            return unasked[0]
+        return asked[0] if self.person_to_act() is None else None
+
+    @property
+    def over(self) -> bool:
+        return engine.over(self.state)
+
+    def choices(self, player: str) -> list[Choice]:
+        """What a player may do now, with candidates for each argument."""
+        return engine.choices(self.state, player)
+
+    def choice(self, player: str, do: str) -> Choice | None:
+        """The choice of that name, if the player has it now."""
+        return next((choice for choice in self.choices(player) if choice.do == do), None)
+
+    def check(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+        """None if the action is allowed now, else why not, for a slip."""
+        refusal = engine.check(self.state, action)
+        return verdict(refusal) if refusal else None
+
+    # ------------------------------------------------------------ doing
+
+    def send(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+        """Do it, or say why not.  The new position is true at once; listeners hear of it."""
+        plain = write_action(action) if isinstance(action, Action) else dict(action)
+        return self._do(plain, automatic=False)
+
+    def rehearse(self, plains: Iterable[Mapping[str, Any]]) -> tuple[list[list[Event]], Verdict | None]:
+        """What would happen if these were done one after another: the events of each, and why the next is refused.
+
+        It ends without a reason when they are all done, or where dice would be needed. Nothing is changed.
+        """
+        told: list[list[Event]] = []
+        state = self.state
+        for plain in plains:
+            try:
+                state, events = engine.apply(state, plain, Typed(self._chance))
+            except RefusedError as error:
+                return told, verdict(error.refusal)
+            except NeedsOutcomeError:
+                break
+            told.append(events)
+        return told, None
+
+    def send_all(self, plains: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do them one after another: all or none. Each is an action of its own; one undo takes all."""
+        if len(plains) == 1:
+            return self.send(plains[0])
+        told, why = self.rehearse(plains)
+        if why is None and len(told) < len(plains):
+            why = Verdict(tr("Dice come in between: do these one after another."))
+        if why is not None:
+            return why
+        batch = len(self.moments)
+        for number, plain in enumerate(plains):
+            self._do(dict(plain), automatic=False, batch=batch, more=number < len(plains) - 1)
+        return None
+
+    def batch(self, moment: Moment) -> list[Moment]:
+        """The moments of the actions that were sent together with this one's, in order."""
+        return [m for m in self.moments if m.batch == moment.batch] if moment.batch else [moment]
+
+    def _do(
+        self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
+    ) -> Verdict | None:
+        chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
+        try:
+            state, events = engine.apply(self.state, plain, chance)
+        except RefusedError as error:
+            return verdict(error.refusal)
+        except NeedsOutcomeError as needs:
+            self._forget_thought()
+            self.wanted = Wanted(plain, automatic, list(answers), needs)
+            if self.on_wanted:
+                self.on_wanted()
+            return None
+        self.wanted = None
+        self.tail.clear()
+        self._forget_thought()
+        moment = Moment(state, events, plain, str(plain.get("by", "")), automatic, batch, more)
+        self._commit(moment, typed=bool(answers))
+        self._tell(moment)
+        return None
+
+    def _commit(self, moment: Moment, typed: bool = False) -> None:
+        assert moment.action is not None
+        self.moments.append(moment)
+        step = Step("action", moment.action)
+        self.record.steps.append(step)
+        self._steps.append(step)
+        if typed:
+            self._script_dice()
+            self._journal(lambda: self.journal.replace(self.record))
+        else:
+            self._journal(lambda: self.journal.append(step.plain()))
+
+    # ------------------------------------------------------------ real dice
+
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
+        if answers:
+            return self._do(wanted.plain, wanted.automatic, answers)
+        # the first die is asked for again, also where typing was switched off meanwhile
+        was, self.typed_dice = self.typed_dice, True
+        why = self._do(wanted.plain, wanted.automatic)
+        self.typed_dice = was
+        return why
+
+    def _script_dice(self) -> None:
+        """Write every die rolled so far into the record, so that it plays to the same game.
+
+        The cursor counts every outcome whatever its source, so listing the rolled ones, too, changes no other.
+        """
+        if not self._typed:
+            # dice that the record scripted and nobody has used yet stay behind the typed ones
+            used = self.moments[-2].state.cursor.dice if len(self.moments) > 1 else 0
+            self._unused = self.record.chance.dice[used:]
+        dice: list[int] = []
+        for moment in self.moments:
+            dice += [event.facts["result"] for event in moment.events if event.kind == "die-rolled"]
+            moment.state.cursor.dice = len(dice)
+        self.record.chance.dice = dice + self._unused
+        self._chance = self.record.source()
+        self._typed = True
+
+    def _journal(self, do: Callable[[], None]) -> None:
+        self._changed = True
+        try:
+            do()
+        except (OSError, RampartsError) as error:
+            # a full or read-only disk is told and play goes on
+            if self.trouble:
+                self.trouble(tr("This game could not be saved: {why}", why=error))
+
+    def _tell(self, moment: Moment) -> None:
+        for listener in list(self.listeners):
+            listener(moment)
+
+    # ------------------------------------------------------------ undo and redo
+
+    def undo_refused(self, agreed: bool = False) -> Verdict | None:
+        """Why nothing can be taken back now; None when something can. All have `agreed`: then only the start stops."""
+        target = self._undo_target()
+        if target is None:
+            return Verdict(tr("Nothing has been done yet."))
+        if self.competitive and not agreed:
+            for moment in self.moments[target + 1 :]:
+                if any(event.kind in UNDO_STOPS or event.secret for event in moment.events):
+                    return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
+            if (now := self.person_to_act()) not in (None, self.moments[target + 1].by):
+                return Verdict(tr("By now it is for {player} to decide.", player=now))
+        return None
+
+    def _undo_target(self) -> int | None:
+        """The moment to go back to: before the last action of a person."""
+        for index in range(len(self.moments) - 1, 0, -1):
+            if not self.moments[index].automatic:
+                together = self.batch(self.moments[index])
+                return index - len(together)
+        return None
+
+    def last_action(self) -> dict[str, Any] | None:
+        """The action that undo would take back."""
+        target = self._undo_target()
+        return None if target is None else self.moments[target + 1].action
+
+    def last_count(self) -> int:
+        """How many actions, sent together, undo would take back."""
+        target = self._undo_target()
+        return 0 if target is None else len(self.batch(self.moments[target + 1]))
+
+    def undo(self, agreed: bool = False) -> Verdict | None:
+        """Take back the last action (or batch of actions) of a person, and what computer players did after it."""
+        why = self.undo_refused(agreed)
+        target = self._undo_target()
+        if why is not None or target is None:
+            return why or Verdict(tr("Nothing has been done yet."))
+        self._forget_thought()
+        while len(self.moments) > target + 1:
+            self.tail.append(self.moments.pop())
+            self._drop_last_step()
+        self.undone += 1
+        self.wanted = None
+        if self._typed:
+            self._script_dice()
+            self._journal(lambda: self.journal.replace(self.record))
+        else:
+            self._journal(lambda: self.journal.truncate(len(self.record.steps)))
+        return None
+
+    def _drop_last_step(self) -> None:
+        step = self._steps.pop()
+        for index in range(len(self.record.steps) - 1, -1, -1):
+            if self.record.steps[index] is step:
+                del self.record.steps[index:]
+                return
+
+    def redo(self) -> Verdict | None:
+        """Do again what was taken back, to the next decision of a person."""
+        if not self.tail:
+            return Verdict(tr("Nothing was taken back."))
+        self._forget_thought()
+        while self.tail:
+            moment = self.tail.pop()
+            self._commit(moment, typed=self._typed)
+            if not self.tail or not (self.tail[-1].automatic or moment.more):
+                break
+        return None
+
+    def restart(self) -> None:
+        """Back to the first decision; redo leads forward again."""
+        while self.undo() is None:
+            continue
+
+    # ------------------------------------------------------------ log and hint
+
+    def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
+        """One line per event that has words, as that player may know it."""
+        words = self.game.words
+        lines: list[LogEntry] = []
+        for number, moment in enumerate(self.moments):
+            for event in engine.events_for(moment.events, player):
+                line = words.line(event)
+                if line:
+                    lines.append(LogEntry(number, line, event.rule, moment.by, event))
+        return lines[::-1] if newest_first else lines
+
+    def hint(self, player: str) -> Suggestion:
+        """What the best computer player would do in this seat, and one line why."""
+        return self._advice(self.state, player, len(self.moments))
+
+    def think_of_hint(self, player: str) -> Future[Suggestion]:
+        """The hint, thought of in the background: the drawing thread never waits for it."""
+        return self._thinker().submit(self._advice, self.state.clone(), player, len(self.moments))
+
+    def _advice(self, state: State[Any], player: str, moment: int) -> Suggestion:
+        thought = new_bot(self.game, self.game.bots[-1]).decide(Seat(state, player), random.Random(moment))
+        if thought is None:
+            raise RampartsError(f"{player} need not do anything now")
+        return thought
+
+    # ------------------------------------------------------------ trying what may come
+
+    def rehearsal(self, seed: int) -> Table:
+        """The same position on another table: nothing is kept there, nobody thinks, dice and cards fall by `seed`."""
+        fresh = Record(self.game, self.record.setup, options=self.record.options, seed=seed)
+        table = _Rehearsed(fresh, bots=self.bots, competitive=self.competitive, colours=self.colours)
+        table.moments = list(self.moments)
+        return table
+
+    def _thinker(self) -> ThreadPoolExecutor:
+        if self._mind is None:
+            self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
+        return self._mind
+
+    # ------------------------------------------------------------ computer players
+
+    @property
+    def thinking(self) -> bool:
+        """Is it a computer player's turn?"""
+        if self.wanted is not None:
+            return False
+        return not self.over and (self._thought is not None or self.bot_to_ask() is not None)
+
+    def update(self, pause: float = 0.0) -> bool:
+        """Let computer players act without holding up the frame; returns whether one is still thinking.
+
+        `pause` seconds pass between two of their actions, so that people can follow.
+        """
+        if not self.thinking:
+            return False
+        if self._thought is None:
+            player = self.bot_to_ask()
+            assert player is not None  # `thinking` has just said so
+            self._asked = player
+            name = self.bots[player]
+            bot = self._minds.setdefault(f"{player}:{name}", new_bot(self.game, name))
+            own = Seat(self.state.clone(), player)
+            self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
+            self._not_before = time.monotonic() + pause
+        elif self._thought.done() and time.monotonic() >= self._not_before:
+            thought, self._thought = self._thought, None
+            suggestion = thought.result()
+            if suggestion is None:
+                before = self._silent[1] if self._silent[0] is self.state else frozenset()
+                self._silent = (self.state, before | {self._asked})
+                return self.thinking
+            refused = self._do(write_action(suggestion.action), automatic=True)
+            if refused is not None:
+                raise RampartsError(f"a computer player chose a refused action: {refused.words} ({refused.clause})")
+        return True
+
+    def _forget_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def close(self) -> None:
+        """The game leaves the screen; the journal is finished.  Closing twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self._forget_thought()
+        if self._mind is not None:
+            self._mind.shutdown(wait=False, cancel_futures=True)
+            self._mind = None
+        try:
+            if self._changed:
+                self.journal.seal(self.state)
+            self.journal.close()
+        except (OSError, RampartsError) as error:
+            if self.trouble:
+                self.trouble(tr("This game could not be saved: {why}", why=error))
+
+    def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
+        """What the shelf says of the running game: a line, and structures for its little painting."""
+        if self._closed:
+            return
+        seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
+        self._journal(lambda: self.journal.note(line=line, pieces=list(pieces), seat=seat))
+
+
+class _Rehearsed(Table):
+    """A table without computer players' thoughts."""
+
+    def update(self, pause: float = 0.0) -> bool:
+        return False
+
+
+def verdict(refusal: Refusal) -> Verdict:
+    """A refusal of the engine as the words of a slip."""
+    return Verdict(refusal.reason, refusal.rule)
+
+
+def new_table(
+    game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, **more: Any
+) -> Table:
+    """A table with a new game; SetupError if it cannot be set up so."""
+    from game.core.record import new_record
+
+    return Table(new_record(game, players, mode, options, seed), **more)

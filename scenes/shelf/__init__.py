@@ -1,1 +1,0 @@
-"""The shelf: the first screen, with a spine for every game that can be played."""

@@ -1,0 +1,467 @@
+"""What everybody sees together: the two reveals, and the strongholds while others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from game.core.events import Event
+from game.core.words import join_words
+from scenes.paint.seals import SumKind, fold, pit, wax
+from scenes.strongholds.board import Board, DoorRow, Group, Row, Siege
+from scenes.ui.events import Thing
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, Heading, PanelParts
+
+if TYPE_CHECKING:
+    from scenes.strongholds.scene import HoldTable
+
+SMALL_HIGH = 208
+
+
+class DoorsBoard(Board):
+    """All strongholds: two side by side with whoever stands before them, or four, one of them large."""
+
+    largest = 92.0
+    """Units: an attacker's card is no wider."""
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        self.groups: dict[str, list[Group]] = {}
+        self.widths: dict[str, float] = {}
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        """The public position that is drawn."""
+        return self.view
+
+    def siege(self, name: str) -> Siege | None:
+        """What stands before a stronghold; None if nobody does."""
+        fields = self.fields_at(self.seen, name)
+        if not fields:
+            return None
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return None
+        attack = {general: facts["attack"] for general, facts in found["generals"].items()}
+        return Siege(fields, found["powers"], attack)
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        """The large number of a door, how it looks, and its words; None for none."""
+        return None
+
+    def dying(self, name: str) -> Sequence[str]:
+        return ()
+
+    def contribution(self, owner: str) -> tuple[str, int]:
+        """Before whose wall an attacker stands, and how much of its sum is his; nothing where he stands before none."""
+        for name in self.screen.table.players:
+            siege = self.siege(name)
+            if siege is not None and owner in siege.fields:
+                general, troops = siege.fields[owner]["general"], siege.fields[owner]["troops"]
+                return name, siege.attack.get(general, 0) + sum(siege.powers.get(card, 0) for card in troops)
+        return "", 0
+
+    def foot_words(self, name: str) -> str:
+        """A line below the attackers."""
+        return ""
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def large(self) -> str:
+        """Of four doors the one that is shown large: the one that was clicked, else the own or the most hit."""
+        chosen = str(self.screen.drafts.get("door", ""))
+        if chosen:
+            return chosen
+        names = self.screen.table.players
+        attacked = [name for name in names if self.siege(name) is not None]
+        if not attacked or self.screen.me in attacked:
+            return self.screen.me
+        return max(attacked, key=lambda name: (self.sum_of(name) or (0,))[0])
+
+    def show_large(self, name: str) -> None:
+        """Another door comes to the front."""
+        self.screen.drafts["door"] = name
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def door_rect(self, name: str) -> Rect:
+        """Two doors side by side; of four one large below three small ones."""
+        room, names = self.layout.tall, list(self.screen.table.players)
+        if self.two:
+            gap = self.u(12)
+            wide = (room.w - gap) // 2
+            return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, room.h)
+        high = self.u(SMALL_HIGH)
+        if name == self.large:
+            return Rect(room.x, room.y + high + self.u(12), room.w, room.h - high - self.u(12))
+        names.remove(self.large)
+        gap = self.u(14)
+        wide = (room.w - 2 * gap) // 3
+        return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, high)
+
+    def field_room(self, name: str) -> Rect:
+        rect = self.door_rect(name)
+        if self.two:
+            top = rect.y + self.u(208 + 72)
+            return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
+        left = rect.x + self.u(304)
+        return Rect(left, rect.y + self.u(14), rect.right - self.u(10) - left, rect.h - self.u(24))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        large = "" if self.two else self.large
+        for name in self.screen.table.players:
+            small = not self.two and name != large
+            tip = self.hold_tip(name, self.seen["players"][name])
+            door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip, data=name)
+            if small:
+                door.press = partial(self.show_large, name)
+            self.screen.add("doors", door)
+            siege = None if small else self.siege(name)
+            if siege is None:
+                if not small:
+                    self._add_foot(name)
+                continue
+            self.groups[name] = self.arrange(self.field_room(name), siege, most=self.largest)
+            self.widths[name] = self.card_width
+            if not self.two:
+                self.explain(self.groups[name], siege, self.field_room(name), "doors")
+            for group in self.groups[name]:
+                for spot in group.spots:
+                    tip = self.screen.looks.tip(spot.card)
+                    card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
+                    self.screen.add("doors", card)
+            self._add_foot(name)
+
+    def _add_foot(self, name: str) -> None:
+        words = self.foot_words(name)
+        if not words:
+            return
+        rect = self.door_rect(name)
+        if self.two:
+            room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
+        else:
+            top = rect.y + self.u(296)
+            room = Rect(rect.x + self.u(18), top, self.u(268), rect.bottom - self.u(10) - top)
+        self.small_text(f"foot-{name}", words, room, "doors", 17, "text")
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        for number, name in enumerate(self.screen.table.players):
+            self._paint_door(surface, number, name)
+
+    def _paint_door(self, surface: Surface, number: int, name: str) -> None:
+        rect, entry = self.door_rect(name), self.seen["players"][name]
+        found = self.sum_of(name)
+        if not self.two and name != self.large:
+            self.paint_hold(surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
+                            right=self.sum_room(name).x - self.u(6))  # fmt: skip
+            self.paint_sum(surface, name, self.screen.counting.get(name))
+            return
+        self.paper(surface, rect, 121 + number)
+        hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
+        title = "" if self.two else f"{name}’s stronghold"
+        self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
+                        hand=self.two)  # fmt: skip
+        self.paint_sum(surface, name, self.screen.counting.get(name))
+        if not self.two:
+            scale = self.layout.scale
+            line = (rect.x + self.u(294), rect.y + self.u(20))
+            fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
+        self._paint_attackers(surface, name)
+
+    def sum_room(self, name: str) -> Rect:
+        """Where the large number of a door stands."""
+        rect = self.door_rect(name)
+        if not self.two and name != self.large:
+            return Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
+        wide = rect.w if self.two else self.u(290)
+        return Rect(rect.x + self.u(14), rect.y + self.u(212), wide - self.u(28), self.u(64))
+
+    def paint_sum(self, surface: Surface, name: str, counted: int | None = None) -> None:
+        """The large number of a door, or how far it has been counted."""
+        found = self.sum_of(name)
+        if found is None:
+            return
+        number, kind, title, line = found
+        number = number if counted is None else counted
+        if not self.two and name != self.large:
+            self.sum_box(surface, self.sum_room(name), number, kind, self.short_words(name))
+        else:
+            self.sum_box(surface, self.sum_room(name), number, kind, title, line)
+
+    def short_words(self, name: str) -> str:
+        """One word beside the number of a small door."""
+        return ""
+
+    def _paint_attackers(self, surface: Surface, name: str) -> None:
+        siege = self.siege(name)
+        if siege is None or name not in self.groups:
+            return
+        scale, theme = self.layout.scale, self.screen.app.theme
+        self.card_width = self.widths[name]
+        for group in self.groups[name]:
+            if group.pit >= 0:
+                middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))
+                pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
+            self.paint_group_words(surface, group, siege)
+            for spot in group.spots:
+                if spot.owner in self.screen.marching:
+                    self.put_gap(surface, spot.rect)
+                else:
+                    self.paint_attacker(surface, spot, siege)
+            for spot in group.spots:
+                laid = siege.cover.get(spot.card, ())
+                for place, card in enumerate(laid):
+                    rect = self.cover_rects(spot, len(laid))[place]
+                    self.put_card(surface, card, rect, angle=5.0 if place % 2 else -4.0)
+                self.paint_result(surface, spot, siege)
+            self.paint_pit_result(surface, group, siege)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        return thing.kind in ("door", "attacker")
+
+    # ------------------------------------------------------------ the panel
+
+    def go_on(self) -> Deed:
+        """The button that every reveal waits for; it says whose hand opens next."""
+        screen = self.screen
+        who = screen.next_to_look
+        words = "Go on"
+        if who is not None:
+            words = f"{who}: my hand" if who == screen.looked else f"Pass to {who}"
+        return Deed(words, screen.go_on, screen.app.bindings.cap("next-step"), id="main")
+
+    def _counts(self, area: ScrollArea, room: Rect) -> int:
+        return self.seals(area, room, room.y) - room.y
+
+
+class WaitBoard(DoorsBoard):
+    """Others decide; nothing is secret on this board."""
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        self._paint_orders(surface)
+
+    def _paint_orders(self, surface: Surface) -> None:
+        """Before the walls, while nobody stands there: everybody's order, sealed or still to come."""
+        entries = self.screen.curtain_seals()
+        if not entries or any(self.siege(name) for name in self.screen.table.players):
+            return
+        rooms = [self.field_room(name) for name in (self.screen.table.players if self.two else (self.large,))]
+        room = rooms[0].unionall(rooms[1:])
+        scale, theme = self.layout.scale, self.screen.app.theme
+        size = min(104.0, room.w / scale / len(entries) * 0.7, room.h / scale * 0.4)
+        for number, entry in enumerate(entries):
+            x = room.x + room.w * (2 * number + 1) // (2 * len(entries))
+            y = room.y + room.h * 2 // 5
+            wax(entry.player[:1].upper(), entry.seat, entry.done, size, scale, theme).draw(surface, (x, y))
+            name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
+            place = room.w // len(entries) - self.u(8)
+            self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
+            words = "sealed" if entry.done else "to come"
+            self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
+
+    def panel(self) -> PanelParts:
+        turn = self.view["turn"]["number"]
+        who = join_words([name for name in self.screen.table.to_act() if name in self.screen.table.bots])
+        step = {"muster": "muster", "defend": "defence"}.get(self.screen.phase, self.screen.phase)
+        parts = PanelParts(f"Turn {turn}", step.capitalize(), f"{who} {'decides' if ' ' not in who else 'decide'}…")
+        parts.then = "Then all is opened together."
+        parts.extra = self._counts
+        return parts
+
+
+class RevealBoard(DoorsBoard):
+    """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
+
+    largest = 124.0
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return (0, "calm", "march here", "nobody") if self.seen["players"][name]["standing"] else None
+        who = join_words(list(self.fields_at(self.seen, name)))
+        return found["damage"], "bad", "march on this wall", f"{who} {'stands' if ' ' not in who else 'stand'} there."
+
+    def short_words(self, name: str) -> str:
+        return "march" if name in self.info["sieges"] else "nobody"
+
+    def foot_words(self, name: str) -> str:
+        found = self.info["sieges"].get(name)
+        if found is None:
+            return "Nobody attacks here this turn. [HOLD-REVEAL-2]" if self.seen["players"][name]["standing"] else ""
+        if found["falls"]:
+            return "Undefended, the stronghold falls. [HOLD-DAMAGE-6]"
+        if not found["killed"]:
+            return "Even undefended, nobody dies. [HOLD-DAMAGE-4]"
+        return f"Undefended: {self.named(found['killed'])} would die. [HOLD-DAMAGE-2]"
+
+    def panel(self) -> PanelParts:
+        sieges = self.info["sieges"]
+        worst = max(sieges, key=lambda name: sieges[name]["damage"])
+        prompt = f"All orders are open. **{sieges[worst]['damage']}** march on **{worst}**."
+        parts = PanelParts("The reveal", f"Turn {self.view['turn']['number']} · everything is open", prompt)
+        who = self.screen.next_to_look
+        parts.then = f"Next: {who} defends in secret." if who else "Next: the defences, in secret."
+        parts.main = self.go_on()
+        return parts
+
+
+class ReportBoard(DoorsBoard):
+    """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
+
+    keeps_room = True
+
+    def __init__(self, screen: HoldTable) -> None:
+        super().__init__(screen)
+        moments = screen.table.moments
+        self.clash = clash = max(
+            n for n, moment in enumerate(moments) if any(e.kind == "siege-worked-out" for e in moment.events)
+        )
+        before = moments[clash - 1].state
+        self._seen = engine.view_for(before, None)
+        self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
+        self.turn = self._seen["turn"]["number"]
+        self.worked: dict[str, Mapping[str, Any]] = {}
+        self.laid: dict[str, Mapping[str, Any]] = {}
+        self.killed: dict[str, list[str]] = {}
+        self.overwhelmed: set[str] = set()
+        self.fallen: list[str] = []
+        for event in screen.shown:
+            self._take(event)
+
+    def _take(self, event: Event) -> None:
+        facts = event.facts
+        if event.kind == "siege-worked-out":
+            self.worked[facts["player"]] = facts
+        elif event.kind == "defence-revealed":
+            self.laid[facts["player"]] = facts
+        elif event.kind == "royal-killed":
+            self.killed.setdefault(facts["player"], []).append(facts["royal"])
+        elif event.kind == "stronghold-overwhelmed":
+            self.overwhelmed.add(facts["player"])
+        elif event.kind == "stronghold-fell":
+            self.fallen.append(facts["player"])
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        return self._seen
+
+    def siege(self, name: str) -> Siege | None:
+        if name not in self.worked:
+            return None
+        worked, laid = self.worked[name], self.laid[name]
+        if name in self.screen.covered:
+            before = self.incoming[name]
+            attack = {general: facts["attack"] for general, facts in before["generals"].items()}
+            return Siege(self.fields_at(self.seen, name), before["powers"], attack)
+        return Siege(self.fields_at(self.seen, name), worked["powers"], worked["attack"], laid["cover"], laid["pit"],
+                     worked)  # fmt: skip
+
+    def dying(self, name: str) -> Sequence[str]:
+        return () if name in self.screen.covered else self.killed.get(name, [])
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        if name not in self.worked:
+            return (0, "calm", "come through", "nobody came") if self.seen["players"][name]["standing"] else None
+        if name in self.screen.covered:
+            return self.incoming[name]["damage"], "calm", "march on this wall", "The covers turn over."
+        damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
+        lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
+        if name in self.overwhelmed:
+            return damage, "bad", "come through", "The stronghold falls."
+        if killed:
+            one = self.two and len(killed) == 1
+            names = self.screen.looks.name(killed[0]) if one else self.named(killed)
+            names = f"{names[:1].upper()}{names[1:]}"
+            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and len(killed) < 3 else "."
+            return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
+        return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
+
+    def short_words(self, name: str) -> str:
+        if name not in self.worked:
+            return "nobody"
+        if name in self.screen.covered:
+            return "march"
+        return "through" if self.worked[name]["damage"] else "held"
+
+    def foot_words(self, name: str) -> str:
+        if name not in self.worked or name in self.screen.covered:
+            return ""
+        if name in self.fallen:
+            return f"**{name}’s stronghold has fallen.** [HOLD-FALL-1]"
+        away = [g for g in self.worked[name]["dead"] if g in self.worked[name]["health"]]
+        if away:
+            names = join_words([self.screen.looks.name(general) for general in away])
+            return f"The {names} died before this wall. [HOLD-DEFEND-8]"
+        if name in self.killed:
+            return "The healthiest royal within the damage dies first. [HOLD-DAMAGE-2]"
+        if self.worked[name]["damage"]:
+            return "Too little for any royal: it is lost. [HOLD-DAMAGE-4]"
+        return "Nothing came through. [HOLD-DAMAGE-1]"
+
+    def panel(self) -> PanelParts:
+        looks = self.screen.looks
+        parts = PanelParts("The clash", f"Turn {self.turn} · everything is open")
+        lines = []
+        for name in self.worked:
+            dead = self.killed.get(name, [])
+            if name in self.fallen:
+                lines.append(f"**{name}’s stronghold falls.**")
+            elif dead:
+                lines.append(f"**{name} loses {self.lost_words(dead)}.**")
+            else:
+                lines.append(f"{name}’s door holds.")
+        generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
+        if generals:
+            lines.append(f"In the field: the {join_words([looks.name(general) for general in generals])} died.")
+        parts.prompt = "The covers turn over, door by door." if self.screen.covered else " ".join(lines)
+        over = self.screen.table.over
+        parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
+        parts.main = self.go_on()
+        parts.log = self.screen.told_before(self.clash, "armies-returned")
+        parts.extra = self._hands
+        return parts
+
+    def lost_words(self, royals: list[str]) -> str:
+        """`the King and Jack`, `two Kings`."""
+        words = self.named(royals)
+        return words if words.startswith("two ") else f"the {words}"
+
+    def _hands(self, area: ScrollArea, room: Rect) -> int:
+        """How many cards each hand holds now, and what went back."""
+        y, high = room.y, self.t(26)
+        if not self.two:
+            area.put(Heading("doors-title", Rect(room.x, y, room.w, self.t(30)), "The four doors"))
+            y += self.t(32)
+            for name in self.screen.table.players:
+                found = self.sum_of(name)
+                words, number, bad = ("has fallen", "", False)
+                if found:
+                    words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
+                tall = DoorRow.height_for(self, room.w, name, words)
+                at = Rect(room.x, y, room.w, tall)
+                area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
+                y += tall
+            return y - room.y
+        area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), "After the draw"))
+        y += self.t(32)
+        for name in self.screen.table.players:
+            entry = self.view["players"][name]
+            royals = len(entry["royals"])
+            words = f"{len(entry['hand'])} cards, {royals} {'royal' if royals == 1 else 'royals'}"
+            words = words if entry["standing"] else "has fallen"
+            area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
+            y += high
+        return y - room.y

@@ -1,0 +1,88 @@
+"""How the cards of Strongholds look and what is said of them. Read off what is printed; nothing is reckoned here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from game.core.game_def import GameDef
+from game.parts.cards import RANK, RED_SUITS, SUIT
+from scenes.paint.cards import PlayingFace, Rank
+from scenes.paint.theme import SuitName
+from scenes.ui.events import Tip
+
+PHASES = ("Muster", "Reveal", "Defence", "Clash", "Return", "Draw")
+SUIT_NAME: dict[str, SuitName] = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+FAMILY_SUITS = {
+    "red": ("H", "D"), "black": ("S", "C"), "spades": ("S",), "hearts": ("H",), "diamonds": ("D",), "clubs": ("C",),
+}  # fmt: skip
+_RANKS = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
+ABILITY_CLAUSE = {"J": "HOLD-POWER-3", "Q": "HOLD-POWER-4", "K": "HOLD-POWER-5"}
+
+
+def face(card: str) -> PlayingFace:
+    """The picture of a card."""
+    if card not in RANK:
+        return PlayingFace(None, None)
+    return PlayingFace(cast(Rank, RANK[card]), SUIT_NAME[SUIT[card]])
+
+
+def suit_of(card: str) -> SuitName:
+    """The suit as it is drawn; a Joker has none, so this asks for cards that have one."""
+    return SUIT_NAME[SUIT[card]]
+
+
+def ordered(cards: Iterable[str]) -> list[str]:
+    """Royals by rank, troops from the highest, then Aces and Jokers: one order wherever cards lie."""
+
+    def place(card: str) -> tuple[int, int]:
+        if card not in RANK:
+            return len(_RANKS), 0
+        return _RANKS.index(RANK[card]), "SHDC".index(SUIT[card])
+
+    return sorted(cards, key=lambda card: (*place(card), card))
+
+
+def ability(general: str) -> str:
+    """What a general does for the troops, in a few words."""
+    rank = RANK[general]
+    if rank == "Q":
+        return f"×2 for {'hearts, diamonds' if SUIT[general] in RED_SUITS else 'spades, clubs'}"
+    return "all as the highest" if rank == "K" else "takes the troop’s power"
+
+
+class Looks:
+    """Names and tooltips."""
+
+    def __init__(self, game: GameDef) -> None:
+        self.rules = game.rules
+
+    def name(self, card: str) -> str:
+        """`10H` -> `10 of Hearts`."""
+        return self.rules.display_name(card)
+
+    def short(self, card: str) -> str:
+        """`KS` -> `King`, `10H` -> `10`, a Joker -> `Joker`."""
+        if card not in RANK:
+            return "Joker"
+        return {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}.get(RANK[card], RANK[card])
+
+    def facts(self, card: str) -> Mapping[str, Any]:
+        """What is printed on a card."""
+        return self.rules.facts_of(card)
+
+    def tip(self, card: str, extra: Iterable[str] = ()) -> Tip:
+        """A tooltip: printed values, what the card can do, then what is so now."""
+        facts = self.facts(card)
+        lines: list[str] = []
+        if "health" in facts:
+            troops = facts["battalion"]
+            lines.append(f"Health {facts['health']}. Takes {troops} {'troop' if troops == 1 else 'troops'} along.")
+            lines.append(f"{ability(card)[:1].upper()}{ability(card)[1:]}. [{ABILITY_CLAUSE[RANK[card]]}]")
+        elif "power" in facts:
+            lines.append(f"Power and health {facts['power']}. [HOLD-POWER-1]")
+        elif card in RANK:
+            lines.append("Kills one attacking card. [HOLD-ACE-1] Or sacrifice it and draw two. [HOLD-ACE-3]")
+        else:
+            lines.append("Takes a general’s ability away. [HOLD-JOKER-2]")
+        return Tip(self.name(card), (*lines, *extra))

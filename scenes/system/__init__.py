@@ -1,0 +1,1 @@
+"""The machine below: where files lie, settings, sound, speech, words."""

@@ -1,0 +1,144 @@
+"""What the player chose for every game on this machine, and where it is kept.
+
+The file ``settings.json`` lies in the profile folder.  It is written as a new file that then takes the old one's
+place, so a crash leaves either the old or the new settings, never half of them.  A damaged file is set aside under
+a name that says so, and the delivered settings are used; keys that this version does not know are kept and written
+back, so that an older version of Ramparts harms nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from scenes.system.words import tr
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
+Seconds = Annotated[float, msgspec.Meta(ge=0.0, le=5.0)]
+
+FILE = "settings.json"
+
+
+class Settings(msgspec.Struct, rename="kebab", kw_only=True):
+    """Every choice of the settings screen; the field's default is how the app is delivered."""
+
+    text_size: TextPercent = 100
+    colours: Literal["parchment", "contrast"] = "parchment"
+    suits: Literal["four", "two"] = "four"
+    suit_letter: bool = False
+    full_screen: bool = False
+    side_panel: Literal["left", "right"] = "right"
+    tooltip_after: Seconds = 0.35
+    hover_shows: bool = True
+    frames: Literal[30, 60] = 60
+    animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    calm: bool = False
+    dice_tumble: bool = True
+    pieces_volume: Percent = 70
+    surroundings_volume: Percent = 35
+    mute: bool = False
+    window: tuple[int, int] = (1280, 720)
+    keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    last: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)
+    """Last choices of the new-game screen, by game id."""
+
+
+def profile_folder(named: str | Path | None = None) -> Path:
+    """The folder of this player's data: the one named, or the system's usual place.  It is made when missing.
+
+    Raises OSError when it cannot be made.
+    """
+    if named is not None:
+        folder = Path(named).expanduser().resolve()
+    else:
+        import platformdirs  # the place differs between systems; its maintained table is better than our guess
+
+        folder = Path(platformdirs.user_data_dir("ramparts", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write `data` under `path` all or nothing: a new file, synced, then renamed.  Raises OSError."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with open(part, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+class SettingsFile:
+    """Loads and saves the settings of one profile.
+
+    `messages` holds sentences for the player about what went wrong; nothing here stops the app.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.messages: list[str] = []
+        self.unknown: dict[str, object] = {}
+        self.now = self._load()
+
+    def _load(self) -> Settings:
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            self.messages.append(
+                tr("The settings could not be read ({why}); the delivered ones are used.", why=error.strerror)
+            )
+            return Settings()
+        try:
+            raw = msgspec.json.decode(data)
+            if not isinstance(raw, dict):
+                raise msgspec.ValidationError("the file holds no settings")
+            settings = msgspec.convert(raw, Settings)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            self._set_aside(str(error))
+            return Settings()
+        known = set(Settings.__struct_encode_fields__)
+        self.unknown = {key: value for key, value in raw.items() if key not in known}
+        return settings
+
+    def _set_aside(self, why: str) -> None:
+        aside = self.path.with_name(f"settings-damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
+        try:
+            os.replace(self.path, aside)
+        except OSError as error:
+            self.messages.append(
+                tr(
+                    "The settings are damaged ({why}) and could not be set aside: {trouble}.",
+                    why=why,
+                    trouble=error.strerror,
+                )
+            )
+            return
+        self.messages.append(
+            tr(
+                "The settings were damaged ({why}). They are kept as {file}; the delivered settings are used.",
+                why=why,
+                file=aside.name,
+            )
+        )
+
+    def save(self) -> str:
+        """Write the settings; returns an empty string, or a sentence that says why it was not possible."""
+        built = msgspec.to_builtins(self.now)
+        assert isinstance(built, dict)
+        data = msgspec.json.format(msgspec.json.encode({**self.unknown, **built}), indent=2)
+        try:
+            write_whole(self.path, data + b"\n")
+        except OSError as error:
+            return tr("The settings could not be saved: {why}.", why=error.strerror)
+        return ""

@@ -1,0 +1,96 @@
+"""The words of the screens: one catalogue (gettext), with plural forms.
+
+    from scenes.system.words import tr, tr_n
+
+    tr("Picture saved: {path}", path=path)
+    tr_n("{count} line saved", "{count} lines saved", lines)
+
+The English text is the key, written as a literal, so that `pybabel extract -k tr -k tr_n:1,2 -k later -k Command:2
+scenes` finds all of them. Facts go in by name: another language may order them anew. A catalogue is a file
+`words/<language>/LC_MESSAGES/ramparts.mo` of the assets. Clause ids, file keys and ids of pieces are never translated.
+`use("long")` is no language: it lengthens every text by 40 % and marks its vowels, for tests of layouts and for finding
+words that do not come from here.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from typing import Final
+
+from scenes.system.paths import assets_dir
+
+DOMAIN: Final = "ramparts"
+LONG: Final = "long"
+LONGER: Final = 0.4
+"""By which share the long words are longer."""
+_KEPT = re.compile(r"(\{[^{}]*\}|\[[A-Z][A-Z0-9-]*\])")
+_VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
+_FILLER = " lórúm ípsúm dólór"
+SHORT: Final = 14
+"""Letters up to which a text is one word that grows."""
+
+_now: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(language: str = "") -> None:
+    """Speak this language from now on; empty for the words as they are written. Screens follow when built anew.
+
+    Raises FileNotFoundError if there is no catalogue of it.
+    """
+    global _now
+    if not language:
+        _now = gettext.NullTranslations()
+    elif language == LONG:
+        _now = _Long()
+    else:
+        _now = gettext.translation(DOMAIN, assets_dir() / "words", [language])
+
+
+class Said(str):
+    """Words that come from the catalogue; said again they stay as they are."""
+
+    __slots__ = ()
+
+
+def tr(text: str, /, **facts: object) -> str:
+    """The text in the player's language, with its facts."""
+    if isinstance(text, Said):
+        return text
+    said = _now.gettext(text) if text else ""
+    return Said(said.format(**facts) if facts else said)
+
+
+def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
+    """The text whose form fits the number, which stands in it as `{count}`."""
+    return Said(_now.ngettext(one, many, count).format(count=count, **facts))
+
+
+def later(text: str, /) -> str:
+    """Mark a text of a constant for the catalogue; `tr` says it where it is shown."""
+    return text
+
+
+def lengthened(text: str) -> str:
+    """A text 40 % longer, its vowels marked; fields and clause ids stay. Short ones become one longer word."""
+    parts = _KEPT.split(text)
+    letters = sum(len(part) for part in parts[::2])
+    if not letters:
+        return text
+    parts[::2] = [part.translate(_VOWELS) for part in parts[::2]]
+    more = max(1, round(letters * LONGER))
+    if letters > SHORT:
+        filler = (_FILLER * more)[:more]
+        return f"{''.join(parts)}{filler}"
+    last = max(number for number in range(0, len(parts), 2) if parts[number].strip())
+    word = parts[last].rstrip(" .,:!?*…")
+    parts[last] = word + ("ló" * more)[:more] + parts[last][len(word) :]
+    return "".join(parts)
+
+
+class _Long(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return lengthened(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return lengthened(super().ngettext(msgid1, msgid2, n))

@@ -1,0 +1,437 @@
+"""The coach: what each sensible plan is worth, found in the background from many quick games, with its uncertainty.
+
+In a game for practice it takes the side panel while the board stays as it is, and falls silent as soon as the player
+moves on; in a replay it says what else could have been done. The games run in processes of their own, which give way
+to the window, so that no frame waits for them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from pygame import Rect, Surface
+
+from game.core import engine
+from game.core.errors import RampartsError
+from game.core.games import find_game
+from game.core.state import State
+from game.core.words import counted
+from game.services import coach
+from game.services.coach import BATCH, Estimate, Task, Trial, plan_of
+from scenes.paint import charts, fonts, marks
+from scenes.session.catalogue import scenes_of
+from scenes.ui.choices import Text
+from scenes.ui.events import Tip, Verdict
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts, art_picture
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.tabletop.game_screen import GameScreen
+
+FIRST = 24
+"""Quick games for every plan; then only those go on that may still be the best."""
+ENOUGH = 160
+"""Quick games for a plan at most."""
+MOST_PLANS = 5
+
+
+def workers() -> int:
+    """How many processes play: one for each core, up to four."""
+    return max(1, min(4, os.cpu_count() or 1))
+
+
+class Trials:
+    """Quick games in processes of their own. `trials` grows by key as they come in."""
+
+    def __init__(self) -> None:
+        self.trials: dict[Hashable, list[Any]] = {}
+        self.failed: dict[Hashable, str] = {}
+        """What went wrong with a key, in words."""
+        self.trouble = ""
+        self._queue: list[tuple[Hashable, Callable[..., list[Any]], Any]] = []
+        self._waiting: dict[Future[list[Any]], Hashable] = {}
+        self._pool: ProcessPoolExecutor | None = None
+        self._starting: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._stopped = False
+
+    @property
+    def running(self) -> int:
+        """Tasks that have been asked for and have not come back."""
+        return len(self._waiting) + len(self._queue)
+
+    @property
+    def games(self) -> int:
+        """Quick games that have come in."""
+        return sum(len(trials) for trials in self.trials.values())
+
+    def of(self, key: Hashable) -> list[Trial]:
+        """What has come in for a key."""
+        return self.trials.get(key, [])
+
+    def ask(self, key: Hashable, task: Task) -> None:
+        """Have a task played; its trials are added to those of `key`."""
+        self.call(key, coach.try_out, task)
+
+    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+        """Have a function of `game` called with what is given; the list that it returns is added to that of `key`."""
+        self._stopped = False
+        if self._pool is None and self._starting is None:
+            # processes take a while to start: the drawing thread does not wait for that
+            self._starting = threading.Thread(target=self._start, name="coach", daemon=True)
+            self._starting.start()
+        self.trials.setdefault(key, [])
+        self._queue.append((key, function, given))
+
+    def _start(self) -> None:
+        try:
+            context = multiprocessing.get_context("spawn")
+            pool = ProcessPoolExecutor(workers(), mp_context=context, initializer=coach.stand_back)
+            for _ in range(workers()):
+                pool.submit(int)
+        except OSError as error:
+            self.trouble = f"The coach cannot play: {error.strerror or error}."
+            return
+        with self._lock:
+            self._starting = None
+            if not self._stopped:
+                self._pool = pool
+                return
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def poll(self) -> bool:
+        """Hand out what waits and take in what has come; True if something has."""
+        done = [future for future in self._waiting if future.done()]
+        came = False
+        try:
+            if self._pool is not None:
+                while self._queue:
+                    key, function, given = self._queue[0]
+                    self._waiting[self._pool.submit(function, given)] = key
+                    del self._queue[0]
+            for future in done:
+                key = self._waiting.pop(future)
+                came = True
+                try:
+                    self.trials[key] += future.result()
+                except (OSError, RampartsError) as error:
+                    self.failed[key] = str(error)
+        except BrokenProcessPool as error:
+            self.trouble = f"The coach has stopped: {error}"
+            self.stop()
+        if self.trouble:
+            self._queue.clear()
+        return came
+
+    def cancel(self) -> None:
+        """Nothing more is begun, and what has come is forgotten; the processes wait for the next question."""
+        for future in self._waiting:
+            future.cancel()
+        self._waiting.clear()
+        self._queue.clear()
+        self.trials, self.failed = {}, {}
+
+    def stop(self) -> None:
+        """Nothing more is played."""
+        self._queue.clear()
+        self._waiting.clear()
+        with self._lock:
+            self._stopped = True
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Coach:
+    """The plans of one decision, the ring on the best, each with its chance to win and its points."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.trials = Trials()
+        self.state: State[Any] | None = None
+        """The position that is thought about; None: the coach is silent."""
+        self.plans: list[dict[str, Any]] = []
+        self.played: Mapping[str, Any] | None = None
+        """What was done here, in a replay."""
+        self.refused: tuple[str, Verdict] | None = None
+        """Something at hand that cannot be done, and why."""
+        self.told = False
+        self._tasks: list[Task] = []
+        self._asked: list[int] = []
+        self._rows: list[PlanRow] = []
+
+    @property
+    def open(self) -> bool:
+        return self.state is not None
+
+    def ask(self, state: State[Any], me: str, played: Mapping[str, Any] | None = None) -> None:
+        """Think about the decision of `me` in this state, in which `played` was done if that is known."""
+        self.trials.cancel()
+        bot = find_game(state.setup.game).bots[-1]
+        plans = coach.sensible(state, me, bot, MOST_PLANS)
+        if played is not None and plan_of(played) not in map(plan_of, plans):
+            plans = [*plans[: MOST_PLANS - 1], dict(played)]
+        self.state, self.plans, self.played, self.told = state, plans, played, False
+        self.refused = None if played is not None else self._refused()
+        self._asked = [0] * len(plans)
+        self._tasks = [coach.make_task(state, me, plan, (), bot) for plan in plans]
+
+    def _refused(self) -> tuple[str, Verdict] | None:
+        """A piece that could not be used now although others could."""
+        places = {thing.name: self.screen.places_for(thing) for thing in self.screen.hands.things() if thing.can_hold}
+        refused = [(name, why) for name, why in places.items() if isinstance(why, Verdict) and why.clause]
+        return refused[0] if refused and len(refused) < len(places) else None
+
+    def put_away(self) -> None:
+        """The player moves on: nothing more is thought."""
+        self.state = None
+        self._rows = []
+        self.trials.cancel()
+
+    def leave(self) -> None:
+        """The screen is left for good."""
+        self.put_away()
+        self.trials.stop()
+
+    # ------------------------------------------------------------ thinking
+
+    def known(self, number: int) -> Estimate:
+        """What is known of a plan."""
+        return coach.estimate(self.trials.of(number))
+
+    @property
+    def best(self) -> int:
+        """The plan that has brought the most points."""
+        return max(range(len(self.plans)), key=lambda number: self.known(number).points)
+
+    def _next(self) -> int | None:
+        """The plan of which more should be known."""
+        number = min(range(len(self.plans)), key=self._asked.__getitem__)
+        if self._asked[number] < FIRST:
+            return number
+        best = self.known(self.best)
+        sure = best.points - best.points_error
+        open_still = [
+            number
+            for number in range(len(self.plans))
+            if self._asked[number] < ENOUGH and self.known(number).points + self.known(number).points_error >= sure
+        ]
+        if len(self.plans) == 1 or open_still in ([], [self.best]):
+            return None  # nothing else may be better
+        return min(open_still, key=self._asked.__getitem__)
+
+    def update(self) -> bool:
+        """Hand out games and take them in; returns whether the coach is still thinking."""
+        if self.state is None:
+            return False
+        came = self.trials.poll()
+        while self.trials.running < 2 * workers() and not self.trials.trouble:
+            number = self._next()
+            if number is None:
+                break
+            seeds = tuple(range(self._asked[number], self._asked[number] + BATCH))
+            self.trials.ask(number, msgspec.structs.replace(self._tasks[number], seeds=seeds))
+            self._asked[number] += BATCH
+        if came:
+            for row in self._rows:
+                row.learn(self.known(row.number), row.number == self.best)
+        thinking = self.trials.running > 0 and not self.trials.trouble
+        if not thinking and not self.told:
+            self.told = True
+            self.screen.rebuild()
+        return thinking
+
+    # ------------------------------------------------------------ the panel
+
+    def parts(self) -> PanelParts:
+        """What the side panel says."""
+        assert self.state is not None
+        screen = self.screen
+        games = counted(self.trials.games, "quick game") if self.told else "quick games"
+        parts = PanelParts(
+            "The coach", f"{self.state.rules.moment_words(self.state)} · {games}", self.verdict(),
+            device=art_picture("cards", "joker"), extra=self._plans, low=True,
+        )  # fmt: skip
+        parts.row = [Deed("Put the coach away", screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
+        main = screen.coach_deed()
+        if main is not None:
+            parts.main = main
+        return parts
+
+    def verdict(self) -> str:
+        """What the games tell, in a sentence."""
+        if self.trials.trouble:
+            return self.trials.trouble
+        if not self.told:
+            return "*Thinking…*"
+        if len(self.plans) == 1:
+            return "There is only this to do."
+        best, mine = self.best, self._mine()
+        name = self.words(best)
+        if mine is not None:
+            if mine == best:
+                return "Nothing did better than **your plan**."
+            gain = coach.compare(self.trials.of(best), self.trials.of(mine))
+            if gain.points <= gain.error:
+                return f"**{name}** did no better than your plan, as far as these games tell."
+            return f"**{name}** was worth {gain.points:.1f} ± {gain.error:.1f} points more than your plan."
+        gains = {
+            number: coach.compare(self.trials.of(best), self.trials.of(number))
+            for number in range(len(self.plans))
+            if number != best
+        }
+        close = [number for number, gain in gains.items() if gain.points <= gain.error]
+        if close:
+            others = "others" if len(close) > 1 else f"**{self.words(close[0])}**"
+            return f"**{name}** and {others} come to the same, as far as these games tell."
+        least = min(gains.values(), key=lambda gain: gain.points)
+        return f"**{name}** is best, by {least.points:.1f} ± {least.error:.1f} points."
+
+    def _mine(self) -> int | None:
+        """The plan that was played, in a replay."""
+        if self.played is None:
+            return None
+        return next(n for n, plan in enumerate(self.plans) if plan_of(plan) == plan_of(self.played))
+
+    def words(self, number: int) -> str:
+        """A plan in words, without a full stop."""
+        return self.screen.sentence(self.plans[number]).rstrip(".")
+
+    def _plans(self, area: ScrollArea, room: Rect) -> int:
+        layout, y = self.screen.layout, room.y
+        entry = scenes_of(self.screen.table.game.id)
+        wins = entry.word("coach:wins", "wins") if entry else "wins"
+        mine = self._mine()
+        self._rows = []
+        for number, plan in enumerate(self.plans):
+            name = self.words(number) + (" (you)" if number == mine else "")
+            do = None if self.played is not None else self._doer(plan)
+            cost = price(self.state, plan) if self.state is not None else ""
+            row = PlanRow(f"plan-{number}", Rect(room.x, y, room.w, 0), number, name, cost, wins, do)
+            area.put(row)
+            row.rect.h = row.height()
+            row.mine = number == mine
+            row.learn(self.known(number), bool(self.trials.games) and number == self.best)
+            self._rows.append(row)
+            y += row.rect.h + layout.u(6)
+        if self.refused is not None:
+            name, why = self.refused
+            words = f"**{name}**: {why.words} [{why.clause}]"
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
+            text = Text("refused-plan", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True)
+            area.put(text)
+            for link in text.links():
+                area.put(link)
+            y += rich.height
+        return y - room.y
+
+    def _doer(self, plan: dict[str, Any]) -> Callable[[], None]:
+        def do() -> None:
+            self.screen.follow(plan)
+
+        return do
+
+
+def price(state: State[Any], plain: Mapping[str, Any]) -> str:
+    """What an action pays, in words: what it says itself, else the usual payment; empty if it pays nothing."""
+    pay = plain.get("pay")
+    if not isinstance(pay, Mapping):
+        payment = engine.payment(state, plain)
+        pay = payment.usual if payment is not None else None
+    if pay is None:
+        return ""
+    return ", ".join(f"{count} {what}" for what, count in pay.items() if count)
+
+
+class PlanRow(Widget):
+    """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar."""
+
+    def __init__(
+        self, id: str, rect: Rect, number: int, words: str, price: str, wins: str, do: Callable[[], None] | None
+    ) -> None:
+        super().__init__(id, rect, words)
+        self.number, self.words, self.price, self.wins = number, words, price, wins
+        self.known = coach.estimate([])
+        self.best = self.mine = False
+        self.kind = "plan"
+        self.press = do
+        how = "The best computer player played on from here; ± holds in 95 of 100."
+        self.tip = Tip(words, (how, "Click to do this.") if do is not None else (how,))
+
+    def learn(self, known: Estimate, best: bool) -> None:
+        """More is known of the plan."""
+        if (known, best) != (self.known, self.best):
+            self.known, self.best = known, best
+            self.name = f"{self.words}, {self.wins} {self._chance()}, {self._points()}" if known.games else self.words
+            self.screen.touched(self)
+
+    # -------- what it says
+
+    def _chance(self) -> str:
+        known = self.known
+        return f"{known.chance:.0%} ± {known.chance_error * 100:.0f}" if known.games else ""
+
+    def _points(self) -> str:
+        known = self.known
+        count = f"{known.points:.1f} ± {known.points_error:.1f} points" if known.games else "thinking…"
+        return " · ".join(part for part in (count, self.price) if part)
+
+    def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
+        """The pieces of text with their places within the row, and the height of all.
+
+        The chance stands to the right of the name and what it is a chance of below it; in large text all is stacked.
+        """
+        pad, gap, width = self.u(12), self.u(10), self.rect.w - 2 * self.u(12)
+        theme = self.theme
+        number = fonts.rich(f"**{chance}**", self.t(20), width, theme.ink, spacing=1.12)
+        meaning = fonts.rich(self.wins if chance else "", self.t(15), width, theme.soft_ink, role="sans")
+        worth = fonts.rich(points, self.t(15), width, theme.soft_ink, role="sans")
+        y = self.u(5)
+        stacked = width < self.t(290) or worth.width + gap + meaning.width > width
+        name = fonts.rich(f"**{self.words}**", self.t(20), width if stacked else width - number.width - gap, theme.ink,
+                          spacing=1.12)  # fmt: skip
+        found = [(name, (pad, y))]
+        y += name.height
+        if stacked:
+            low = fonts.rich(f"{self.wins} {chance}" if chance else "", self.t(17), width, theme.ink, role="sans-semi")
+            worth_y = y + low.height
+            found += [(low, (pad, y)), (worth, (pad, worth_y))]
+            return found, worth_y + worth.height + self.u(4)
+        right = self.rect.w - pad
+        found += [
+            (number, (right - number.width, self.u(5))),
+            (worth, (pad, y)),
+            (meaning, (right - meaning.width, y)),
+        ]
+        return found, y + max(worth.height, meaning.height) + self.u(4)
+
+    def height(self) -> int:
+        """Room for the longest numbers, so that nothing moves while they come in."""
+        longest = " · ".join(part for part in ("100.0 ± 10.0 points", self.price) if part)
+        return self._layout("100% ± 99", longest)[1] + self.u(16)
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, s = self.rect, self.theme, self.scale
+        marks.note(rect.w / s, rect.h / s, s, theme).draw(surface, rect.topleft)
+        if self.mine:
+            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        elif self.best:
+            marks.ring_box("legal", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        for rich, (x, y) in self._layout(self._chance(), self._points())[0]:
+            rich.draw(surface, (rect.x + x, rect.y + y))
+        bar = Rect(rect.x + self.u(12), rect.bottom - self.u(15), rect.w - self.u(24), self.u(8))
+        share = round(self.known.chance, 2) if self.known.games else 0.0
+        charts.meter(bar.w / s, share, s, theme, good=self.best).draw(surface, bar.topleft)
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        found, high = self._layout(self._chance(), self._points())
+        return [(self.name, Rect(self.rect.x, self.rect.y, max(x + rich.width for rich, (x, _) in found), high),
+                 self.rect)]  # fmt: skip

@@ -1,0 +1,187 @@
+"""The hand-over curtain: opaque cloth over the whole window before anything private is shown.
+
+It names who is to look; that player confirms, then lifts the curtain with a second Enter. While it hangs, nothing below
+it is drawn, pointed at or read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts
+from scenes.paint.curtain import PELMET_FOOT, curtain, placard
+from scenes.paint.seals import wax
+from scenes.system.words import tr
+from scenes.ui.choices import Button, Text
+from scenes.ui.events import Input, Key
+from scenes.ui.screen import Screen
+from scenes.ui.side_panel import Device, Paper, Rule, shield
+
+
+class Sealed(NamedTuple):
+    """A player, the seat's colour, and whether a secret decision has been sealed."""
+
+    player: str
+    seat: str
+    done: bool
+
+
+class Curtain(Screen):
+    """`seal` is the seat's colour, `words` say what awaits the player, `recap` what has happened since."""
+
+    covers = True
+    name = "curtain"
+
+    def __init__(
+        self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = (),
+        seals: Sequence[Sealed] = (),
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.seals = list(seals)
+        """Who has sealed, shown at the foot."""
+        self.player, self.seat, self.words, self.lift = player, seat, words, lift
+        self.recap = list(recap)[-4:]
+        self.named = False
+
+    def build(self) -> None:
+        layout = self.layout
+        rect = self._place()
+        self.add("placard", _Placard("placard", rect))
+        side, title_high = layout.u(96), layout.t(88)
+        high = Button.height(layout.u, layout.t) + layout.u(12)
+        width = rect.w - layout.u(96)
+        lines = [self.words] if not self.named else [self.words, *self.recap]
+        sizes = [20, *[17] * (len(lines) - 1)]
+        riches = [
+            fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
+            for line, size in zip(lines, sizes, strict=True)
+        ]
+        note = tr("Then once more Enter, to lift the curtain.") if not self.named else tr("Nobody else looks.")
+        foot = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
+        used = side + layout.u(6) + title_high + layout.u(14) + sum(rich.height + layout.u(2) for rich in riches)
+        used += high + layout.u(8) + foot.height
+        gap = max(layout.u(6), (rect.h - 2 * layout.u(30) - used) // 3)
+        y = rect.y + layout.u(30) + max(0, (rect.h - 2 * layout.u(30) - used - 2 * gap) // 2)
+        self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
+        y += side + layout.u(6)
+        title = tr("Pass to {player}", player=self.player) if not self.named else self.player
+        px = layout.t(76)
+        while px > 14 and fonts.text_width(title, "title", px) > rect.w - layout.u(80):
+            px -= 1
+        self.add("placard", _Title("title", Rect(rect.x, y, rect.w, title_high), title, px))
+        y += title_high
+        self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
+        y += layout.u(14) + gap // 2
+        for number, (line, size, rich) in enumerate(zip(lines, sizes, riches, strict=True)):
+            place = Rect(rect.centerx - width // 2, y, width, rich.height)
+            self.add("placard", Text(f"words-{number}", place, line, size=size, align="centre"))
+            y += rich.height + layout.u(2)
+        y += gap - gap // 2
+        wide = min(width, max(layout.u(300), layout.t(250)))
+        button = Rect(rect.centerx - wide // 2, y, wide, high)
+        button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
+        words = tr("I am {player}", player=self.player) if not self.named else tr("Lift the curtain")
+        self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))
+        place = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, foot.height)
+        self.add("placard", Text("note", place, f"*{note}*", align="centre", soft=True))
+        if self.seals:
+            self._seals(rect)
+
+    def _place(self) -> Rect:
+        """The placard's rect: it hangs clear of the pelmet where the window is high enough."""
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        below = layout.u(52) + layout.t(28) if self.seals else 0
+        room = Rect(0, 0, layout.width, max(1, layout.height - below))
+        rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0), room)
+        rect.y = max(rect.y, min(layout.u(PELMET_FOOT + 40), room.h - layout.u(8) - rect.h))
+        return rect
+
+    def _seals(self, placard: Rect) -> None:
+        """Below the placard: who is done."""
+        layout = self.layout
+        high = layout.u(30) + layout.t(28)
+        top = min(placard.bottom + layout.u(20), layout.height - high - layout.u(4))
+        width = min(layout.width - layout.u(40), max(layout.t(210) * len(self.seals), layout.u(420)))
+        self.add("seals", Seals(Rect((layout.width - width) // 2, top, width, high), self))
+
+    def paint(self, surface: Surface) -> None:
+        curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme).draw(surface, (0, 0))
+
+    def go_on(self) -> None:
+        """First the player says who he is, then the curtain goes up."""
+        if not self.named:
+            self.named = True
+            self.rebuild()
+            return
+        self.lift()
+        self.close()
+
+    def handle(self, given: Input) -> bool:
+        if self._ends_show(given):
+            self.show.skip()
+            self.invalidate()
+        if isinstance(given, Key) and given.command in ("enter", "next-step") and not given.repeat:
+            self.app.sound.play("press")
+            self.go_on()
+            return True
+        super().handle(given)
+        # Nothing below is reached, not by a single key but those of the window itself.
+        return not (isinstance(given, Key) and given.command == "full-screen")
+
+
+class _Placard(Paper):
+    """The framed sheet; it hangs from the pelmet by cords where it is below it."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect, frame=True, seed=12)
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        hang = max(0, round(self.rect.y / s - PELMET_FOOT))
+        placard(self.rect.w / s, self.rect.h / s, s, self.theme, hang=hang).draw(surface, self.rect.topleft)
+
+
+class Seals(Paper):
+    """Everybody's seal with a word."""
+
+    def __init__(self, rect: Rect, curtain: Curtain) -> None:
+        super().__init__("seals", rect, seed=43)
+        self.curtain = curtain
+
+    def spot(self, player: str) -> tuple[int, int] | None:
+        """The middle of a player's seal."""
+        names = [sealed.player for sealed in self.curtain.seals]
+        if player not in names:
+            return None
+        return self.rect.x + names.index(player) * (self.rect.w // len(names)) + self.u(32), self.rect.centery
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        step = self.rect.w // len(self.curtain.seals)
+        for number, (player, seat, done) in enumerate(self.curtain.seals):
+            x = self.rect.x + number * step + self.u(32)
+            wax(player[:1].upper(), seat, done, 38, self.scale, self.theme).draw(surface, (x, self.rect.centery))
+            verb = "has sealed" if done else "decides" if player == self.curtain.player else "to come"
+            px = self.t(17)
+            words, room = f"{player} {verb}", step - self.u(66)
+            if fonts.text_width(words, "text-semi", self.u(14)) > 2 * room:
+                continue  # the seals alone say it: pressed, or still to come
+            while px > self.u(14) and fonts.text_width(words, "text-semi", px) > room:
+                px -= 1
+            words = fonts.ellipsis(words, "text-semi", px, room)
+            self.put_text(surface, words, "text-semi", px, self.theme.ink, (x + self.u(28), self.rect.centery))
+
+
+class _Title(Paper):
+    """The large line of the placard."""
+
+    def __init__(self, id: str, rect: Rect, words: str, px: int) -> None:
+        super().__init__(id, rect)
+        self.words, self.px = words, px
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(surface, self.words, "title", self.px, self.theme.ink, self.rect.center, "center")

@@ -1,0 +1,753 @@
+"""What all games' screens share: the table, the hand-over, the panel, the log, hint, undo, and boards.
+
+A game's screen derives from `GameScreen` and says which board lies on the table now (`choose_board`); a board derives
+from `GameBoard`, adds the things of one phase and answers the grammar's questions about them. Both draw from `view` and
+`info` alone and send actions through `send`; they decide no rule.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from game.core.events import Event
+from game.core.words import join_words
+from scenes.paint.theme import SEATS
+from scenes.session.table import LogEntry as Told
+from scenes.session.table import Moment, Table
+from scenes.system.words import tr
+from scenes.tabletop.curtain import Curtain, Sealed
+from scenes.tabletop.event_pieces import is_piece_of, named_in
+from scenes.ui.bar import add_bar, add_ribbon
+from scenes.ui.events import Held, MenuLine, Thing, Verdict
+from scenes.ui.layout import Layout
+from scenes.ui.screen import Screen
+from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts, SidePanel, shield
+
+if TYPE_CHECKING:
+    from scenes.tabletop.coach import Coach
+
+
+class GameBoard:
+    """What lies in the middle of the table in one phase, with its panel. The screen shows one at a time.
+
+    `self.view` and `self.info` are what the player may see and the derived facts; nothing else is read.
+    """
+
+    screen: GameScreen
+    log_in_panel = True
+    """Does the panel show the last lines of the log? The sheet of the log is always there."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+
+    # -------- what there is to see
+
+    @property
+    def layout(self) -> Layout:
+        return self.screen.layout
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        return self.screen.view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        return self.screen.info
+
+    @property
+    def me(self) -> str:
+        return self.screen.me
+
+    def u(self, units: float) -> int:
+        return self.layout.u(units)
+
+    def t(self, units: float) -> int:
+        return self.layout.t(units)
+
+    # -------- for each board
+
+    def build(self) -> None:
+        """Add the things of this board to the screen."""
+
+    def paint(self, surface: Surface) -> None:
+        """The ground below the things."""
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        """Draw one of this board's own things; False leaves it to the screen."""
+        return False
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """Draw what is in the hand."""
+        return []
+
+    def update(self, now: float) -> bool:
+        """Go on to the time `now`; returns whether something moves."""
+        return False
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        """What moves on this board, below what is in the hand."""
+        return []
+
+    def panel(self) -> PanelParts:
+        """What the side panel says and offers."""
+        return PanelParts("")
+
+    def next_step(self) -> Deed | None:
+        """The deed of the panel's main button, which Ctrl+Enter does too."""
+        return self.panel().main
+
+    def command(self, name: str) -> bool:
+        """A key command of this board's own."""
+        return False
+
+    # -------- answers to the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return ()
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed was clicked."""
+
+
+class GameScreen(Screen):
+    """One game on the table."""
+
+    phases: ClassVar[tuple[str, ...]] = ()
+    """The ribbon's words."""
+    sounds: ClassVar[Mapping[str, str]] = {}
+    """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
+    named_by: ClassVar[tuple[str, ...]] = ()
+    """The arguments that say best what an action was about, for the words of Undo."""
+    pace = 0.6
+    """Seconds between two actions of computer players."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.board: GameBoard | None = None
+        self.shown: list[Event] = []
+        """Events that are still being shown; the position behind them is true already."""
+        self.drafts: dict[str, Any] = {}
+        """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
+        self.before: Mapping[str, Any] = {}
+        """The view before the last action, for what has just fallen or moved."""
+        self._view: Mapping[str, Any] | None = None
+        self._info: Mapping[str, Any] | None = None
+        people = table.people
+        self.eyes: str | None = people[0] if len(people) == 1 else None
+        """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
+        self.seen_to: dict[str, int] = {}
+        """How far in the log each player has looked, for the recap on the curtain."""
+        self.coach: Coach | None = None
+        """The coach, once asked: while it is open it has the side panel."""
+        table.listen(self.happened)
+
+    def enter(self) -> None:
+        super().enter()
+        self.table.on_wanted = self.ask_dice
+        self.hand_over()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.coach is not None:
+            self.coach.leave()
+
+    @property
+    def moment(self) -> Hashable | None:
+        return id(self.table.state)
+
+    def understudy(self, seed: int) -> GameScreen | None:
+        """Another screen of the same position; none when the game is over."""
+        from scenes.session.catalogue import scenes_of
+
+        entry = scenes_of(self.table.game.id)
+        if entry is None or self.table.over:
+            return None
+        screen = entry.open(self.table.rehearsal(seed))
+        assert isinstance(screen, GameScreen)
+        screen.eyes = self.eyes
+        return screen
+
+    # ------------------------------------------------------------ for each game
+
+    def choose_board(self) -> GameBoard:
+        """The board for the present moment; it follows from the view and from what is being shown."""
+        raise NotImplementedError
+
+    def ribbon_now(self) -> int:
+        """Which of `phases` it is."""
+        return 0
+
+    def piece_name(self, piece: str) -> str:
+        """A card, unit or place for people."""
+        return self.table.game.rules.display_name(piece)
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        """An action as an order in plain words, for the hint."""
+        return f"{str(plain['do']).replace('-', ' ').capitalize()}."
+
+    def to_show(self, moment: Moment) -> list[Event]:
+        """Events of an action that a board shows one after another before play goes on; usually none."""
+        return []
+
+    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+        """What of the drafts still lies there after an action; usually nothing."""
+        return {}
+
+    def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
+        """Turn an action into movements. `old` are the places of things before it."""
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def decider(self) -> str | None:
+        """The person whose decision comes next, if any."""
+        return self.table.person_to_act()
+
+    @property
+    def me(self) -> str:
+        """Who sits before the screen: who decides now if it is a person, else who looked last."""
+        return self.decider or self.eyes or (self.table.people or list(self.table.players))[0]
+
+    @property
+    def others(self) -> list[str]:
+        """The other seats, clockwise from the left of `me`."""
+        return self.table.record.setup.after(self.me)
+
+    @property
+    def secret(self) -> bool:
+        """Does this game hide cards from some people at this screen?"""
+        return len(self.table.people) > 1
+
+    @property
+    def seer(self) -> str | None:
+        """As whom the screen sees the table: nobody, between two people or while computer players play alone."""
+        return self.eyes if self.secret or not self.table.people else self.me
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        if self._view is None:
+            self._view = self.table.view(self.seer)
+        return self._view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        if self._info is None:
+            self._info = engine.info_for(self.table.state, self.me)
+        return self._info
+
+    def seat(self, player: str) -> str:
+        """The colour of a player's seat."""
+        return self.table.colour(player)
+
+    def _forget(self) -> None:
+        self._view = self._info = None
+
+    # ------------------------------------------------------------ the hand-over
+
+    def needs_eyes(self, player: str) -> bool:
+        """Does `player`'s decision need what is hidden from the other people here?"""
+        return True
+
+    def curtain_words(self, player: str) -> str:
+        """What awaits the player behind the curtain."""
+        return tr("It is for {player} to decide.", player=player)
+
+    def curtain_seals(self) -> Sequence[Sealed]:
+        """Who has sealed a secret decision, for the curtain's foot."""
+        return ()
+
+    def hand_over(self) -> None:
+        """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
+        player = self.decider
+        if not self.secret:
+            self.eyes = self.me if self.table.people else None
+            return
+        if player is None or player == self.eyes:
+            return
+        needed = self.needs_eyes(player)
+        self.eyes = None
+        self._forget()
+        if not needed or any(isinstance(scene, Curtain) for scene in self.app.stack.scenes):
+            return
+        recap = [
+            entry.words
+            for entry in self.table.log(None, newest_first=False)
+            if entry.moment > self.seen_to.get(player, 0)
+        ]
+        self.app.stack.push(
+            Curtain(
+                player,
+                self.seat(player),
+                self.curtain_words(player),
+                lambda: self.lifted(player),
+                recap,
+                self.curtain_seals(),
+            )
+        )
+
+    def lifted(self, player: str) -> None:
+        """The curtain went up for this player."""
+        self.eyes = player
+        self.seen_to[player] = len(self.table.moments)
+        self._forget()
+        self.rebuild()
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        self.board = self.choose_board()
+        _, room = add_bar(
+            self,
+            self.table.game.title,
+            home=self.leave_table,
+            deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause},
+        )
+        add_ribbon(self, room, list(self.phases), self.ribbon_now())
+        self.board.build()
+        coached = self._coached()
+        SidePanel(self, self.coach.parts() if coached and self.coach else self._finished(self.board.panel()))
+
+    def _finished(self, parts: PanelParts) -> PanelParts:
+        """The panel with what every board has: the shield, the log, rules, hint, undo."""
+        cap = self.app.bindings.cap
+        parts.device = parts.device or shield(self.seat(self.me))
+        if self.table.practice:
+            parts.sub = " · ".join(part for part in (parts.sub, "practice") if part)
+            if not self.table.over:
+                deed = Deed(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
+                parts.row = [*parts.row, deed]
+        if parts.log is None and (self.board is None or self.board.log_in_panel):
+            parts.log = self.log_lines()
+        if not parts.foot:
+            parts.foot = [
+                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Deed(tr("Hint"), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
+            ]
+        return parts
+
+    def log_lines(self, most: int = 60) -> list[LogLine]:
+        """The newest lines first, each with its clause as a link."""
+        return self._lines(self.table.log(self.seer)[:most])
+
+    def told_before(self, moment: int, kind: str, most: int = 60) -> list[LogLine]:
+        """The log of a board that still tells of an earlier moment, up to that moment's event of a kind."""
+        entries = self.table.log(self.seer)
+        ends = [n for n, e in enumerate(entries) if e.moment > moment or (e.moment == moment and e.event.kind == kind)]
+        return self._lines(entries[ends[-1] + 1 if ends else 0 :][:most])
+
+    def _lines(self, entries: Sequence[Told]) -> list[LogLine]:
+        lines: list[LogLine] = []
+        for entry in entries:
+            colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
+            words = f"{entry.words} [{entry.clause}]"
+
+            def show(step: int = entry.moment) -> None:
+                self.show_again(step)
+
+            lines.append(LogLine(words, colour, len(lines), show, named_in([entry.event])))
+        return lines
+
+    def show_again(self, step: int) -> None:
+        """A moment of this game once more, in the replay: what a click on its line of the log does."""
+        from scenes.replay.opening import watch_running
+
+        watch_running(self.app, self.table, step)
+
+    def undo_deed(self) -> Deed:
+        """Undo, with what it takes back."""
+        last = self.table.last_action()
+        count = self.table.last_count()
+        times = f"{count} × " if count > 1 else ""
+        words = tr("Undo: {what}", what=times + self.action_words(last)) if last else tr("Undo")
+        return Deed(
+            words,
+            self.undo,
+            self.app.bindings.cap("undo") if not last else "",
+            "undo",
+            why=self.table.undo_refused(agreed=True),
+            id="undo",
+        )
+
+    def action_words(self, action: Mapping[str, Any]) -> str:
+        """An action in one or two words: what it was about, else its name."""
+        for key in self.named_by:
+            if key in action:
+                return self.piece_name(str(action[key]))
+        return str(action["do"]).replace("-", " ").capitalize()
+
+    # ------------------------------------------------------------ the pieces that something is about
+
+    def outlined(self) -> list[Thing]:
+        """The pieces of the line of the log that is pointed at."""
+        entry = self.hands.ringed() or self.hands.hover
+        return self.pieces(entry.line.pieces) if isinstance(entry, LogEntry) else []
+
+    def pieces(self, names: Collection[str]) -> list[Thing]:
+        """What lies on the board under those names."""
+        beside = ("bar", "panel", "log", "foot", "drawer")
+        return [t for zone in self.zone_list if zone.id not in beside for t in zone.things if is_piece_of(t, names)]
+
+    def draw_marks(self, surface: Surface) -> None:
+        super().draw_marks(surface)
+        for thing in self.outlined():
+            self.draw_focus(surface, thing)
+
+    def touched(self, *things: Thing | None) -> None:
+        about = [piece for thing in things if isinstance(thing, LogEntry) for piece in self.pieces(thing.line.pieces)]
+        super().touched(*things, *about)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        if self.board:
+            self.board.paint(surface)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+        if not (self.board and self.board.draw_thing(surface, thing)):
+            super().draw_thing(surface, thing)
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        return self.board.draw_held(surface, held) if self.board else []
+
+    # ------------------------------------------------------------ the grammar's questions go to the board
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return self.board.places_for(thing) if self.board else ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return self.board.judge(thing, place) if self.board else None
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        return self.board.put(thing, place) if self.board else None
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return self.board.menu_for(thing) if self.board else ()
+
+    def chosen(self, thing: Thing | None) -> None:
+        if self.board:
+            self.board.chosen(thing)
+
+    # ------------------------------------------------------------ doing
+
+    def act(self, do: str, **args: Any) -> dict[str, Any]:
+        """An action of the player before the screen, as the engine reads it."""
+        return {"by": self.me, "do": do, **args}
+
+    def check(self, do: str, **args: Any) -> Verdict | None:
+        """Why this could not be done now; None if it could."""
+        return self.table.check(self.act(do, **args))
+
+    def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
+        """What a drafted action would come to, in the rules' own numbers."""
+        return engine.forecast(self.table.state, self.act(do, **args))
+
+    def send(self, do: str, **args: Any) -> Verdict | None:
+        """Do it; a Verdict says why nothing happened."""
+        self.before = self.view
+        return self.table.send(self.act(do, **args))
+
+    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do it several times, each time with its own arguments: all or, with the reason, none."""
+        self.before = self.view
+        return self.table.send_all([self.act(do, **args) for args in many])
+
+    def send_or_say(self, do: str, **args: Any) -> None:
+        """Do it, or show why not beside the button that asked for it."""
+        verdict = self.send(do, **args)
+        if verdict is not None:
+            about = self.hands.focus or self.hands.hover
+            self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        """Do what the hint advises."""
+        args = {key: value for key, value in plain.items() if key not in ("by", "do")}
+        self.send_or_say(str(plain["do"]), **args)
+
+    def happened(self, moment: Moment) -> None:
+        """An action was accepted: show what follows from it; of several sent together, from all at once."""
+        self._forget()
+        self.cited = ""
+        if moment.more:
+            return
+        self.drafts = self.drafts_after(moment)
+        shown = self.to_show(moment)
+        if shown:
+            self.shown = shown
+        self._sound(moment)
+        old = {t.id: t.rect.copy() for t in self.hands.things()}
+        self.hand_over()
+        self.rebuild()
+        if not self.shown:
+            self.show_moment(moment, old)
+
+    def _sound(self, moment: Moment) -> None:
+        for event in moment.events:
+            if event.kind in self.sounds:
+                self.app.sound.play(self.sounds[event.kind])
+                return
+
+    def shown_to_the_end(self) -> None:
+        """What happened has been shown; the board of the true position comes."""
+        self.shown = []
+        self.rebuild()
+
+    # ------------------------------------------------------------ real dice
+
+    def ask_dice(self) -> None:
+        """An action waits for real dice: the slip that takes them."""
+        from scenes.tabletop.real_dice import RealDice
+
+        if not any(isinstance(scene, RealDice) for scene in self.app.stack.scenes):
+            self.app.stack.push(RealDice(self.table))
+
+    def change_dice(self) -> None:
+        """From rolled dice to real ones, and back."""
+        self.table.typed_dice = not self.table.typed_dice
+        self.app.tell(
+            tr("From now on dice are thrown at the table and typed in.")
+            if self.table.typed_dice
+            else tr("From now on dice are rolled here.")
+        )
+
+    # ------------------------------------------------------------ commands
+
+    def command(self, name: str) -> bool:
+        if self.board and self.board.command(name):
+            return True
+        if name == "back" and self._coached():
+            self.ask_coach()
+            return True
+        if name == "next-step":
+            deed = self.board.next_step() if self.board else None
+            if deed and deed.why is not None:
+                self.refused(Thing("main", self.layout.panel), None, deed.why, self.layout.panel.center)
+            elif deed:
+                deed.do()
+            return deed is not None
+        commands = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.hint,
+            "coach": self.ask_coach,
+            "rulebook": self.rulebook,
+            "log": self.open_log,
+            "back": self.pause,
+            "next-piece": self.next_piece,
+            "save-copy": self.save_copy,
+            "dice": self.change_dice,
+        }
+        if name in commands:
+            commands[name]()
+            return True
+        return False
+
+    def undo(self) -> None:
+        """Take back the last action; behind knowledge or another's decision only if all agree."""
+        why = self.table.undo_refused()
+        if why is None or self.table.undo_refused(agreed=True) is not None:
+            self._turned(self.table.undo())
+            return
+        from scenes.ui.sheets import Confirm
+
+        people = self.table.people
+        words = why.words
+        if len(people) > 1:
+            words += " " + tr("{names} must all agree.", names=join_words(people))
+        deed = tr("All agree") if len(people) > 1 else tr("Take it back")
+        self.app.stack.push(
+            Confirm(tr("Take it back?"), words, deed, lambda: self._turned(self.table.undo(agreed=True)))
+        )
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._turned(self.table.redo())
+
+    def _turned(self, verdict: Verdict | None) -> None:
+        self.show.skip()
+        self.shown = []
+        self.drafts.clear()
+        self._forget()
+        if verdict is not None:
+            self.app.tell(verdict.words)
+        else:
+            self.app.sound.play("page")
+        self.hand_over()
+        self.rebuild()
+
+    def no_hint(self) -> Verdict | None:
+        """Why no advice can be given now; None if it can."""
+        if self.table.over:
+            return Verdict(tr("The game is over."))
+        if self.secret and self.eyes != self.me:
+            return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
+        return None if self.decider else Verdict(tr("It is not for you to act now."))
+
+    def hint(self) -> None:
+        """What a careful player would do, and one line why."""
+        why = self.no_hint()
+        if why:
+            self.app.tell(why.words)
+            return
+        from scenes.tabletop.hint_sheet import HintSlip
+
+        self.app.stack.push(HintSlip(self))
+
+    # ------------------------------------------------------------ the coach
+
+    def no_coach(self) -> Verdict | None:
+        """Why the coach cannot be asked now; None if it can."""
+        if not self.table.practice:
+            return Verdict(tr("The coach helps only in games that were begun for practice."))
+        return self.no_hint()
+
+    def ask_coach(self) -> None:
+        """What each plan is worth, in the side panel; asked again, the coach is put away."""
+        if self._coached():
+            assert self.coach is not None
+            self.coach.put_away()
+        elif (why := self.no_coach()) is not None:
+            self.app.tell(why.words)
+            return
+        else:
+            if self.coach is None:
+                from scenes.tabletop.coach import Coach
+
+                self.coach = Coach(self)
+            self.coach.ask(self.table.state, *self.coached_decision())
+        self.app.sound.play("page")
+        self.rebuild()
+
+    def coached_decision(self) -> tuple[str, Mapping[str, Any] | None]:
+        """Whose decision the coach looks at, and what was done there if that is known."""
+        return self.me, None
+
+    def coach_deed(self) -> Deed | None:
+        """The main button below the coach's words."""
+        return self.board.next_step() if self.board else None
+
+    def _coached(self) -> bool:
+        """Does the coach have the panel? It falls silent as soon as the position is another one."""
+        if self.coach is None or not self.coach.open:
+            return False
+        if self.coach.state is not self.table.state:
+            self.coach.put_away()
+        return self.coach.open
+
+    def next_piece(self) -> None:
+        """Put the ring on the next piece that can act."""
+        able = [
+            t
+            for zone in self.zone_list
+            for t in zone.reachable()
+            if t.can_hold and not isinstance(self.places_for(t), Verdict)
+        ]
+        if able:
+            focus = self.hands.focus
+            index = able.index(focus) + 1 if focus in able else 0
+            self.hands.focus_on(able[index % len(able)])
+
+    def rulebook(self) -> None:
+        """The rulebook, at the clause last cited: by a tooltip or a refusal, else by the log."""
+        log = self.table.log(self.eyes)
+        self.open_clause(self.cited or (log[0].clause if log else ""))
+
+    def open_clause(self, clause: str) -> None:
+        from scenes.menus.rulebook import open_rulebook
+
+        open_rulebook(self.app, self.table.game, clause)
+
+    def open_log(self) -> None:
+        """The whole log."""
+        from scenes.tabletop.log_sheet import LogSheet
+
+        self.app.stack.push(LogSheet(self))
+
+    def settings(self) -> None:
+        """The settings."""
+        from scenes.menus.settings import SettingsScreen
+
+        self.app.stack.push(SettingsScreen())
+
+    def pause(self) -> None:
+        """Pause: resume, save a copy, restart, to the shelf."""
+        from scenes.menus.pause import Pause
+
+        self.app.stack.push(Pause(self.table, self.leave_table, self.restarted))
+
+    def restarted(self) -> None:
+        """The game went back to its start."""
+        self._turned(None)
+
+    def save_copy(self) -> None:
+        """Write the record where the player can find it."""
+        from scenes.menus.records import save_copy
+
+        self.app.tell(save_copy(self.app, self.table))
+
+    def play_again(self) -> None:
+        """The same game with a new deal."""
+        self._again(secrets.randbelow(1_000_000))
+
+    def play_same(self) -> None:
+        """The same deal once more."""
+        self._again(self.table.record.seed)
+
+    def _again(self, seed: int) -> None:
+        from scenes.menus.records import begin_game
+
+        record, app = self.table.record, self.app
+        begin_game(
+            app,
+            record.game,
+            record.setup.players,
+            record.setup.mode,
+            record.options,
+            seed,
+            bots=self.table.bots,
+            colours=self.table.colours,
+            typed_dice=self.table.typed_dice,
+            practice=self.table.practice,
+        )
+
+    def leave_table(self) -> None:
+        """Back to the shelf; the game is kept."""
+        self.close()
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def holds_bots(self) -> bool:
+        """Do the computer players wait until something has been looked at?"""
+        return False
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.board is not None:
+            moving = self.board.update(now) or moving
+        if self._coached():
+            assert self.coach is not None
+            moving = self.coach.update() or moving
+        if self.holds_bots:
+            return moving
+        return self.table.update(self.pace) or moving
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        rects = self.board.draw_moving(surface) if self.board else []
+        return rects + super().draw_moving(surface)

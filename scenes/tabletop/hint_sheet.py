@@ -1,0 +1,95 @@
+"""The hint: what a careful player would do now, in one line, and a button that does it.
+
+It is thought of in the background; the slip is open meanwhile, and who says *Do it* at once need not say it again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.core.actions import write_action
+from scenes.system.words import later, tr
+from scenes.ui.choices import Button, Text
+from scenes.ui.sheets import Sheet
+
+if TYPE_CHECKING:
+    from scenes.tabletop.game_screen import GameScreen
+
+
+class HintSlip(Sheet):
+    """Shows a suggestion as soon as there is one; *Do it* sends it."""
+
+    title = later("A careful player would…")
+    width, height = 560, 300
+
+    def __init__(self, table: GameScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.words = tr("*Thinking…*")
+        self.plain: dict[str, Any] | None = None
+        """The action that is advised, once it is known."""
+        self.wanted = False
+        """Was *Do it* said before there was anything to do?"""
+        self._ask()
+
+    def _ask(self) -> None:
+        self._state = self.table.table.state
+        self._thought = self.table.table.think_of_hint(self.table.me)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.plain is not None:
+            return moving
+        if self._thought.done():
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        """The advice has come; if the position has changed meanwhile, it is asked for anew."""
+        if self._thought.cancelled() or self.table.no_hint() is not None:
+            self.close()
+            return
+        if self.table.table.state is not self._state:
+            self._ask()
+            return
+        suggestion = self._thought.result()
+        self.plain = write_action(suggestion.action)
+        words = f"**{self.table.sentence(self.plain)}** {suggestion.reason[:1].upper()}{suggestion.reason[1:]}."
+        self.words = words.replace("..", ".")
+        self.rebuild()
+        if self.wanted:
+            self.do_it()
+
+    def leave(self) -> None:
+        self._thought.cancel()
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        place = Rect(room.x, room.y, room.w, layout.t(90))
+        self.add("sheet", Text("hint-words", place, self.words, size=20, soft=self.plain is None))
+        high = Button.height(layout.u, layout.t)
+        width = (room.w - layout.u(8)) // 2
+        y = room.bottom - high
+        left = Rect(room.x, y, width, high)
+        self.add("deeds", Button("do-it", left, tr("Do it"), self.do_it, look="main", cap="Enter"))
+        self.add("deeds", Button("close", Rect(room.right - width, y, width, high), tr("I decide"), self.close))
+
+    def do_it(self) -> None:
+        """Follow the advice, now or when it comes."""
+        if self.plain is None:
+            self.wanted = True
+            return
+        self.close()
+        self.table.follow(self.plain)
+
+    def command(self, name: str) -> bool:
+        if name in ("next-step", "enter"):
+            self.do_it()
+            return True
+        if name == "hint":
+            if not self.wanted:
+                self.close()
+            return True
+        return False

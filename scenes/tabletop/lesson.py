@@ -1,0 +1,264 @@
+"""A lesson: the first minutes of a game, each step on a ready table of its own.
+
+Because every step begins from its own position, each can be skipped and done again; nothing is kept or counted. A
+game's lesson derives from `LessonScreen` and its own table, and gives the steps. A step may also be done on another
+screen than the game's table: it says which in `open` (`scenes.medieval_keep.ink_lesson` draws on the city canvas).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.games import find_game
+from game.core.record import ChanceScript, Record, Step, new_record
+from scenes.session.table import Moment, Table
+from scenes.system.words import tr
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.events import Thing, Verdict
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """What is said before and after a step, and the goal that ends it: a word of its screen; empty for the last."""
+
+    title: str
+    prompt: str
+    done: str
+    goal: str
+
+    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+        """The screen of this step, which is number `number` of the course; `before` is the step that it follows."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(LessonStep):
+    """A step on the game's table: the position it begins with, and what the table lets through.
+
+    Its goal is the kind of an event, or `refused`, `undo`, `rulebook`.
+    """
+
+    position: dict[str, Any]
+    allowed: dict[str, str] = field(default_factory=dict)
+    """Action -> the card it must be about; empty for any."""
+    otherwise: str = ""
+    """What is said to other actions."""
+    dice: tuple[int, ...] = ()
+    played: tuple[dict[str, Any], ...] = ()
+    """Actions that are done already."""
+    own_main: bool = False
+    """Does the table's own main button end this step?"""
+
+    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+        bots = dict.fromkeys(course.seats[1:], find_game(course.game_id).bots[0])
+        table = Table(course.record(self), bots=bots, trouble=app.tell_soon)
+        screen = course(table, number)
+        app.stack.push(screen)
+        app.stack.when_left(screen, table.close)
+        return screen
+
+
+class Taught(Screen):
+    """What the screens of all steps have: the lesson's words, the way on, again, and out."""
+
+    course: type[LessonScreen]
+    number: int
+    reached = False
+    """Has the player done what the step asks for?"""
+
+    @property
+    def step(self) -> LessonStep:
+        return self.course.lessons[self.number]
+
+    @property
+    def last(self) -> bool:
+        return self.number == len(self.course.lessons) - 1
+
+    def reach(self, goal: str) -> None:
+        """Something happened; if the step waits for it, the step is done."""
+        if goal == self.step.goal and not self.reached:
+            self.reached = True
+            self.app.sound.play("stamp")
+            panel = self.hands.find("panel-area")
+            if isinstance(panel, ScrollArea):  # new words are read from their beginning
+                panel.scroll_by(-panel.offset)
+            self.rebuild()
+
+    def taught(self, main: Deed | None = None, more: tuple[Deed, ...] = ()) -> PanelParts:
+        """The panel: words and progress. `main` and `more` are the step's own buttons while it is not done."""
+        cap = self.app.bindings.cap
+        step, last = self.step, self.last
+        words, count = tr(step.done if self.reached else step.prompt), len(self.course.lessons)
+        parts = PanelParts(tr(step.title), tr("Teach me: {number} of {all}", number=self.number + 1, all=count), words)
+        if last:
+            parts.main = Deed(tr("Start your own game"), self.start, cap("next-step"), id="main")
+        elif self.reached:
+            parts.main = Deed(tr("Go on"), self.next_lesson, cap("next-step"), id="main")
+        else:
+            parts.main = main
+        skip = Deed(tr("Skip this step"), self.next_lesson, id="skip")
+        again = Deed(tr("Again"), lambda: self.go(self.number), id="again")
+        out = [
+            Deed(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
+            Deed(tr("To the shelf"), self.close, "", "home", id="leave"),
+        ]
+        if last:
+            again = Deed(tr("The first step again"), lambda: self.go(0), id="again")
+        row = [*more, skip, again] if not last and not self.reached else [again]
+        if self.layout.text < 1.5:
+            parts.row, parts.foot = row, out
+        else:  # the words scroll: the way on must stay in sight
+            on = skip if skip in row else again
+            parts.row, parts.foot = [*(deed for deed in row if deed is not on), *out], [on]
+        return parts
+
+    def _rules(self) -> None:
+        self.command("rulebook")
+
+    def goes_on(self) -> bool:
+        """Ctrl+Enter: go on where the step is done; False when it is not."""
+        if self.last:
+            self.start()
+        elif self.reached:
+            self.next_lesson()
+        else:
+            return False
+        return True
+
+    def next_lesson(self) -> None:
+        """The next step."""
+        self.go(min(self.number + 1, len(self.course.lessons) - 1))
+
+    def go(self, number: int) -> None:
+        """Any step, from its beginning."""
+        self.course.open_step(self.app, number, self)
+
+    def start(self) -> None:
+        """The new-game screen, with the names filled in."""
+        from scenes.menus.new_game import NewGame
+        from scenes.session.catalogue import scenes_of
+
+        entry = scenes_of(self.course.game_id)
+        assert entry is not None  # this lesson is its own
+        app = self.app
+        self.close()
+        app.stack.push(NewGame(entry))
+
+
+class LessonScreen(Taught, GameScreen):
+    """A game's table with the lesson's words in the panel; stands before the game's screen among the bases."""
+
+    name = "lesson"
+    game_id: ClassVar[str]
+    mode: ClassVar[str]
+    seats: ClassVar[tuple[str, ...]]
+    """The person first, then computer players, who act only in `played`."""
+    lessons: ClassVar[tuple[LessonStep, ...]]
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.course, self.number = type(self), number
+        super().__init__(table)
+
+    @property
+    def lesson(self) -> Lesson:
+        assert isinstance(self.step, Lesson)
+        return self.step
+
+    # ------------------------------------------------------------ what is let through
+
+    def send(self, do: str, **args: Any) -> Verdict | None:
+        why = self._not_now(do, args)
+        return why if why is not None else super().send(do, **args)
+
+    def check(self, do: str, **args: Any) -> Verdict | None:
+        verdict = super().check(do, **args)
+        return verdict if verdict is not None else self._not_now(do, args)
+
+    def _not_now(self, do: str, args: dict[str, Any]) -> Verdict | None:
+        if self.reached:
+            return Verdict(tr("This step is done. Go on to the next."))
+        card = self.lesson.allowed.get(do)
+        if card is None or (card and card not in args.values()):
+            return Verdict(tr(self.lesson.otherwise))
+        return None
+
+    # ------------------------------------------------------------ what is waited for
+
+    @property
+    def playing_out(self) -> bool:
+        """Is something shown that the lesson's words wait for?"""
+        return bool(self.shown)
+
+    def happened(self, moment: Moment) -> None:
+        super().happened(moment)
+        if not self.playing_out:
+            self._see()
+
+    def shown_to_the_end(self) -> None:
+        super().shown_to_the_end()
+        self._see()
+
+    def _see(self) -> None:
+        for event in self.table.moments[-1].events:
+            self.reach(event.kind)
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        super().refused(thing, place, verdict, pos)
+        if verdict.clause:
+            self.reach("refused")
+
+    def undo(self) -> None:
+        count = self.table.undone
+        super().undo()
+        if self.table.undone > count:
+            self.reach("undo")
+
+    def rulebook(self) -> None:
+        super().rulebook()
+        self.reach("rulebook")
+
+    def open_clause(self, clause: str) -> None:
+        super().open_clause(clause)
+        self.reach("rulebook")
+
+    # ------------------------------------------------------------ the panel
+
+    def _finished(self, parts: PanelParts) -> PanelParts:
+        if self.playing_out:
+            return super()._finished(parts)
+        undo = (self.undo_deed(),) if self.lesson.goal == "undo" else ()
+        return super()._finished(self.taught(parts.main if self.lesson.own_main else None, undo))
+
+    def command(self, name: str) -> bool:
+        if name == "next-step" and not self.playing_out:
+            if self.goes_on():
+                return True
+            if not self.lesson.own_main:
+                self.app.tell(tr(self.lesson.otherwise))
+                return True
+        return super().command(name)
+
+    # ------------------------------------------------------------ opening
+
+    @classmethod
+    def record(cls, lesson: Lesson) -> Record:
+        """The position of a step as a record, with its dice."""
+        record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, {}, 1)
+        record.position = lesson.position
+        record.chance = ChanceScript(dice=list(lesson.dice))
+        record.steps = [Step("action", dict(action)) for action in lesson.played]
+        return record
+
+    @classmethod
+    def open_step(cls, app: App, number: int = 0, before: Taught | None = None) -> None:
+        """Put a step on the table, in place of the one before it."""
+        cls.lessons[number].open(cls, app, number, before)
+        if before is not None:
+            before.close()

@@ -1,0 +1,72 @@
+"""The whole log on a sheet, newest first, with clause links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.system.words import later, tr
+from scenes.ui.choices import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import LogEntry
+
+if TYPE_CHECKING:
+    from scenes.tabletop.game_screen import GameScreen
+
+
+class LogSheet(Sheet):
+    """Everything that happened."""
+
+    title = later("Log")
+    width, height = 700, 600
+
+    def __init__(self, table: GameScreen) -> None:
+        super().__init__()
+        self.table = table
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high = Button.height(layout.u, layout.t)
+        lines = self.table.log_lines(most=2000)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            left = place.x + layout.u(18)
+            for number, line in enumerate(lines):
+                rich = fonts.rich(line.words, layout.t(17), place.w - layout.u(18), (0, 0, 0), spacing=1.22)
+                entry = LogEntry(f"all-{number}", Rect(left, y, place.w - layout.u(18), rich.height), line)
+                area.put(entry)
+                for link in entry.links():
+                    area.put(link)
+                y += rich.height + layout.u(6)
+            return y - place.y
+
+        self.add(
+            "log",
+            ScrollArea(
+                "all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "the log", build, zone="log"
+            ),
+        ).fill()
+        self.add(
+            "deeds",
+            Button(
+                "close",
+                Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high),
+                tr("Close"),
+                self.close,
+                cap="Esc",
+            ),
+        )
+
+    def open_clause(self, clause: str) -> None:
+        self.close()
+        self.table.open_clause(clause)
+
+    def command(self, name: str) -> bool:
+        if name == "log":
+            self.close()
+            return True
+        return False

@@ -1,0 +1,229 @@
+"""The night bar: home, title, the phase ribbon or tabs, and the icons at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts, marks
+from scenes.system.words import later, tr
+from scenes.ui import faces
+from scenes.ui.choices import IconButton
+from scenes.ui.events import MenuLine, Verdict
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+
+ICONS = (("rules", later("Rulebook"), "rulebook"), ("settings", later("Settings"), "settings"),
+         ("menu", later("Pause"), "pause"))  # fmt: skip
+
+
+class NightBar(Widget):
+    """The dark strip with the title; `add_bar` puts its buttons on it."""
+
+    def __init__(self, rect: Rect, title: str) -> None:
+        super().__init__("bar", rect, title, dark=True)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def title_end(self) -> int:
+        """Where the title ends, in pixels."""
+        return self.u(48) + fonts.text_width(self.name, "title", self.px)
+
+    @property
+    def px(self) -> int:
+        px = self.u(34 * min(1.15, self.screen.layout.text))
+        room = self.rect.w - self.u(60) - 3 * self.u(44)
+        while px > 10 and fonts.text_width(self.name, "title", px) > room:
+            px -= 1
+        return px
+
+    def draw(self, surface: Surface) -> None:
+        marks.night_bar(self.rect.w, self.scale, self.theme, height=self.rect.h / self.scale).draw(
+            surface, self.rect.topleft
+        )
+        self.put_text(
+            surface, self.name, "title", self.px, self.theme.parchment, (self.u(48), self.rect.centery + self.u(1))
+        )
+
+
+class Ribbon(Widget):
+    """The phases of a turn: past ones with a tick, the present one a parchment flag."""
+
+    def __init__(self, rect: Rect, phases: Sequence[str], now: int) -> None:
+        super().__init__("ribbon", rect, tr("Phases"), dark=True)
+        self.phases, self.now = list(phases), now
+        self.quiet = True
+        self.tip = ", ".join(self.phases)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _places(self) -> tuple[list[Rect], int, bool]:
+        """The rects of the phases, the size of type, and whether only the present one has room."""
+        for px in range(self.t(17), 11, -1):
+            pad = self.u(30)
+            widths = []
+            for index, phase in enumerate(self.phases):
+                role: fonts.Role = "sans-bold" if index == self.now else "sans"
+                widths.append(fonts.text_width(phase, role, px) + pad + (self.u(16) if index < self.now else 0))
+            gap = self.u(11)
+            if sum(widths) + gap * (len(widths) - 1) <= self.rect.w:
+                x, rects = self.rect.x, []
+                for width in widths:
+                    rects.append(Rect(x, self.rect.y, width, self.rect.h))
+                    x += width + gap
+                return rects, px, False
+        return [], self.t(17), True
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        rects, px, single = self._places()
+        if single:
+            if 0 <= self.now < len(self.phases):
+                words = f"{self.phases[self.now]} ({self.now + 1}/{len(self.phases)})"
+                px = self.t(15)
+                while px > 9 and fonts.text_width(words, "sans-bold", px) > self.rect.w - self.u(20):
+                    px -= 1
+                width = fonts.text_width(words, "sans-bold", px) + self.u(20)
+                flag = Rect(self.rect.x, self.rect.y + self.u(6), width, self.rect.h - self.u(6))
+                faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)
+                self.put_text(surface, words, "sans-bold", px, theme.ink, flag.center, "center")
+            return
+        for index, (phase, rect) in enumerate(zip(self.phases, rects, strict=True)):
+            middle = self.rect.y + round(self.rect.h * 0.56)
+            if index == self.now:
+                flag = Rect(rect.x, self.rect.y + self.u(6), rect.w + self.u(9), self.rect.h - self.u(6))
+                faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=True).draw(surface, flag.topleft)
+                self.put_text(surface, phase, "sans-bold", px, theme.ink, (rect.centerx + self.u(4), middle), "center")
+                continue
+            x = rect.x + self.u(10)
+            if index < self.now:
+                faces.icon("tick", self.u(11), theme.legal.dark, self.scale, theme).draw(surface, (x, middle))
+                x += self.u(14)
+            self.put_text(surface, phase, "sans", px, theme.pale, (x, middle))
+            if index + 1 < len(self.phases) and index + 1 != self.now:
+                marks.chevron(self.scale, theme).draw(surface, (rect.right, middle))
+
+
+class Tab(Widget):
+    """One tab of the night bar."""
+
+    radius = 2.0
+
+    def __init__(self, id: str, rect: Rect, words: str, chosen: bool, choose: Callable[[], None], px: int, *,
+                 why: Verdict | str | None = None) -> None:  # fmt: skip
+        super().__init__(id, rect, words, dark=True, why=why)
+        self.is_chosen, self.choose, self.px = chosen, choose, px
+        self.press = self.pressed
+        self.kind = "tab"
+
+    def pressed(self) -> None:
+        if not self.screen.refuse_disabled(self) and not self.is_chosen:
+            self.screen.app.sound.play("page")
+            self.choose()
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        flag = Rect(self.rect.x, self.rect.y + self.u(8), self.rect.w, self.rect.h - self.u(8))
+        middle = (flag.centerx, flag.y + round(flag.h * 0.55))
+        if self.is_chosen:
+            faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)
+            self.put_text(surface, self.name, "sans-bold", self.px, theme.ink, middle, "center")
+        else:
+            colour = theme.hairline if not self.live else theme.parchment if self.hovered else theme.pale
+            self.put_text(surface, self.name, "sans", self.px, colour, middle, "center")
+
+
+def add_bar(
+    screen: Screen, title: str, *, home: Callable[[], None] | None = None,
+    deeds: dict[str, Callable[[], None]] | None = None, zone: str = "bar",
+) -> tuple[NightBar, Rect]:  # fmt: skip
+    """Put the night bar on a screen.  `deeds` maps `rulebook`, `settings` and `pause` to what their icons do; an
+    icon without a deed is left out.  Returns the bar and the room between title and icons.
+    """
+    layout = screen.layout
+    bar = screen.add(zone, NightBar(layout.bar, title))
+    side = layout.bar.h
+    if home is not None:
+        rect = Rect(layout.u(4), 0, side, side)
+        screen.add(zone, IconButton("home", rect, "home", tr("Back to the shelf"), home))
+    right = layout.width - layout.u(6)
+    shown = [entry for entry in ICONS if deeds and entry[2] in deeds]
+    right -= side * len(shown)
+    for number, (icon, name, deed) in enumerate(shown):
+        assert deeds is not None
+        cap = (
+            screen.app.bindings.cap("rulebook")
+            if deed == "rulebook"
+            else (screen.app.bindings.cap("back") if deed == "pause" else "")
+        )
+        place = Rect(right + number * side, 0, side, side)
+        screen.add(zone, IconButton(deed, place, icon, tr(name), deeds[deed], cap=cap))
+    left = bar.title_end + layout.u(26)
+    return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)
+
+
+def add_ribbon(screen: Screen, room: Rect, phases: Sequence[str], now: int, zone: str = "bar") -> Ribbon:
+    """The phase ribbon in the bar's room."""
+    return screen.add(zone, Ribbon(room, phases, now))
+
+
+def add_tabs(
+    screen: Screen, room: Rect, words: Sequence[str], chosen: int, choose: Callable[[int], None], *,
+    whys: dict[int, Verdict] | None = None, zone: str = "tabs",
+) -> None:  # fmt: skip
+    """Tabs in the bar's room, smaller when there are many."""
+    layout = screen.layout
+    px = layout.t(17)
+    gap = layout.u(12)
+
+    def total(size: int) -> int:
+        return sum(fonts.text_width(w, "sans-bold", size) + layout.u(26) for w in words) + gap * (len(words) - 1)
+
+    while px > layout.u(14) and total(px) > room.w:
+        px -= 1
+    if total(px) > room.w:
+        _one_tab(screen, room, words, chosen, choose, whys or {}, zone)
+        return
+    x = room.x
+    for index, word in enumerate(words):
+        width = fonts.text_width(word, "sans-bold", px) + layout.u(26)
+        rect = Rect(x, room.y, width, room.h)
+
+        def go(index: int = index) -> None:
+            choose(index)
+
+        screen.add(zone, Tab(f"tab-{index}", rect, word, index == chosen, go, px, why=(whys or {}).get(index)))
+        x += width + gap
+
+
+def _one_tab(
+    screen: Screen, room: Rect, words: Sequence[str], chosen: int, choose: Callable[[int], None],
+    whys: dict[int, Verdict], zone: str,
+) -> None:  # fmt: skip
+    """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
+    from scenes.ui.sheets import Menu
+
+    layout = screen.layout
+    bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)
+    if room.w < layout.u(140) and bar is not None:
+        bar.name = ""  # the tab says enough
+        room = Rect(layout.u(48), room.y, room.right - layout.u(48), room.h)
+    px = layout.t(17)
+    while px > layout.u(14) and fonts.text_width(words[chosen], "sans-bold", px) + layout.u(26) > room.w:
+        px -= 1
+    shown = fonts.ellipsis(words[chosen], "sans-bold", px, room.w - layout.u(20))
+    rect = Rect(room.x, room.y, min(room.w, fonts.text_width(shown, "sans-bold", px) + layout.u(26)), room.h)
+
+    def offer() -> None:
+        lines = [MenuLine(word, partial(choose, number), whys.get(number)) for number, word in enumerate(words)]
+        screen.app.stack.push(Menu("", lines, rect.bottomleft, screen))
+
+    tab = screen.add(zone, Tab("tab-all", rect, shown, True, offer, px))
+    tab.press = offer
+    tab.tip = ", ".join(words)

@@ -1,0 +1,393 @@
+"""The base of all screens: widgets in zones, the grammar of `scenes.ui.events`, tooltips, menus and refusals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paint import fonts, ink, marks
+from scenes.paint.theme import StateName
+from scenes.system.words import tr
+from scenes.ui import faces
+from scenes.ui.events import MIDDLE, Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
+from scenes.ui.motion import Show, Step, ease_out, milliseconds, point_between
+from scenes.ui.stack import Scene
+from scenes.ui.widget import Widget
+
+W = TypeVar("W", bound=Thing)
+CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
+"""A clause in a line of rich text."""
+
+
+class Screen(Scene):
+    """A scene with widgets.
+
+    A screen overrides `build` (make the widgets for `self.layout`, adding each with `add`), `paint` (the ground on
+    which they stand), and for a game the questions of `scenes.ui.events.Host`: `places_for`, `judge`, `put`,
+    `menu_for`, `chosen`.  Widgets of the same id keep what the player did to them when the screen is built anew.
+    """
+
+    ground = "table"
+
+    def __init__(self) -> None:
+        self.zone_list: list[Zone] = []
+        self.hands = Hands(self)
+        self.show = Show()
+        self._old: dict[str, Widget] = {}
+        self.drawer_open = False
+        """In a small window: is the side panel pulled out?"""
+        self._tip: Thing | None = None
+        self.cited = ""
+        """The clause of the last refusal or tooltip, until something else happens: the rulebook opens there."""
+        self._pan_from: tuple[int, int] | None = None
+        self._built = False
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets for `self.layout`."""
+
+    def arrange(self) -> None:
+        self.hands.unit = self.layout.scale
+        self.hands.tip_after = self.app.settings.tooltip_after
+        self._old = {thing.id: thing for zone in self.zone_list for thing in zone.things if isinstance(thing, Widget)}
+        self.zone_list = []
+        self.build()
+        self._old = {}
+        self._built = True
+        self.hands.refresh()
+        self.invalidate()
+
+    def rebuild(self) -> None:
+        """Make everything anew because what the screen shows has changed; focus and scrolling stay."""
+        if self._built:
+            self.arrange()
+
+    def zone(self, id: str, name: str = "") -> Zone:
+        """The zone of that id, made when missing; zones come in the order of Tab."""
+        for zone in self.zone_list:
+            if zone.id == id:
+                return zone
+        zone = Zone(id, name=name)
+        self.zone_list.append(zone)
+        return zone
+
+    def add(self, zone: str, thing: W) -> W:
+        """Put a thing into a zone."""
+        if isinstance(thing, Widget):
+            thing.screen = self
+            old = self._old.get(thing.id)
+            if old is not None and type(old) is type(thing):
+                thing.restore(old)
+        self.zone(zone).things.append(thing)
+        return thing
+
+    def widgets(self) -> list[Widget]:
+        return [t for zone in self.zone_list for t in zone.things if isinstance(t, Widget)]
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        """The ground below the widgets: the table."""
+        cloth = ink.table(self.layout.width, self.layout.height, self.layout.scale, self.app.theme)
+        clip = surface.get_clip()
+        surface.blit(cloth.surface, clip, clip)
+
+    def draw(self, surface: Surface) -> None:
+        self.paint(surface)
+        margin = self.layout.u(faces.MARGIN)
+        near = surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
+        for zone in self.zone_list:
+            for thing in zone.things:
+                if near(thing.rect):
+                    self.draw_thing(surface, thing)
+        self.draw_marks(surface)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+        """Draw one thing of a zone; what is being dragged leaves its place to `draw_moving`."""
+        if isinstance(thing, Widget) and thing.area is None:
+            thing.draw(surface)
+
+    def draw_marks(self, surface: Surface) -> None:
+        """Rings of legal and illegal places while something is held, and the focus ring on top."""
+        held = self.hands.held
+        if held is not None:
+            for zone in self.zone_list:
+                for thing in zone.things:
+                    if thing.is_place and thing is not held.thing:
+                        self.draw_place_mark(surface, thing, held)
+        ringed = self.hands.ringed()
+        if ringed is not None:
+            self.draw_focus(surface, ringed)
+
+    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+        """The ring of one place: legal ones always, illegal ones only when pointed at."""
+        legal = place.id in held.legal or (held.over is place and held.verdict is None)
+        if not legal and held.over is not place:
+            return
+        state: StateName = "legal" if legal else "illegal"
+        near, scale = held.over is place, self.layout.scale
+        if place.kind == "plot":
+            rx, ry = place.rect.w / 2 / scale, place.rect.h / 2 / scale
+            marks.ring(state, rx, ry, scale, self.app.theme, near=near).draw(surface, place.rect.center)
+        else:
+            faces.place_ring(place.rect.w, place.rect.h, state, scale, self.app.theme, near=near).draw(
+                surface, place.rect.topleft
+            )
+
+    def draw_focus(self, surface: Surface, thing: Thing) -> None:
+        """The double ring of the keyboard."""
+        if isinstance(thing, Widget):
+            clip = surface.get_clip()
+            if thing.area is not None:
+                surface.set_clip(clip.clip(thing.area.rect.inflate(self.layout.u(16), self.layout.u(16))))
+            thing.ring().draw(surface, thing.rect.topleft)
+            surface.set_clip(clip)
+        else:
+            faces.focus_ring(thing.rect.w, thing.rect.h, self.layout.scale, self.app.theme).draw(
+                surface, thing.rect.topleft
+            )
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        rects = self.show.draw(surface, self.app.now)
+        held = self.hands.held
+        if held is not None:
+            rects.extend(self.draw_held(surface, held))
+        if self._tip is not None and held is None:
+            rects.extend(self._draw_tip(surface, self._tip))
+        return rects
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """What the player holds, at `held.pos`; a screen with pieces draws the piece."""
+        return []
+
+    def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
+        tip = thing.tooltip()
+        lines = tip_lines(thing)
+        if tip is None and not lines:
+            return []
+        return [draw_tip(surface, Tip(tip.title if tip else thing.name, lines), thing.rect, self)]
+
+    # ------------------------------------------------------------ inputs
+
+    def handle(self, given: Input) -> bool:
+        if self._ends_show(given):
+            self.show.skip()
+            self.invalidate()
+        if isinstance(given, Wheel):
+            return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
+        if isinstance(given, Pointer) and self._pans(given):
+            return True
+        used = self.hands.handle(given)
+        if self.hands.held is not None:
+            self.app.nudge()
+        if isinstance(given, Pointer) and given.kind == "move":
+            self.app.cursor(self.hands.hover is not None)
+        if not used and isinstance(given, Key) and given.command:
+            used = self.command(given.command)
+            if not used and given.command == "read-aloud":
+                from scenes.ui.aloud import Aloud
+
+                self.app.stack.push(Aloud(self.spoken()))
+                return True
+        return used
+
+    def _ends_show(self, given: Input) -> bool:
+        pressing = isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press")
+        return pressing and self.show.busy
+
+    def _pans(self, given: Pointer) -> bool:
+        """The middle button held pans."""
+        if given.button == MIDDLE:
+            self._pan_from = given.pos if given.kind == "press" else None
+            return True
+        if given.kind == "move" and self._pan_from is not None and given.buttons[1]:
+            dx, dy = given.pos[0] - self._pan_from[0], given.pos[1] - self._pan_from[1]
+            self._pan_from = given.pos
+            self.pan(dx, dy)
+            return True
+        return False
+
+    def pan(self, dx: int, dy: int) -> bool:
+        """The view is pushed by so many pixels; a screen that is larger than its window moves it."""
+        from scenes.ui.scroll import ScrollArea
+
+        for thing in self.hands.things():
+            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(self.app.inputs.pos):
+                return thing.scroll_by(-dy)
+        return False
+
+    def command(self, name: str) -> bool:
+        """A command of the keyboard that the grammar did not use: undo, next-step, hint and so on."""
+        return False
+
+    def wheel(self, given: Wheel) -> bool:
+        """The wheel over a scroll area scrolls it; a game screen adds zoom and pan."""
+        from scenes.ui.scroll import ScrollArea
+
+        for thing in self.hands.things():
+            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(given.pos):
+                return thing.scroll_by(-given.dy * self.layout.t(60))
+        return False
+
+    def update(self, now: float) -> bool:
+        was = self.show.busy
+        waiting = False
+        self.hands.now = now
+        if self is self._foremost():
+            waiting = self.hands.update(now)
+        elif self._tip is not None:
+            self.hands.hide_tip()
+        moving = self.show.update(now)
+        if was and not moving:
+            self.invalidate()
+        return moving or waiting or (self.hands.held is not None and self.hands.held.how == "drag")
+
+    def _foremost(self) -> Screen | None:
+        """The topmost screen: only there time shows tooltips and opens menus."""
+        return next((scene for scene in reversed(self.app.stack.scenes) if isinstance(scene, Screen)), None)
+
+    @property
+    def by_keyboard(self) -> bool:
+        return self.hands.keyboard and self.hands.focus is not None
+
+    def take_keyboard(self) -> None:
+        for zone in self.zone_list:
+            things = zone.reachable()
+            if things and zone.id not in ("bar", "tabs"):
+                self.hands.focus_on(things[0])
+                return
+
+    def spoken(self) -> list[str]:
+        """What F4 reads aloud and shows large."""
+        from scenes.ui.aloud import in_words
+
+        return in_words(self)
+
+    # ------------------------------------------------------------ answers to the grammar
+
+    def zones(self) -> Sequence[Zone]:
+        return self.zone_list
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        """A slip beside the place says why, with the clause as a link."""
+        from scenes.ui.sheets import Slip
+
+        for scene in list(self.app.stack.scenes):
+            if isinstance(scene, Slip):
+                scene.close()
+        self.cited = verdict.clause or self.cited
+        self.app.sound.play("refused")
+        self.app.stack.push(Slip(verdict, (place or thing).rect, self))
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return ()
+
+    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
+        from scenes.ui.sheets import Menu
+
+        self.app.stack.push(Menu(thing.name, lines, pos, self))
+
+    def show_tip(self, thing: Thing | None) -> None:
+        self._tip = thing if self.app.settings.hover_shows else None
+        if self._tip is not None:
+            self.cited = next((clause for line in tip_lines(self._tip) for clause in CITED.findall(line)), self.cited)
+        self.app.nudge()
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed, or the empty board, was clicked."""
+
+    def touched(self, *things: Thing | None) -> None:
+        margin = self.layout.u(faces.MARGIN + 4)
+        for thing in things:
+            if thing is not None:
+                self.invalidate(thing.rect.inflate(2 * margin, 2 * margin))
+        self.app.nudge()
+
+    def put_back(self, held: Held) -> None:
+        """Slide what was held home."""
+        start = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+        home = held.thing.rect.topleft
+        length = self.ms(180)
+        if length <= 0 or abs(start[0] - home[0]) + abs(start[1] - home[1]) < 4:
+            return
+
+        def paint(surface: Surface, t: float) -> Sequence[Rect]:
+            x, y = point_between(start, home, ease_out(t))
+            held.pos = (round(x) + held.grab[0], round(y) + held.grab[1])
+            return self.draw_held(surface, held)
+
+        self.show.then(Step(length, paint, name="slides home"))
+
+    def open_clause(self, clause: str) -> None:
+        """A clause link was clicked; a game's screen opens the rulebook there."""
+
+    # ------------------------------------------------------------ help
+
+    def ms(self, normal: float, dice: bool = False) -> float:
+        """Milliseconds of a movement at the player's speed; none when the player wants calm."""
+        if self.app.settings.calm:
+            return 0.0
+        return milliseconds(normal, self.app.settings.animation, dice)
+
+    def refuse_disabled(self, widget: Widget) -> bool:
+        """Say why a widget cannot act; False when it can."""
+        if widget.why is None:
+            return False
+        self.refused(widget, None, widget.why, widget.rect.center)
+        return True
+
+
+def tip_lines(thing: Thing) -> tuple[str, ...]:
+    """The lines of a thing's tooltip, with the reason why it cannot act."""
+    tip = thing.tooltip()
+    lines = tip.lines if tip else ()
+    if isinstance(thing, Widget) and thing.why is not None:
+        lines = (*lines, thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else ""))
+    return lines
+
+
+def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
+    """A tooltip beside a rect, inside the window; returns the pixels touched."""
+    layout, theme = screen.layout, screen.app.theme
+    pad, width = layout.u(14), min(layout.t(300), layout.width - layout.u(60))
+    px = layout.t(15)
+    title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None
+    lines = [
+        fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper) for line in tip.lines
+    ]
+    parts = [part for part in (title, *lines) if part is not None]
+    inner = max(part.width for part in parts)
+    height = sum(part.height for part in parts) + layout.u(3) * (len(parts) - 1)
+    rect = Rect(0, 0, inner + 2 * pad, height + 2 * layout.u(9))
+    rect.midbottom = (about.centerx, about.top - layout.u(10))
+    if rect.top < layout.u(4):
+        rect.midtop = (about.centerx, about.bottom + layout.u(10))
+    if rect.bottom > layout.height - layout.u(4):
+        rect.midleft = (about.right + layout.u(10), about.centery)
+    rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
+    face = faces.slip_face(rect.w, rect.h, layout.scale, theme, seed=5)
+    touched = face.draw(surface, rect.topleft)
+    y = rect.y + layout.u(9)
+    for part in parts:
+        part.draw(surface, (rect.x + pad, y))
+        y += part.height + layout.u(3)
+    return touched
+
+
+def modifiers() -> int:
+    """The modifier keys held now, as pygame names them."""
+    return pygame.key.get_mods()

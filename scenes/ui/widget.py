@@ -1,0 +1,100 @@
+"""What all widgets share: a place, a screen, a way to be drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts
+from scenes.paint.pieces import Piece
+from scenes.paint.theme import Theme
+from scenes.ui import faces
+from scenes.ui.events import Thing, Verdict
+
+if TYPE_CHECKING:
+    from scenes.ui.screen import Screen
+    from scenes.ui.scroll import ScrollArea
+
+
+class Widget(Thing):
+    """A thing that draws itself.  It is made with its rect and lives until the screen is arranged anew.
+
+    `why` greys it and says in one sentence why it cannot act; it stays visible and reachable.
+    `dark` says that it stands on the table or the night bar, not on paper.
+    """
+
+    radius = 8.0
+
+    def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
+                 dark: bool = False) -> None:  # fmt: skip
+        super().__init__(id, Rect(rect), name=name)
+        self.screen: Screen
+        self.area: ScrollArea | None = None
+        """The scroll area in which it lies, if any."""
+        self.why = Verdict(why) if isinstance(why, str) and why else why or None
+        self.dark = dark
+
+    # -------- for subclasses
+
+    def draw(self, surface: Surface) -> None:
+        """Draw within `rect`."""
+
+    def restore(self, old: Widget) -> None:
+        """Take over what the player did to the widget of the same id before the screen was arranged anew."""
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        """Words, the rect they take, and the rect they must stay in: what the checker of cut text asks."""
+        return []
+
+    # -------- help
+
+    @property
+    def theme(self) -> Theme:
+        return self.screen.app.theme
+
+    @property
+    def scale(self) -> float:
+        return self.screen.layout.scale
+
+    @property
+    def live(self) -> bool:
+        return self.why is None
+
+    @property
+    def hovered(self) -> bool:
+        return self.screen.hands.hover is self and self.screen.hands.held is None
+
+    @property
+    def ringed(self) -> bool:
+        return self.screen.hands.ringed() is self
+
+    def u(self, units: float) -> int:
+        return self.screen.layout.u(units)
+
+    def t(self, units: float) -> int:
+        return self.screen.layout.t(units)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos) and (self.area is None or self.area.rect.collidepoint(pos))
+
+    def invalidate(self) -> None:
+        self.screen.touched(self)
+
+    def focused(self, on: bool) -> None:
+        if on and self.area is not None and self.screen.hands.keyboard:
+            self.area.reveal(self.rect)
+
+    def ring(self) -> Piece:
+        """The focus ring around the widget."""
+        return faces.focus_ring(self.rect.w, self.rect.h, self.scale, self.theme, dark=self.dark, radius=self.radius)
+
+    def put_text(
+        self, surface: Surface, string: str, role: fonts.Role, px: int, colour: tuple[int, int, int],
+        at: tuple[int, int], anchor: str = "midleft",
+    ) -> Rect:  # fmt: skip
+        """One line of text, with the named point of its rect at `at`."""
+        line = fonts.text(string, role, px, colour)
+        rect = line.get_rect(**{anchor: at})
+        surface.blit(line, rect)
+        return rect
