@@ -10,7 +10,7 @@ from msgspec import field
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
-from game.defenders.battle import begin_battle, parts_of_battle
+from game.defenders.battle import before_dice, begin_battle
 from game.defenders.catalogue import in_rank, spoken_word, suggested_name, vocabulary
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import random_entry_point, standing
@@ -226,8 +226,8 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
         begin_battle(play, self.location)
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`defence` and `attack`: the parts of each total as [what, how much]; `dice`: who rolls, in order."""
-        return {} if self.check(state) else parts_of_battle(state.setup, state.position, self.location)
+        """The battle before its dice: `sum` (lines and dice, `game.defenders.totals`) and `odds` of each result."""
+        return {} if self.check(state) else before_dice(state.setup, state.position, self.location)
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

@@ -8,15 +8,14 @@ from typing import Any, Self
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
-from game.defenders.catalogue import visible, vocabulary
+from game.defenders.catalogue import visible
 from game.defenders.deeds import Deed, Here, tell_pass
 from game.defenders.occupation import end_battle, occupy, the_battle
 from game.defenders.position import LastBattle, Position
 from game.defenders.retreat import leave, must_settle, settle_here
+from game.defenders.totals import Die, odds_of, plain, result_of, totals_at
 from game.defenders.turn import go_to, left_of, next_player
 from game.defenders.units import (
-    FACE_NAMES,
-    FACES,
     add_tiding,
     attacking,
     called,
@@ -115,78 +114,40 @@ class GiveUp(Deed, frozen=True, kw_only=True):
 # ---------------------------------------------------------------------------------------------------------- the dice
 
 
-def strength_of_defenders(position: Position, location: str) -> list[tuple[str, int]]:
-    """DEF-BATTLE-4 without the dice: each part of the total with what it comes from."""
-    parts = []
-    words = vocabulary("defender")
-    for name in ready_at(position, location):
-        unit = position.defenders[name]
-        if unit.category in ("group", "regiment"):
-            parts.append((name, value_of(position, name)))
-        parts += [(f"{name} {word}", 1) for word in unit.words if word in words.strength]
-    place = position.locations[location]
-    words = vocabulary("location")
-    if any(words.row_of[place.cards[card]].military for card in words.type_cards(place.cards)):
-        parts.append(("military", 1))
-    parts += [(word, 1) for word in place.words if word in words.strength]
-    return parts
-
-
-def counting_faces(position: Position, location: str) -> list[str]:
-    """DEF-BATTLE-5: the face threats there that count: a jack or king threat is met by a defender of its rank."""
-    return [
-        card
-        for card in attacking(position, location)
-        if NUMBER[card] in FACES
-        and (NUMBER[card] == 12 or not of_category(position, location, FACE_NAMES[NUMBER[card]]))
-    ]  # fmt: skip
-
-
-def parts_of_battle(setup: Setup, position: Position, location: str) -> dict[str, Any]:
-    """DEF-BATTLE-4 to -6 before the dice: the parts of each total as [what, how much], and who rolls, in order."""
-    faces = counting_faces(position, location)
-    dice = [*of_category(position, location, "queen")[:1], "defenders"]
-    dice += [*(faces if setup.word("face-dice") == "each" else faces[:1]), "threats"]
-    return {
-        "defence": [list(part) for part in strength_of_defenders(position, location)],
-        "attack": [[card, NUMBER[card]] for card in attacking(position, location) if NUMBER[card] not in FACES],
-        "dice": dice if ready_at(position, location) else [],
-    }
+def before_dice(setup: Setup, position: Position, location: str) -> dict[str, Any]:
+    """A battle before it is fought: `sum`, every line and die (`game.defenders.totals`), and `odds` of each result."""
+    totals = totals_at(setup, position, location)
+    return {"sum": plain(totals), "odds": plain(odds_of(setup, totals))}
 
 
 def roll_battle(play: Play[Position]) -> None:
     """DEF-BATTLE-4 to -7: both totals, the dice in their order, and the result."""
     position = play.position
     _, at = the_battle(position)
-    parts = strength_of_defenders(position, at)
-    defenders = sum(part for _, part in parts)
-    queens = of_category(position, at, "queen")
-    if queens:
-        name = called(position, queens[0])
-        defenders += play.roll(6, f"{name} fights", "DEF-BATTLE-4", side="defenders", who=queens[0], called=name)
-    defenders += play.roll(6, "The defenders", "DEF-BATTLE-4", side="defenders", at=at)
-
-    cards = attacking(position, at)
-    strength = [(card, NUMBER[card]) for card in cards if NUMBER[card] not in FACES]
-    threats = sum(value for _, value in strength)
-    faces = counting_faces(position, at)
-    for card in faces if play.setup.word("face-dice") == "each" else faces[:1]:
-        name = called(position, card)
-        threats += play.roll(6, f"{name} strikes", "DEF-BATTLE-5", side="threats", who=card, called=name)
-    threats += play.roll(6, "The threats", "DEF-BATTLE-5", side="threats", at=at)
+    totals = totals_at(play.setup, position, at)
+    totals = totals.thrown([roll_for(play, at, die) for die in totals.dice])
+    defenders, threats = totals.total("defenders"), totals.total("threats")
     play.tell(
         "totals", "DEF-BATTLE-7", at=at, place=called(position, at), defenders=defenders, threats=threats,
-        defenders_parts=[list(part) for part in parts], threats_parts=[list(part) for part in strength],
+        sum=plain(totals),
     )  # fmt: skip
-
-    tie = play.setup.word("tie")
-    if defenders > threats or (defenders == threats and tie == "defenders"):
+    result = result_of(play.setup, defenders, threats)
+    if result == "repulsed":
         repulse(play, defenders, threats)
-    elif defenders < threats or tie == "threats":
+    elif result == "defeated":
         defeat(play, defenders, threats)
     else:
         result_known(play, "DEF-BATTLE-7", "stand-off", defenders, threats)
         go_home(play, "DEF-BATTLE-7")
+
+
+def roll_for(play: Play[Position], at: str, die: Die) -> int:
+    """DEF-BATTLE-6: one die of the battle."""
+    if die.who is None:
+        return play.roll(6, f"The {die.side}", die.clause, side=die.side, at=at, why=die.why)
+    name = called(play.position, die.who)
+    verb = "fights" if die.side == "defenders" else "strikes"
+    return play.roll(6, f"{name} {verb}", die.clause, side=die.side, who=die.who, called=name, at=at, why=die.why)
 
 
 # ----------------------------------------------------------------------------------------------------------- repulse

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from math import erf, sqrt
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
 from game.defenders.activation import Activate, useful, wounded
 from game.defenders.attack import Assign, ChooseBattle, under_attack
-from game.defenders.battle import Rescue, Slay, Strike, counting_faces, rescuer, slay_pairs, strength_of_defenders
+from game.defenders.battle import Rescue, Slay, Strike, rescuer, slay_pairs
 from game.defenders.catalogue import Kind, spoken_word, suggested_name, vocabulary
 from game.defenders.city import (
     KINDS,
@@ -38,6 +37,7 @@ from game.defenders.passing import Pass
 from game.defenders.placing import Place, next_to_place, places_for
 from game.defenders.position import Defender, Location, Position
 from game.defenders.retreat import Bump, Retreat, destinations
+from game.defenders.totals import odds_of, totals_at
 from game.defenders.turn import OPEN
 from game.defenders.units import (
     arrayed,
@@ -55,7 +55,6 @@ from game.parts.cards import NUMBER, SUIT
 BEGIN = 7
 """So many locations and defenders are begun before the half-made ones are completed."""
 DIE = 3.5
-VARIANCE = 35 / 12
 Said = tuple[Action, str]
 
 
@@ -84,20 +83,8 @@ class Judgement:
 
     # ---------------------------------------------------------------------------------------------- odds of a battle
     def odds(self, location: str, threats: Sequence[str]) -> float:
-        """The chance that the defenders who stand there beat these threats, by the mean totals."""
-        position = self.position
-        if not ready_at(position, location):
-            return 0.0
-        defence = sum(part for _, part in strength_of_defenders(position, location)) + DIE
-        dice = 2
-        if of_category(position, location, "queen"):
-            defence, dice = defence + DIE, dice + 1
-        attack = sum(NUMBER[card] for card in threats if NUMBER[card] <= 10) + DIE
-        met = {11: of_category(position, location, "jack"), 13: of_category(position, location, "king")}
-        faces = [card for card in threats if NUMBER[card] > 10 and not met.get(NUMBER[card])]
-        more = len(faces) if self.setup.word("face-dice") == "each" else min(1, len(faces))
-        attack, dice = attack + DIE * more, dice + more
-        return 0.5 * (1 + erf((defence - attack) / sqrt(2 * VARIANCE * dice)))
+        """The chance that the defenders who stand there hold the place against these threats, highest first."""
+        return odds_of(self.setup, totals_at(self.setup, self.position, location, threats)).holds
 
     def likely_attack(self) -> list[str]:
         """Threats that may well come together: every second one, the strongest first."""
@@ -344,7 +331,7 @@ def placing(mind: Judgement) -> Said | None:
     category = position.defenders[unit].category
 
     def total(place: str) -> int:
-        return sum(part for _, part in strength_of_defenders(position, place))
+        return totals_at(setup, position, place, ()).defence
 
     if category == "king" or category == "group":
         most = 2 if category == "group" else 9
@@ -410,15 +397,12 @@ def moving(mind: Judgement) -> Said | None:
 
 def reinforcing(mind: Judgement) -> Said | None:
     """Where the shortfall is smallest but positive; then where there is least."""
-    position = mind.position
+    position, setup = mind.position, mind.setup
     cards = sorted(position.reserve, key=lambda card: -NUMBER[card])
 
     def shortfall(place: str) -> float:
-        threats = attacking(position, place)
-        faces = bool(counting_faces(position, place))
-        attack = sum(NUMBER[card] for card in threats if NUMBER[card] <= 10) + DIE * faces
-        queens = bool(of_category(position, place, "queen"))
-        return attack + 1 - sum(part for _, part in strength_of_defenders(position, place)) - DIE * queens
+        totals = totals_at(setup, position, place)
+        return 1 + totals.attack - totals.defence + DIE * (totals.dice_of("threats") - totals.dice_of("defenders"))
 
     places = under_attack(position)
     short = [place for place in places if shortfall(place) > 0]

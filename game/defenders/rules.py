@@ -186,8 +186,7 @@ class Rules(CoreRules[Position]):
             "next-to-draw": next_to_draw(position) if position.turn.at == "map/locations" else None,
             "next-to-place": placing.next_to_place(position) if position.turn.phase == "placement" else None,
             "under-attack": under,
-            "defence": {place: battle.strength_of_defenders(position, place) for place in under},
-            "faces-that-count": {place: battle.counting_faces(position, place) for place in under},
+            "battles": {place: battle.before_dice(state.setup, position, place) for place in under},
             "room": {
                 place: limit(state.setup, position, place) - len(regiments_at(position, place))
                 for place in position.locations

@@ -206,11 +206,13 @@ def test_a_draft_shows_what_it_would_come_to() -> None:
         "threat-deck": ["2H"],
     }
     state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
-    assert engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "gate"}) == {
-        "defence": [["bows", 9], ["military", 1]],
-        "attack": [["7S", 7]],
-        "dice": ["hero", "defenders", "KC", "threats"],
-    }
+    battle = engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "gate"})["sum"]
+    amounts = {side: [(line["who"], line["amount"]) for line in battle[side]] for side in ("defenders", "threats")}
+    assert amounts["defenders"] == [("hero", 0), ("bows", 9), ("gate", 1)]
+    assert amounts["threats"] == [("KC", 0), ("7S", 7)]
+    assert [(die["side"], die["who"]) for die in battle["dice"]] == [
+        ("defenders", "hero"), ("defenders", None), ("threats", "KC"), ("threats", None),
+    ]  # fmt: skip
     assert engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "moon"}) == {}
 
 
