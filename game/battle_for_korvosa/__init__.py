@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.game_def import GameDef, Mode, Option
-from game.core.state import Setup
+from game.core.state import Catalogue, Setup
 
 
 def _table(name: str) -> Any:
     """The default of an option that the content file's table gives by number of heroes."""
 
     def default(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> int:
-        from game.battle_for_korvosa.content import load_content
+        from game.battle_for_korvosa.loading import load_content
 
         tables = load_content(options.get("content", "battle-for-korvosa")).setup
         return int(getattr(tables, name)[len(players) - 1])
@@ -37,9 +37,15 @@ def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
 
 
 def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
-    from game.battle_for_korvosa.content import content_fault
+    from game.battle_for_korvosa.loading import content_fault
 
     return content_fault(value)
+
+
+def _catalogue(options: Mapping[str, Any]) -> Catalogue:
+    from game.battle_for_korvosa.loading import load_content
+
+    return load_content(options["content"])
 
 
 def _together(setup: Setup) -> tuple[str, str] | None:
@@ -119,4 +125,5 @@ GAME = GameDef(
     ),
     bots=("random", "heuristic"),
     judge=_together,
+    catalogue=_catalogue,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.battle_for_korvosa.content import Content, load_content
+from game.battle_for_korvosa.content import Content, content_of
 from game.battle_for_korvosa.position import Position, Quarter
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, When
 from game.core.effects import modified
@@ -41,11 +41,6 @@ def queen_of(setup: Setup) -> str:
     return str(setup.options["queen"])
 
 
-def content_of(setup: Setup) -> Content:
-    """The content that this game is played with (KORV-CARD-11)."""
-    return load_content(setup.options["content"])
-
-
 class City:
     """A position with its content and seats. `heroes` in seat order."""
 
@@ -55,7 +50,7 @@ class City:
         self.setup = table.setup
         self.p = table.position
         self.queen: str = self.setup.options["queen"]
-        self.content = load_content(self.setup.options["content"])
+        self.content: Content = content_of(table.setup)
         self.heroes = [seat for seat in self.setup.players if seat != self.queen]
         self.target = self.p.combat.to if self.p.combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""

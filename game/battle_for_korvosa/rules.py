@@ -10,7 +10,7 @@ import msgspec
 from game.battle_for_korvosa import setup as set_up_chapter
 from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.content import loaded_contents
+from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.effects import carry_on
 from game.battle_for_korvosa.ending import result_now, winners_of
 from game.battle_for_korvosa.fighting import (
@@ -24,6 +24,7 @@ from game.battle_for_korvosa.fighting import (
 )
 from game.battle_for_korvosa.fortify import Fortify
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
+from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.placing import Place, cut_off
 from game.battle_for_korvosa.position import Position, React, Trade
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, gain_of, step_advance_city, step_advance_edict, step_gain
@@ -180,12 +181,12 @@ class Rules(core.Rules[Position]):
         elif isinstance(pending, React):
             view["pending"]["left"] = [HIDDEN]
 
-    def display_name(self, name: str) -> str:
-        """The name in the content files read so far; the id in words if there is none."""
-        for content in loaded_contents():
-            if name in content.names:
-                return content.names[name]
-        return "the camp outside" if name == POOL else super().display_name(name)
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
+        """The name in the table's content file; the id in words if there is none."""
+        if name == POOL:
+            return "the camp outside"
+        content = content_of(setup) if setup else load_content()
+        return content.names.get(name) or super().display_name(name)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Week 3, Ann: Fight`."""
@@ -213,22 +214,22 @@ class Rules(core.Rules[Position]):
             "cut-off": {seat: cut_off(city, seat) for seat in state.setup.players},
         }
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """What is printed on a card, role, Ally or quarter."""
-        for content in loaded_contents():
-            card = content.cards.get(name)
-            if card is not None:
-                facts = {"name": card.name, "kind": card.kind, "text": card.text, "district": card.district}
-                if card.trigger:
-                    facts["trigger"] = card.trigger
-                if card.kind == "role":
-                    return {**facts, "initiative": content.roles[name].initiative}
-                return facts
-            place = content.castle if name == content.castle.id else content.board.get(name)
-            if place is not None:
-                return {"kind": "place", **msgspec.to_builtins(place)}
-            if name in content.districts:
-                return {"kind": "district", **msgspec.to_builtins(content.districts[name])}
+        content = content_of(setup) if setup else load_content()
+        card = content.cards.get(name)
+        if card is not None:
+            facts = {"name": card.name, "kind": card.kind, "text": card.text, "district": card.district}
+            if card.trigger:
+                facts["trigger"] = card.trigger
+            if card.kind == "role":
+                return {**facts, "initiative": content.roles[name].initiative}
+            return facts
+        place = content.castle if name == content.castle.id else content.board.get(name)
+        if place is not None:
+            return {"kind": "place", **msgspec.to_builtins(place)}
+        if name in content.districts:
+            return {"kind": "district", **msgspec.to_builtins(content.districts[name])}
         return {}
 
     def outcome_words(self, state: State[Position]) -> str:

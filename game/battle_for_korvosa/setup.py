@@ -7,7 +7,8 @@ from typing import ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
-from game.battle_for_korvosa.city import City, add_units, content_of, queen_of
+from game.battle_for_korvosa.city import City, add_units, queen_of
+from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.decks import draw_hero_card
 from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Turn
 from game.battle_for_korvosa.rounds import roll_initiative

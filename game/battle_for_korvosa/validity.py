@@ -7,8 +7,8 @@ from typing import Any, NoReturn
 
 from msgspec import structs
 
-from game.battle_for_korvosa.city import City, content_of, queen_of
-from game.battle_for_korvosa.content import Content
+from game.battle_for_korvosa.city import City, queen_of
+from game.battle_for_korvosa.content import Content, content_of
 from game.battle_for_korvosa.effects import gain_places, receivers, slay_districts
 from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import BEFORE, Carried, Choose, Combat, Discard, Loan, Position, React, Trade

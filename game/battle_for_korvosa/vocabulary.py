@@ -57,6 +57,9 @@ class When(Word, frozen=True):
 class Effect(Word, frozen=True, kw_only=True):
     """One entry of `effects`. `trigger`, `turn-of` and (without `mod`) `where` belong to a trigger (KORV-CARD-10)."""
 
+    filters: ClassVar[tuple[str, ...]] = ()
+    """The keys that hold a filter, besides `where`."""
+
     trigger: Event | None = None
     turn_of: TurnOf | None = None
     where: Filter | None = None
@@ -76,6 +79,7 @@ class GainUnits(Do, frozen=True):
     """`n` units to the pool of `who`, or into the picked quarter."""
 
     verb = "gain-units"
+    filters = ("to",)
     who: Who
     n: Positive
     to: Literal["pool"] | Filter
@@ -86,6 +90,7 @@ class DestroyUnits(Do, frozen=True):
     """`n` units of a side in the picked quarter are destroyed; `spare` of them stay."""
 
     verb = "destroy-units"
+    filters = ("at",)
     side: Side
     n: Positive
     at: Filter
@@ -143,6 +148,7 @@ class SlayAlly(Do, frozen=True):
     """The user chooses a district with an Ally of a side; that Ally is gone."""
 
     verb = "slay-ally"
+    filters = ("at",)
     side: Literal["royal", "resistance"]
     at: Filter
     pick: Literal["self"]
@@ -182,6 +188,8 @@ ModName = Literal[
 
 class Mod(Effect, frozen=True):
     """Something that lasts: a property is `set` or something is `add`ed to it, for `who`, as long as `until` says."""
+
+    filters = ("first", "second")
 
     mod: ModName
     who: Literal["self", "queen", "heroes", "all"]

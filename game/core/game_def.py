@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from game.core.errors import SetupError
 from game.core.shape import nearest
-from game.core.state import GameRules, Setup
+from game.core.state import Catalogue, GameRules, Setup
 
 if TYPE_CHECKING:
     from game.core.clauses import Clauses
@@ -87,6 +87,8 @@ class GameDef(Struct, frozen=True, dict=True):
     """Options of games between computer players alone, if nothing else is said."""
     judge: Callable[[Setup], tuple[str, str] | None] | None = None
     """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
+    catalogue: Callable[[Mapping[str, Any]], Catalogue] | None = None
+    """What a table with these options plays with, where a group may bring its own cards."""
 
     @cached_property
     def rules(self) -> GameRules[Any]:
@@ -154,7 +156,7 @@ class GameDef(Struct, frozen=True, dict=True):
                 whole[option.name] = option.default_for(seats, mode, {**given, **whole})
             else:
                 whole[option.name] = option.default
-        setup = Setup(self.id, seats, mode, whole)
+        setup = Setup(self.id, seats, mode, whole, self.catalogue(whole) if self.catalogue else None)
         wrong = self.judge(setup) if self.judge else None
         if wrong:
             raise SetupError(f"options.{wrong[0]}", wrong[1])

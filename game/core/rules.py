@@ -122,9 +122,13 @@ class Rules(ABC, Generic[P]):
     def mask(self, view: dict[str, Any], state: State[P], player: str | None) -> None:
         """Replace in `view` (a written position, free to change) what `player` (None: a spectator) may not see."""
 
-    def display_name(self, name: str) -> str:
-        """The name of a card, unit, place ... for people; the id with spaces if nothing better is known."""
-        return name.replace("-", " ").capitalize()
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
+        """The name of a card, unit, place ... for people; the id with spaces if nothing better is known.
+
+        `setup`: at which table; without it, in the game as it is delivered.
+        """
+        known = setup.catalogue.name_of(name) if setup and setup.catalogue else None
+        return known or name.replace("-", " ").capitalize()
 
     def cited(self, events: Iterable[Event]) -> list[str]:
         """The clauses that the log cites for what one action brought about (`log.last`), in order: each once.
@@ -147,8 +151,11 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
-        """What is printed on a card, unit or place, in plain values; empty for a name without any."""
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+        """What is printed on a card, unit or place, in plain values; empty for a name without any.
+
+        `setup`: at which table; without it, in the game as it is delivered.
+        """
         return {}
 
     def outcome_words(self, state: State[P]) -> str:

@@ -10,11 +10,12 @@ import difflib
 import re
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
 
 
 def kebab(name: str) -> str:
@@ -22,17 +23,32 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
+def close(name: str, known: Iterable[str]) -> str | None:
+    """The known name that is nearest to one that is not known, if any is near."""
+    found = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """` (did you mean "farm"?)`, or nothing when no known name is near."""
-    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f' (did you mean "{close[0]}"?)' if close else ""
+    near = close(name, known)
+    return f' (did you mean "{near}"?)' if near else ""
 
 
 @cache
-def fields(struct: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
+def fields(struct: type[Struct]) -> dict[str, tuple[Any, bool]]:
     """Written name -> (type, required) of a struct."""
     hints = typing.get_type_hints(struct, include_extras=True)
     return {f.encode_name: (hints[f.name], f.required) for f in msgspec.structs.fields(struct)}
+
+
+class Fault(Struct, frozen=True):
+    """Something that does not fit: dotted path, reason; the word at fault and the known word nearest to it, if any."""
+
+    path: str
+    reason: str
+    found: str | None = None
+    meant: str | None = None
 
 
 def locate(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> tuple[str, str] | None:
@@ -40,63 +56,69 @@ def locate(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> t
 
     `partial`: keys may be missing (a hand-written position).
     """
+    first = next(faults(value, kind, path, partial=partial), None)
+    return (first.path, first.reason) if first else None
+
+
+def faults(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> Iterator[Fault]:
+    """Every fault of `value` against the type `kind`, in the order of the value. `partial` as for `locate`."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
-        return _locate_in_union(value, get_args(kind), path, partial)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return _locate_in_struct(value, kind, path, partial)
-    if origin is dict and isinstance(value, Mapping):
+        yield from _faults_in_union(value, get_args(kind), path, partial)
+    elif isinstance(kind, type) and issubclass(kind, Struct):
+        yield from _faults_in_struct(value, kind, path, partial)
+    elif origin is dict and isinstance(value, Mapping):
         key_kind, entry_kind = get_args(kind)
         for key, entry in value.items():
-            fault = locate(key, key_kind, _join(path, str(key))) or locate(
-                entry, entry_kind, _join(path, str(key)), partial=partial
-            )
-            if fault:
-                return fault
-        return None
-    if origin is list and isinstance(value, list):
+            yield from faults(key, key_kind, join(path, str(key)))
+            yield from faults(entry, entry_kind, join(path, str(key)), partial=partial)
+    elif origin is list and isinstance(value, list):
         (entry_kind,) = get_args(kind)
         for number, entry in enumerate(value):
-            if locate(entry, entry_kind, partial=partial):
-                inner = locate(entry, entry_kind, _join(path, str(number)), partial=partial)
-                return inner if isinstance(entry, Mapping) else (path, (inner or ("", ""))[1])
-        return None
-    try:
-        msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        return path, str(error).split(" - at ")[0]
-    return None
+            for fault in faults(entry, entry_kind, join(path, str(number)), partial=partial):
+                yield fault if isinstance(entry, Mapping) else Fault(path, fault.reason, fault.found, fault.meant)
+    else:
+        try:
+            msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            reason = str(error).split(" - at ")[0]
+            if origin is Literal and isinstance(value, str):
+                known = [str(word) for word in get_args(kind)]
+                yield Fault(path, reason + nearest(value, known), value, close(value, known))
+            else:
+                yield Fault(path, reason)
 
 
-def _locate_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: bool) -> tuple[str, str] | None:
-    faults = [locate(value, kind, path, partial=partial) for kind in kinds]
-    if None in faults:
-        return None
-    # The deepest fault belongs to the alternative that was meant.
-    return max((f for f in faults if f), key=lambda fault: fault[0].count("."))
+def _faults_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: bool) -> Iterator[Fault]:
+    found = [list(faults(value, kind, path, partial=partial)) for kind in kinds]
+    if all(found):
+        # The deepest fault belongs to the alternative that was meant.
+        yield from max(found, key=lambda several: several[0].path.count("."))
 
 
-def _locate_in_struct(value: Any, kind: type[msgspec.Struct], path: str, partial: bool) -> tuple[str, str] | None:
+def _faults_in_struct(value: Any, kind: type[Struct], path: str, partial: bool) -> Iterator[Fault]:
     if not isinstance(value, Mapping):
-        return path, "a mapping is wanted here"
+        yield Fault(path, "a mapping is wanted here")
+        return
     known = fields(kind)
     config = kind.__struct_config__
     for key, entry in value.items():
+        here = join(path, str(key))
         if config.tag_field is not None and key == config.tag_field:
             if entry != config.tag:
-                return _join(path, str(key)), f'"{entry}" is not known here{nearest(str(entry), [str(config.tag)])}'
+                word, tags = str(entry), [str(config.tag)]
+                yield Fault(here, f'"{word}" is not known here{nearest(word, tags)}', word, close(word, tags))
         elif key not in known:
-            return _join(path, str(key)), f'there is no key "{key}" here{nearest(str(key), known)}'
+            word = str(key)
+            yield Fault(here, f'there is no key "{word}" here{nearest(word, known)}', word, close(word, known))
         else:
-            fault = locate(entry, known[key][0], _join(path, str(key)), partial=partial)
-            if fault:
-                return fault
+            yield from faults(entry, known[key][0], here, partial=partial)
     if not partial:
         for key, (_, required) in known.items():
             if required and key not in value:
-                return _join(path, key), f'"{key}" is missing'
-    return None
+                yield Fault(join(path, key), f'"{key}" is missing')
 
 
-def _join(path: str, key: str) -> str:
+def join(path: str, key: str) -> str:
+    """The dotted path of an entry."""
     return f"{path}.{key}" if path else key

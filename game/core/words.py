@@ -13,6 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from game.core.events import Event
+from game.core.state import Setup
+
+DisplayName = Callable[[str, "Setup | None"], str]
+"""The name of a thing for people, at a table or (None) in the game as it is delivered."""
 
 _FIELD = re.compile(r"\{([a-z][a-z0-9_-]*)(?::(name|list|plural)(?: ([^}]*))?)?\}")
 
@@ -20,12 +24,12 @@ _FIELD = re.compile(r"\{([a-z][a-z0-9_-]*)(?::(name|list|plural)(?: ([^}]*))?)?\
 class Words:
     """The catalogue of one game."""
 
-    def __init__(self, templates: Mapping[str, str], display_name: Callable[[str], str]) -> None:
+    def __init__(self, templates: Mapping[str, str], display_name: DisplayName) -> None:
         self.templates = templates
         self._name = display_name
 
     @classmethod
-    def load(cls, path: Path, display_name: Callable[[str], str]) -> Words:
+    def load(cls, path: Path, display_name: DisplayName) -> Words:
         """Read a catalogue: a YAML mapping of event kind to template. A missing file is an empty catalogue."""
         if not path.is_file():
             return cls({}, display_name)
@@ -33,23 +37,26 @@ class Words:
 
         return cls(load_content(path, dict[str, str]), display_name)
 
-    def line(self, event: Event) -> str:
-        """The event as one sentence; empty for kinds without a template (they are not shown in the log)."""
-        template = self.templates.get(event.kind, "")
-        return _FIELD.sub(lambda match: self._field(match, event.facts), template)
+    def line(self, event: Event, setup: Setup | None = None) -> str:
+        """The event as one sentence; empty for kinds without a template (they are not shown in the log).
 
-    def _field(self, match: re.Match[str], facts: Mapping[str, Any]) -> str:
+        `setup`: at which table it happened, for its names; without it those of the game as it is delivered.
+        """
+        template = self.templates.get(event.kind, "")
+        return _FIELD.sub(lambda match: self._field(match, event.facts, setup), template)
+
+    def _field(self, match: re.Match[str], facts: Mapping[str, Any], setup: Setup | None) -> str:
         value = facts.get(match[1])
         if match[2] == "plural":
             count = value if isinstance(value, int) else len(value or ())
             one, many = (match[3] or "|").split("|", 1)
             return (one if count == 1 else many).replace("#", str(count))
         if isinstance(value, (list, tuple)):
-            shown = [self._name(str(entry)) if match[2] == "name" else str(entry) for entry in value]
+            shown = [self._name(str(entry), setup) if match[2] == "name" else str(entry) for entry in value]
             return join_words(shown)
         if value is None:
             return ""
-        return self._name(str(value)) if match[2] == "name" else str(value)
+        return self._name(str(value), setup) if match[2] == "name" else str(value)
 
 
 def counted(count: int, one: str, many: str = "") -> str:

@@ -151,12 +151,12 @@ class Rules(CoreRules[Position]):
         view["city"]["draw"] = hide_cards(view["city"]["draw"])
         view["threat-deck"] = hide_cards(view["threat-deck"])
 
-    def display_name(self, name: str) -> str:
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
         """Cards are spoken; words and ids lose their hyphens."""
         card = spoken(name)
         return card if card != name else name.replace("-", " ")
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """Of a card: its value and the words it can be played for; of a word: what it does (DEF-WORD-5)."""
         return {"value": NUMBER[name], **card_words(name)} if name in PACK else word_facts(name)
 

@@ -95,7 +95,7 @@ class Rules(CoreRules[Position]):
             if name not in (player, shown):
                 town["hand"] = hide_cards(town["hand"])
 
-    def display_name(self, name: str) -> str:
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`farm.2` -> `Farm 2`."""
         return spoken(name)
 
@@ -111,7 +111,7 @@ class Rules(CoreRules[Position]):
         """See `information.info`."""
         return information.info(state, player)
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """See `information.printed`."""
         return information.printed(name)
 

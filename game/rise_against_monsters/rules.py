@@ -146,7 +146,7 @@ class Rules(CoreRules[Position]):
         """RISE-SETUP-7: only the draw pile is hidden, from everybody."""
         view["draw"] = hide_cards(view["draw"])
 
-    def display_name(self, name: str) -> str:
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10 of Hearts`, `Joker`; players keep their names."""
         return spoken(name)
 
@@ -195,7 +195,7 @@ class Rules(CoreRules[Position]):
             "monsters-next": coming,
         }
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """Kind, base rating, cost and bonus of a card."""
         if name not in KIND:
             return {}

@@ -123,11 +123,11 @@ class Rules(CoreRules[Position]):
         PLANS.mask(view, player)
         DEFENCES.mask(view, player)
 
-    def display_name(self, name: str) -> str:
+    def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10H` -> `10 of Hearts`; families by their names."""
         return spoken(name) if spoken(name) != name else name.capitalize()
 
-    def facts_of(self, name: str) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """`{health, battalion}` of a royal, `{power}` of a troop (HOLD-POWER-1, -2); specials have no numbers."""
         if name in HEALTH:
             return {"health": HEALTH[name], "battalion": BATTALION[name]}

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.content import load_content, read_content
+from game.battle_for_korvosa.loading import load_content, read_content
 from game.battle_for_korvosa.odds import Terms, battle, roll_odds
 from game.core import engine
 from game.core.bots import Seat, choose_random, new_bot
@@ -605,6 +605,41 @@ def test_difficulties_stand_in_order() -> None:
             state, _ = engine.apply(state, {"by": hero, "do": "choose-role", "role": role}, Seeded(1))
         start.append((engine.info_for(state, None)["gain"]["Ileosa"], state.position.players["Ann"].pool))
     assert start == [(9, 3), (11, 2), (13, 2), (15, 1)]
+
+
+def test_names_and_facts_come_from_the_set_up(own_content: Callable[..., str], plain: Plain) -> None:
+    """KORV-CARD-11: two tables play with different files side by side, and each has its own names."""
+    heroes = copy.deepcopy(plain["hero-cards"])
+    heroes[0] |= {"name": "Silver Vault", "text": "Gain 9 units.", "effects": [{**GAIN, "n": 9}]}
+    own = GAME.setup(SEATS, None, {"content": own_content(**{"hero-cards": heroes})})
+    book = GAME.setup(SEATS)
+    rules = GAME.rules
+    assert rules.display_name("hidden-armoury.2", own) == "Silver Vault"
+    assert rules.display_name("hidden-armoury.2", book) == rules.display_name("hidden-armoury.2") == "Hidden Armoury"
+    assert rules.facts_of("hidden-armoury", own)["text"] == "Gain 9 units."
+    assert rules.facts_of("hidden-armoury", book)["text"] == "Gain 4 units in your pool."
+    hand = {"Ann": {"breach": "trails-end", "hand": ["hidden-armoury"]}}
+    for setup, name in ((own, "Silver Vault"), (book, "Hidden Armoury")):
+        state, _ = engine.load(GAME, setup, base(players=hand), Seeded(0))
+        state, events = engine.apply(state, {"by": "Ann", "do": "play", "card": "hidden-armoury"}, Seeded(0))
+        told = [GAME.words.line(event, setup) for event in events if event.kind == "card-played"]
+        assert told == [f"Ann plays **{name}**."]
+        assert state.position.players["Ann"].pool == (9 if setup is own else 4)
+
+
+def test_a_table_keeps_the_cards_that_it_was_set_up_with(own_content: Callable[..., str], plain: Plain) -> None:
+    """KORV-CARD-11: a file that is changed while a battle lasts counts for the battles that are set up after it."""
+    position = base(players={"Ann": {"breach": "trails-end", "hand": ["hidden-armoury"]}})
+    name = own_content()
+    game = Game(position, {"content": name}, [])
+    heroes = copy.deepcopy(plain["hero-cards"])
+    heroes[0] |= {"name": "Silver Vault", "effects": [{**GAIN, "n": 9}]}
+    own_content(**{"hero-cards": heroes})
+    later = Game(position, {"content": name}, [])
+    for table, units, called in ((game, 4, "Hidden Armoury"), (later, 9, "Silver Vault")):
+        assert GAME.rules.display_name("hidden-armoury", table.state.setup) == called
+        table.do("Ann", "play", card="hidden-armoury")
+        assert table.state.position.players["Ann"].pool == units
 
 
 def test_wild_content_keeps_the_contract(own_content: Callable[..., str], plain: Plain) -> None:
