@@ -5,6 +5,10 @@ When what stands before the steps changes (typed dice are listed there) the file
 file is the record of some moment of the game, the last one but for what is on its way: a process may be killed at any
 time, and an unfinished last line is dropped on opening.
 
+Every line ends in a checksum, as a comment that any reader of records passes over; a line's own also covers those
+before it. So a disk that changed, lost or moved something is noticed, and everything sound before the damage can be
+watched and played on from. What stands before the steps is kept a second time, in the note beside the file.
+
 A disk that refuses (full, read-only, gone) is reported and tried again; the game is kept in memory meanwhile and
 nothing is lost. A lock beside each file keeps two windows from writing to one game.
 """
@@ -16,10 +20,12 @@ import contextlib
 import errno
 import itertools
 import os
+import re
 import secrets
 import sys
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -36,11 +42,13 @@ from game.core.state import State
 
 __all__ = [
     "BusyError", "DamagedError", "Journal", "SavedGame", "copy_game", "dice_rolled", "discard", "saved_games",
-    "write_whole",
+    "set_aside", "write_whole",
 ]  # fmt: skip
 
 SUFFIX = ".yaml"
 NOTE = ".note"
+HEADER = "header"
+"""Under this name the note keeps what stands before the steps, with its checksum."""
 RETRY = 2.0
 """Seconds between two tries of a disk that refuses."""
 
@@ -50,13 +58,20 @@ class BusyError(RampartsError):
 
 
 class DamagedError(RampartsError):
-    """A file that is no record. `aside` is where it is kept now; None if it could not be moved."""
+    """A file that is no record, or no longer the one that was written.
 
-    def __init__(self, path: Path, aside: Path | None, reason: str) -> None:
+    `sound` is the game up to the damage, None if not even its beginning can be read. A file of which nothing is sound
+    is set aside at once: `aside` is where it is kept then (None if it could not be moved). Any other stays where it is
+    until `set_aside` is asked for.
+    """
+
+    def __init__(self, path: Path, reason: str, aside: Path | None = None, sound: Record | None = None) -> None:
         kept = f"It is kept as {aside.name}." if aside else "It stays where it is."
         super().__init__(f"The saved game {path.name} is damaged: {reason}. {kept}")
         self.path = path
+        self.reason = reason
         self.aside = aside
+        self.sound = sound
 
 
 def dice_rolled(events: Iterable[Event]) -> list[int]:
@@ -248,9 +263,11 @@ class Journal:
         self._told = told
         self._lock = lock or _Lock(path)
         self._head = record
-        self._header = write_header(record).encode()
+        self._header = _summed_header(write_header(record).encode())
         self._steps: list[dict[str, Any]] = []
         self._lines: list[bytes] = []
+        self._sums: list[int] = [0]
+        """The checksum up to each line; one more than lines."""
         self._ends: list[int] = [0]
         """Where each line ends, counted from the end of the header; one more than lines."""
         self._sealed = False
@@ -259,7 +276,7 @@ class Journal:
         self._same = 0
         """So many first lines stand in the file already."""
         self._note: dict[str, Any] = dict(note or {})
-        self._note_due = bool(note)
+        self._note_due = True
         self._changed = threading.Condition()
         self._asked = 1
         self._tried = 0
@@ -297,7 +314,7 @@ class Journal:
                 lock = _Lock(path)
             journal = cls(path, record, lock=lock, note=note, told=told)
             for step in record.steps:
-                journal._add(step.plain(), write_step(step).encode())
+                journal._add(step.plain())
             return journal._start(1)
         raise AssertionError("a free name is always found")
 
@@ -305,7 +322,7 @@ class Journal:
     def open(cls, path: Path, *, told: Callable[[str], None] | None = None) -> Journal:
         """Go on with a game; `record` is what it holds. An unfinished last line is dropped.
 
-        Raises BusyError if another window has it, DamagedError for a file that is no record (it is set aside),
+        Raises BusyError if another window has it, DamagedError for a file that is no record or was changed by a disk,
         ReadingError for one that this version cannot read (it stays).
         """
         lock = _Lock(path)
@@ -317,8 +334,9 @@ class Journal:
         with contextlib.suppress(OSError):  # what a killed process left half written is only in the way
             if lock.held:
                 _part(path).unlink(missing_ok=True)
+                _part(path.with_suffix(NOTE)).unlink(missing_ok=True)
         try:
-            raw, record = _read(path)
+            lines, record = _read(path)
         except BaseException:
             lock.release()
             raise
@@ -332,14 +350,15 @@ class Journal:
         journal.saved = record
         journal.digest = None if last is None else str(last.body)
         journal._note = read_note(path)
-        header, lines = _split(raw)
-        if header and len(lines) == len(record.steps):
-            journal._header, journal._sealed, journal._whole, journal._same = header, sealed, False, len(lines)
-            for step, line in zip(record.steps, lines, strict=True):
+        if lines is not None and len(lines.texts) == len(record.steps):
+            journal._header, journal._sealed = lines.header, sealed
+            journal._whole = journal._note_due = lines.mended
+            for step, line in zip(record.steps, lines.texts, strict=True):
                 journal._add(step.plain(), line)
-        else:  # written by hand: it is put into one line a step with the first change
+            journal._same = len(lines.texts)
+        else:  # written by hand or by an older version: it becomes a journal with the first change
             for step in playable.steps:
-                journal._add(step.plain(), write_step(step).encode())
+                journal._add(step.plain())
         return journal._start(0)
 
     def _start(self, asked: int) -> Journal:
@@ -348,7 +367,11 @@ class Journal:
         atexit.register(self.close)
         return self
 
-    def _add(self, plain: dict[str, Any], line: bytes) -> None:
+    def _add(self, plain: dict[str, Any], line: bytes | None = None) -> None:
+        """Add a step; `line` is it without its checksum, where it stands in the file already."""
+        text = line or write_step(plain).rstrip("\n").encode()
+        self._sums.append(zlib.crc32(text, self._sums[-1]))
+        line = _summed(text, self._sums[-1])
         self._steps.append(plain)
         self._lines.append(line)
         self._ends.append(self._ends[-1] + len(line))
@@ -356,7 +379,7 @@ class Journal:
     def _cut(self, steps: int) -> None:
         if not 0 <= steps <= len(self._lines):
             raise ValueError(f"the journal has {len(self._lines)} steps; {steps} cannot be kept")
-        del self._steps[steps:], self._lines[steps:], self._ends[steps + 1 :]
+        del self._steps[steps:], self._lines[steps:], self._ends[steps + 1 :], self._sums[steps + 1 :]
         self._same = min(self._same, steps)
 
     def _ask(self) -> None:
@@ -371,10 +394,9 @@ class Journal:
     def append(self, step: Step | Mapping[str, Any]) -> None:
         """Add one step."""
         plain = step.plain() if isinstance(step, Step) else dict(step)
-        line = write_step(plain).encode()
         with self._changed:
             self._unseal()
-            self._add(plain, line)
+            self._add(plain)
             self._ask()
 
     def truncate(self, steps: int) -> None:
@@ -389,12 +411,10 @@ class Journal:
 
         Only what differs is written.
         """
-        header = write_header(record).encode()
         with self._changed:
             self._unseal()
             self._head = record
-            if header != self._header:
-                self._header, self._whole = header, True
+            self._new_header(record)
             plains = [step.plain() for step in record.steps]
             same = next(
                 (n for n, (old, new) in enumerate(zip(self._steps, plains, strict=False)) if old != new),
@@ -402,7 +422,7 @@ class Journal:
             )
             self._cut(same)
             for plain in plains[same:]:
-                self._add(plain, write_step(plain).encode())
+                self._add(plain)
             self._ask()
 
     def seal(self, state: State[Any]) -> None:
@@ -414,9 +434,15 @@ class Journal:
         step = Step("digest", engine.digest(state))
         with self._changed:
             self._unseal()
-            self._header, self._whole, self._sealed = write_header(head).encode(), True, True
-            self._add(step.plain(), write_step(step).encode())
+            self._new_header(head)
+            self._sealed = True
+            self._add(step.plain())
             self._ask()
+
+    def _new_header(self, record: Record) -> None:
+        header = _summed_header(write_header(record).encode())
+        if header != self._header:
+            self._header, self._whole, self._note_due = header, True, True
 
     def _has_digest(self) -> bool:
         return self._sealed and bool(self._steps) and "digest" in self._steps[-1]
@@ -427,8 +453,8 @@ class Journal:
         if self._sealed:
             if self._has_digest():
                 self._cut(len(self._lines) - 1)
-            head = msgspec.structs.replace(self._head, position_at_end=None)
-            self._header, self._whole, self._sealed = write_header(head).encode(), True, False
+            self._new_header(msgspec.structs.replace(self._head, position_at_end=None))
+            self._sealed = False
 
     @property
     def notes(self) -> dict[str, Any]:
@@ -518,7 +544,7 @@ class Journal:
         work = _Work(
             self._asked, self._whole, same, len(self._header) + self._ends[same],
             self._header + data if self._whole else data,
-            msgspec.json.encode(self._note) if self._note_due else None,
+            msgspec.json.encode({**self._note, HEADER: self._header.decode()}) if self._note_due else None,
         )  # fmt: skip
         self._whole, self._same, self._note_due = False, len(self._lines), False
         return work
@@ -557,33 +583,129 @@ def _reason(error: OSError) -> str:
 
 # --------------------------------------------------------------------------------------------------------- reading
 
+SUM = len(" #12345678")
+_SUMMED = re.compile(rb"- .* #[0-9a-f]{8}$", re.MULTILINE)
+_HEADER = re.compile(rb"((?s:.*\n)steps:) #([0-9a-f]{8})\n")
 
-def _read(path: Path) -> tuple[bytes, Record]:
-    """A file without an unfinished last line, and its record; a damaged file is set aside."""
+
+def _summed(text: bytes, total: int) -> bytes:
+    return b"%b #%08x\n" % (text, total)
+
+
+def _summed_header(header: bytes) -> bytes:
+    """What stands before the steps, as `write_header` gives it, with a checksum of its own."""
+    text = header.rstrip(b"\n")
+    return _summed(text, zlib.crc32(text))
+
+
+def _sound_header(header: bytes) -> bool:
+    found = _HEADER.fullmatch(header)
+    return found is not None and zlib.crc32(found[1]) == int(found[2], 16)
+
+
+class _Lines(Struct, frozen=True):
+    """A file as this module writes it: the header, and the steps before the first damage without their checksums."""
+
+    header: bytes
+    texts: list[bytes]
+    damaged: int = 0
+    """The line of the file at which the damage begins; 0 if there is none."""
+    mended: bool = False
+    """Was something wrong of which nothing is lost?"""
+
+    @property
+    def text(self) -> bytes:
+        """The record up to the damage."""
+        return self.header + b"".join(line + b"\n" for line in self.texts)
+
+
+def _lines(raw: bytes, spare: bytes) -> _Lines | None:
+    """The lines of a file with checksums; None for one without any, by hand or of an older version.
+
+    `spare` is used in place of a damaged header.
+    """
+    start = next((found.start() for found in re.finditer(rb"^(?=- )", raw, re.MULTILINE)), len(raw))
+    header, mended = raw[:start], False
+    if not _HEADER.fullmatch(header) and not _SUMMED.match(raw, start):
+        return None
+    first = header.count(b"\n") + 1
+    if not _sound_header(header):
+        if not spare:
+            return _Lines(header, [], first - 1)
+        header, mended = spare, True
+    texts: list[bytes] = []
+    total, sound = 0, 0
+    for line in raw[start:].split(b"\n")[:-1]:
+        texts.append(line[:-SUM])
+        total = zlib.crc32(texts[-1], total)
+        if line + b"\n" == _summed(texts[-1], total):
+            sound = len(texts)  # and with it all before: there a checksum alone was hit
+        else:
+            mended = True
+    return _Lines(header, texts[:sound], first + sound if sound < len(texts) else 0, mended)
+
+
+def _read(path: Path) -> tuple[_Lines | None, Record]:
+    """The lines of a file and its record, without an unfinished last line; DamagedError if some of it is lost."""
     try:
         raw = path.read_bytes()
     except OSError as error:
         raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
-    nothing = raw.find(b"\0")  # after a power cut a file may end in zeros
-    raw = raw[: raw.rfind(b"\n", 0, nothing if nothing >= 0 else None) + 1]
+    raw = _whole_lines(raw)
+    lines = _lines(raw, _kept_header(path))
+    if lines is not None and lines.damaged:
+        raise _damaged(path, f"line {lines.damaged} is not what was written there", lines.text)
     try:
-        document = parse_yaml(raw, path.name)
-        return raw, record_from(document)
+        return lines, record_from(parse_yaml(lines.text if lines else raw, path.name))
     except ReadingError as error:
-        value: Any = {}
-        with contextlib.suppress(ReadingError):  # it is the first fault that counts
-            value = parse_yaml(raw, path.name).value
-        head = value if isinstance(value, dict) else {}
-        newer = isinstance(head.get("ramparts"), int) and head["ramparts"] > FORMAT
-        if newer or (error.path == "game" and isinstance(head.get("game"), str)):
+        if _of_another_version(raw, path.name, error):
             raise
-        aside: Path | None = None
-        with contextlib.suppress(OSError):  # then it stays where it is, and the message says so
-            target = next(p for p in _free_names(path.with_name(path.name + ".damaged")) if not p.exists())
-            os.replace(path, target)
-            aside = target
         place = f"line {error.line}: " if error.line else ""
-        raise DamagedError(path, aside, f"{place}{error.reason}") from error
+        before = b"\n".join([*raw.split(b"\n")[: error.line - 1], b""])
+        raise _damaged(path, f"{place}{error.reason}", before) from error
+
+
+def _damaged(path: Path, reason: str, before: bytes) -> DamagedError:
+    """What is left of a file whose text is sound as far as `before`."""
+    sound: Record | None = None
+    for text in (before, _kept_header(path)):
+        if sound is None and b"\nsteps:" in text:
+            with contextlib.suppress(ReadingError):  # the damage is told, not what it leads to
+                sound = record_from(parse_yaml(text, path.name))
+    return DamagedError(path, reason, None if sound else set_aside(path), sound)
+
+
+def _kept_header(path: Path) -> bytes:
+    """What stood before the steps, from the note; empty if that is damaged too."""
+    kept = str(_whole_note(path).get(HEADER, "")).encode()
+    return kept if _sound_header(kept) else b""
+
+
+def _whole_lines(raw: bytes) -> bytes:
+    """The file without what a power cut or a kill may leave at its end: zeros, and a line that was never finished."""
+    raw = raw.rstrip(b"\0")
+    raw = raw[: raw.rfind(b"\n") + 1]
+    last = raw.rfind(b"\n", 0, -1) + 1
+    return raw[:last] if b"\0" in raw[last:] else raw
+
+
+def _of_another_version(raw: bytes, name: str, error: ReadingError) -> bool:
+    value: Any = {}
+    with contextlib.suppress(ReadingError):  # it is the first fault that counts
+        value = parse_yaml(raw, name).value
+    head = value if isinstance(value, dict) else {}
+    newer = isinstance(head.get("ramparts"), int) and head["ramparts"] > FORMAT
+    return newer or (error.path == "game" and isinstance(head.get("game"), str))
+
+
+def set_aside(path: Path) -> Path | None:
+    """Take a damaged game off the shelf, its bytes kept beside it; where it is then, None if it cannot be moved."""
+    target = next(p for p in _free_names(path.with_name(path.name + ".damaged")) if not p.exists())
+    try:
+        os.replace(path, target)
+    except OSError:
+        return None
+    return target
 
 
 def _free_names(path: Path) -> Iterable[Path]:
@@ -592,22 +714,20 @@ def _free_names(path: Path) -> Iterable[Path]:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def _split(raw: bytes) -> tuple[bytes, list[bytes]]:
-    """Header and lines of a file as this module writes it; an empty header if it was written otherwise."""
-    head, mark, rest = raw.partition(b"\nsteps:\n")
-    lines = [line + b"\n" for line in rest.split(b"\n")[:-1]]
-    if not mark or not all(line.startswith(b"- ") for line in lines):
-        return b"", []
-    return head + mark, lines
+def _whole_note(path: Path) -> dict[str, Any]:
+    """The note of a game as it is on the disk; empty if there is none, or none that can be read."""
+    try:
+        note = msgspec.json.decode(path.with_suffix(NOTE).read_bytes())
+    except (OSError, msgspec.DecodeError, RecursionError):
+        return {}
+    return note if isinstance(note, dict) else {}
 
 
 def read_note(path: Path) -> dict[str, Any]:
     """What is kept beside a game; empty if there is nothing, or nothing readable: the game opens all the same."""
-    try:
-        note = msgspec.json.decode(path.with_suffix(NOTE).read_bytes())
-    except (OSError, msgspec.DecodeError):
-        return {}
-    return note if isinstance(note, dict) else {}
+    note = _whole_note(path)
+    note.pop(HEADER, None)
+    return note
 
 
 class SavedGame(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -22,7 +23,16 @@ from game.core.errors import RampartsError
 from game.core.events import Event
 from game.core.reading import ReadingError
 from game.core.record import Record, Replay, Step, load_or_salvage, new_record, parse_record, read_record, write_record
-from game.services.journal import BusyError, DamagedError, Journal, copy_game, dice_rolled, discard, saved_games
+from game.services.journal import (
+    BusyError,
+    DamagedError,
+    Journal,
+    copy_game,
+    dice_rolled,
+    discard,
+    saved_games,
+    set_aside,
+)
 
 TOYS = Path(__file__).parents[1] / "toys"
 games.add_place(TOYS, "tests.toys")
@@ -56,6 +66,11 @@ def steps_of(path: Path) -> list[Any]:
     return [step.body for step in read_record(path).steps]
 
 
+def without_sums(path: Path) -> str:
+    """A journal's text without the checksums behind its lines."""
+    return re.sub(r" #[0-9a-f]{8}$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
 def bodies(record: Record, count: int | None = None) -> list[Any]:
     return [step.body for step in record.steps[:count]]
 
@@ -72,7 +87,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 def test_what_is_appended_is_a_record_at_every_step(journal: Journal) -> None:
-    """After each step the file is the whole game so far, the very text that a saved record has."""
+    """After each step the file is the whole game so far: but for checksums the very text of a saved record."""
     assert journal.flush() and steps_of(journal.path) == []
     record = played()
     for number, step in enumerate(record.steps, 1):
@@ -80,7 +95,7 @@ def test_what_is_appended_is_a_record_at_every_step(journal: Journal) -> None:
         assert journal.flush()
         so_far = toy()
         so_far.steps = record.steps[:number]
-        assert journal.path.read_text(encoding="utf-8") == write_record(so_far)
+        assert without_sums(journal.path) == write_record(so_far)
     assert len(journal) == 9
     Replay(read_record(journal.path)).play_all()
 
@@ -236,7 +251,7 @@ def test_the_last_moment_of_a_long_game(tmp_path: Path) -> None:
         if number % 700 == 600:
             journal.truncate(len(journal) - 50)
     assert journal.close()
-    lines = journal.path.read_text(encoding="utf-8").splitlines()
+    lines = without_sums(journal.path).splitlines()
     assert len(lines) - lines.index("steps:") - 1 == 3000 - 4 * 50
     assert lines[-1] == "- {by: Ann, do: bid, card: '2999'}"
 
@@ -285,11 +300,19 @@ def test_finished_games_move_away(tmp_path: Path) -> None:
 # -------------------------------------------------------------------------------------------------- damaged files
 
 
-def test_a_file_cut_at_any_byte_of_its_steps(tmp_path: Path) -> None:
+def journal_bytes(folder: Path, record: Record) -> tuple[bytes, bytes]:
+    """What a journal of this game writes: the file and its note."""
+    written = Journal.create(folder / "written", record)
+    assert written.close()
+    return written.path.read_bytes(), written.path.with_suffix(".note").read_bytes()
+
+
+@pytest.mark.parametrize("summed", [True, False], ids=["a journal", "a record by hand"])
+def test_a_file_cut_at_any_byte_of_its_steps(tmp_path: Path, summed: bool) -> None:
     """Whole lines count, an unfinished last one is dropped; the next step stands right after them."""
     record = played(4)
-    whole = write_record(record).encode()
-    first = whole.index(b"\nsteps:\n") + len(b"\nsteps:\n")
+    whole = journal_bytes(tmp_path, record)[0] if summed else write_record(record).encode()
+    first = whole.index(b"\n", whole.index(b"\nsteps:") + 1) + 1
     path = tmp_path / "cut.yaml"
     for end in range(first, len(whole) + 1):
         path.write_bytes(whole[:end])
@@ -304,10 +327,11 @@ def test_a_file_cut_at_any_byte_of_its_steps(tmp_path: Path) -> None:
             assert path.read_bytes() == whole[:end]
 
 
-def test_zeros_at_the_end_of_a_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("summed", [True, False], ids=["a journal", "a record by hand"])
+def test_zeros_at_the_end_of_a_file(tmp_path: Path, summed: bool) -> None:
     """What a power cut may leave: the lines before the zeros count."""
     record = played(3)
-    whole = write_record(record).encode()
+    whole = journal_bytes(tmp_path, record)[0] if summed else write_record(record).encode()
     path = tmp_path / "cut.yaml"
     for tail in (b"\0" * 100, b"- {by: A\0\0\0\n\0\0"):
         path.write_bytes(whole + tail)
@@ -317,17 +341,63 @@ def test_zeros_at_the_end_of_a_file(tmp_path: Path) -> None:
         assert journal.close() and len(steps_of(path)) == 4
 
 
+def test_a_zero_in_the_middle_is_damage_and_not_the_end(tmp_path: Path) -> None:
+    """Nothing behind it is cut off silently: what is sound before it is offered, the file stays as it is."""
+    record = played(9)
+    whole, note = journal_bytes(tmp_path, record)
+    path = tmp_path / "hit.yaml"
+    path.with_suffix(".note").write_bytes(note)
+    fifth = whole.index(b"\n", whole.index(b"\nsteps:") + 1) + 1
+    for _ in range(4):
+        fifth = whole.index(b"\n", fifth) + 1
+    hit = whole[: fifth + 6] + b"\0" + whole[fifth + 7 :]
+    path.write_bytes(hit)
+    with pytest.raises(DamagedError) as caught:
+        Journal.open(path)
+    assert caught.value.sound is not None and bodies(caught.value.sound) == bodies(record, 4)
+    assert caught.value.aside is None and path.read_bytes() == hit
+    aside = set_aside(path)
+    assert aside is not None and aside.read_bytes() == hit and saved_games(tmp_path) == []
+
+
+def test_any_byte_may_be_hit(tmp_path: Path) -> None:
+    """A disk changes one byte, anywhere: the game opens whole, or what is sound before that line is offered."""
+    record = played(9)
+    whole, note = journal_bytes(tmp_path, record)
+    path = tmp_path / "hit.yaml"
+    luck = random.Random(5)
+    start = whole.index(b"\n- ") + 1
+    opened = 0
+    for place in range(len(whole)):
+        path.with_suffix(".note").write_bytes(note)
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ luck.randrange(1, 256)]) + whole[place + 1 :])
+        try:
+            journal = Journal.open(path)
+        except DamagedError as error:
+            assert error.sound is not None and place >= start - 1, (place, str(error))
+            line = whole[start : max(start, place)].count(b"\n")
+            assert bodies(error.sound) == bodies(record, line), place
+            assert path.exists()
+            continue
+        journal.append({"by": "Ann", "do": "press"})
+        assert journal.close(), place
+        again = read_record(path)
+        if len(again.steps) == 9:  # its very last line break was hit: a line that was never finished
+            assert place == len(whole) - 1
+            continue
+        opened += 1
+        assert bodies(again) == [*bodies(record), {"by": "Ann", "do": "press"}], place
+        assert again.setup == record.setup and again.seed == record.seed and again.title == record.title
+        Journal.open(path).close()
+    assert opened >= start + 8 * 8, "damage before the steps and in checksums costs nothing"
+
+
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
         (b"ramparts: 1\ngame: high", "missing"),
         (b"\xff\xd8\xff\xe0 a photo\n", "UTF-8"),
         (b"", "not a record"),
-        (
-            b"ramparts: 1\ngame: high-card\nplayers: [Ann, Ben]\nsteps:\n- {by: Ann, do: [}\n- {by: Ben, do: x}\n",
-            "line 5",
-        ),
-        (b"ramparts: 1\ngame: high-card\nplayers: [Ann, Ben]\nsteps:\n- {by: Ann}\n", '"do"'),
     ],
 )
 def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes, words: str) -> None:
@@ -340,6 +410,21 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes, words: str) 
         assert "game.yaml is damaged" in str(caught.value) and name in str(caught.value)
         assert caught.value.aside is not None and caught.value.aside.read_bytes() == damage
     assert saved_games(tmp_path) == [] and not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [(b"- {by: Ann, do: [}\n- {by: Ben, do: x}\n", "line 6"), (b"- {by: Ann}\n", '"do"')],
+)
+def test_a_file_by_hand_is_sound_up_to_its_first_fault(tmp_path: Path, damage: bytes, words: str) -> None:
+    """What stands before it can be played on; the file stays where it is."""
+    path = tmp_path / "game.yaml"
+    first = b"ramparts: 1\ngame: high-card\nplayers: [Ann, Ben]\nsteps:\n- {by: Ann, do: press}\n"
+    path.write_bytes(first + damage)
+    with pytest.raises(DamagedError, match=words) as caught:
+        Journal.open(path)
+    assert caught.value.sound is not None and bodies(caught.value.sound) == [{"by": "Ann", "do": "press"}]
+    assert path.read_bytes() == first + damage
 
 
 @pytest.mark.parametrize(
@@ -381,7 +466,7 @@ def test_a_second_window_is_told_and_gets_a_copy(journal: Journal) -> None:
     again = Journal.open(journal.path)
     again.close()
     discard(journal.path)
-    assert not journal.path.exists() and sorted(p.name for p in journal.path.parent.iterdir()) == [copy.path.name]
+    assert sorted(p.name for p in journal.path.parent.iterdir()) == [copy.path.stem + ".note", copy.path.name]
 
 
 def test_windows_that_start_at_once_get_games_of_their_own(tmp_path: Path) -> None:
@@ -475,7 +560,8 @@ assert not journal.flush() and not journal.close()
 """
         done = child(code, tmp_path)
         assert done.returncode == 0, done.stderr
-        (path,) = tmp_path.iterdir()
+        path, note = sorted(tmp_path.iterdir(), reverse=True)
+        assert note.suffix == ".note"
         assert len(steps_of(path)) == 10 and read_record(path).chance.dice == []
 
     def test_a_read_only_folder(tmp_path: Path) -> None:
@@ -509,7 +595,7 @@ assert len(saved_games(folder)) == 1
         finally:
             os.chmod(tmp_path, 0o755)
         assert done.returncode == 0, done.stderr
-        assert old.path.read_bytes() == before and list(tmp_path.iterdir()) == [old.path]
+        assert old.path.read_bytes() == before and sorted(p.suffix for p in tmp_path.iterdir()) == [".note", ".yaml"]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -646,7 +732,7 @@ def test_a_kill_at_any_moment_leaves_the_last_change_made(tmp_path: Path, how: s
         journal.append({"by": "Ann", "do": "press"})
         assert journal.close()
         assert len(steps_of(path)) == len(found[0]) + 1
-        assert [p.suffix for p in folder.iterdir()] == [".yaml"]
+        assert sorted(p.suffix for p in folder.iterdir()) == [".note", ".yaml"]
 
 
 def test_the_journal_of_a_seeded_game_opens_at_its_last_step(tmp_path: Path) -> None:
