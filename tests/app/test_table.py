@@ -1,6 +1,7 @@
 """The table: what is sent is applied, kept, taken back and done again; computer players hold nothing up."""
 
 import random
+import re
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -269,8 +270,8 @@ def test_a_copy_is_opened_and_played_on_in_a_file_of_its_own(tmp_path: Path) -> 
 
 
 def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, running: Path) -> None:
-    words = running.read_text(encoding="utf-8")
-    running.write_text(words.replace("seed: 7", "seed: 8"), encoding="utf-8")
+    words = re.sub(r" #[0-9a-f]{8}$", "", running.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    running.write_text(words.replace("seed: 7", "seed: 8"), encoding="utf-8")  # as if the rules were others today
     driver = Driver(tmp_path)
     driver.push(Shelf())
     open_game(driver.app, running)
