@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from game.battle_for_korvosa import setup as set_up_chapter
+from game.battle_for_korvosa import unseen
 from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.content import content_of
@@ -26,7 +28,7 @@ from game.battle_for_korvosa.fortify import Fortify
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.placing import Place, cut_off
-from game.battle_for_korvosa.position import Position, React, Trade
+from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, gain_of, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
@@ -37,7 +39,6 @@ from game.core.actions import Action
 from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
-from game.core.views import HIDDEN, hide_cards
 
 ACTIONS: tuple[type[Deed], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
@@ -165,21 +166,12 @@ class Rules(core.Rules[Position]):
 
     # ------------------------------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
-        """Deck orders from all; hands, an open trade and who else may react from the Queen and spectators."""
-        view["decks"] = {deck: hide_cards(cards) for deck, cards in view["decks"].items()}
-        view["out"] = hide_cards(view["out"])
-        queen = state.setup.options["queen"]
-        if state.setup.flag("open-hands") or (player is not None and player != queen):
-            return
-        for seat in view["players"].values():
-            if "hand" in seat:
-                seat["hand"] = hide_cards(seat["hand"])
-        pending = state.position.pending
-        if isinstance(pending, Trade):
-            view["pending"]["give"] = hide_cards(pending.give)
-            view["pending"]["take"] = hide_cards(pending.take)
-        elif isinstance(pending, React):
-            view["pending"]["left"] = [HIDDEN]
+        """See `unseen`."""
+        unseen.mask(view, state, player)
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """See `unseen`."""
+        unseen.draw_anew(world, player, luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """The name in the table's content file; the id in words if there is none."""

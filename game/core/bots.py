@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action
+from game.core.actions import Action, Choice
 from game.core.errors import SetupError
 from game.core.game_def import GameDef
 from game.core.shape import nearest
@@ -29,31 +29,44 @@ class Suggestion(Struct, frozen=True):
 
 
 class Seat(Generic[P]):
-    """What one player knows: `view` (plain), `seen` (the same, typed, hidden cards as `"?"`) and what is legal."""
+    """What one player knows: `view` (plain), `seen` (the same, typed, hidden cards as `"?"`) and what is legal.
+
+    The true state is not kept. All questions go to a possible world, which has the same answers for this player: so
+    nothing that a computer player could reach leads to a hidden card, to a sealed answer or to chance.
+    """
 
     def __init__(self, state: State[P], me: str) -> None:
-        self._state = state
+        self._world = engine.imagine(state, me, random.Random(0))
         self.me = me
         self.setup: Setup = state.setup
 
     @cached_property
     def view(self) -> dict[str, Any]:
         """The position as this player sees it."""
-        return engine.view_for(self._state, self.me)
+        return engine.view_for(self._world, self.me)
 
     @cached_property
     def seen(self) -> P:
         """The view as the game's own position struct."""
-        return msgspec.convert(self.view, self._state.rules.position_type)
+        return msgspec.convert(self.view, self._world.rules.position_type)
 
     @cached_property
     def legal(self) -> list[Action]:
         """What this player may do, by `legal_actions`; it follows from what the player knows."""
-        return engine.legal_actions(self._state, self.me)
+        return engine.legal_actions(self._world, self.me)
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """What this player may do, with candidates for each argument."""
+        return engine.choices(self._world, self.me)
 
     def allows(self, action: Action) -> bool:
         """Would `check` accept this action? (A person learns that by trying, too.)"""
-        return engine.check(self._state, action) is None
+        return engine.check(self._world, action) is None
+
+    def imagine(self, luck: random.Random) -> State[P]:
+        """A world that this player cannot tell from the true one, free to change; see `Rules.imagine`."""
+        return engine.imagine(self._world, self.me, luck)
 
 
 class Bot(Protocol):

@@ -2,11 +2,12 @@
 
 `new` and `load` make a state; `to_act`, `choices`, `legal_actions` say what may be done; `check` is the only judge;
 `apply` gives a new state and the events, and never changes the caller's state; `view_for` and `events_for` say what
-one player may know.
+one player may know, and `imagine` what might be where the player cannot look.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -21,11 +22,11 @@ from game.core.errors import PositionFaultError, RefusedError
 from game.core.events import Event, events_for
 from game.core.game_def import GameDef
 from game.core.refusal import Refusal
-from game.core.rules import rules_of
+from game.core.rules import Rules, rules_of
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
-    "apply", "carry_out", "check", "choices", "digest", "events_for", "forecast", "info_for", "legal",
+    "apply", "carry_out", "check", "choices", "digest", "events_for", "forecast", "imagine", "info_for", "legal",
     "legal_actions", "load", "new", "over", "parse", "payment", "to_act", "view_for", "winners", "write_position",
 ]  # fmt: skip
 
@@ -164,3 +165,13 @@ def view_for(state: State[Any], player: str | None) -> dict[str, Any]:
     view = write_position(state)
     state.rules.mask(view, state, player)
     return view
+
+
+def imagine(state: State[P], player: str | None, luck: random.Random) -> State[P]:
+    """A possible world: a state that looks the same to `player` (None: a spectator), all that is hidden drawn anew.
+
+    It takes one number of `luck`. EngineError where there should be a world and none can be made: nobody who asks for
+    one is ever given the true state.
+    """
+    rules: Rules[P] = state.rules
+    return rules.imagine(state, player, luck)

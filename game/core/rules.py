@@ -6,6 +6,7 @@ answer the engine's questions.
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -14,6 +15,7 @@ from msgspec import Struct
 
 from game.core.actions import Action
 from game.core.choices import Choice
+from game.core.errors import EngineError
 from game.core.events import Event
 from game.core.game_def import GameDef
 from game.core.refusal import Gate, Refusal
@@ -121,6 +123,26 @@ class Rules(ABC, Generic[P]):
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[P], player: str | None) -> None:
         """Replace in `view` (a written position, free to change) what `player` (None: a spectator) may not see."""
+
+    def imagine(self, state: State[P], player: str | None, luck: random.Random) -> State[P]:
+        """A possible world: a state that `player` (None: a spectator) cannot tell from this one.
+
+        It follows from what the player sees and from one number of `luck`, and from nothing else: two states that look
+        the same give the same worlds. Which worlds come how often `draw_anew` of the game says; what the player may
+        remember of earlier positions is not in a position, and so is not taken into account.
+        EngineError where no world can be made.
+        """
+        world = state.clone()
+        self.draw_anew(world, player, random.Random(luck.getrandbits(64)))
+        return world
+
+    def draw_anew(self, world: State[P], player: str | None, luck: random.Random) -> None:
+        """Draw anew in `world`, which is free to change, all that `mask` hides from `player`: cards that nobody has
+        seen, the others' hands, sealed answers, and what follows from them. The outcome is a position that `validate`
+        takes, in which the same people decide; what is drawn must not depend on how it lay before.
+        """
+        if type(self).mask is not Rules.mask:
+            raise EngineError(f"{self.game.title} hides something and cannot say what it might be")
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """The name of a card, unit, place ... for people; the id with spaces if nothing better is known.

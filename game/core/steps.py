@@ -61,6 +61,19 @@ class Gather(Generic[P, A]):
             setattr(entry, self._field, None)
         return found
 
+    def unseal(self, state: State[P], player: str) -> None:
+        """Take one answer back out of the position, in place: for search, which answers for others in its own way."""
+        setattr(state.position.players[player], self._field, None)  # type: ignore[attr-defined]
+
+    def seal_anew(self, world: State[P], player: str | None, answer: Callable[[str], A]) -> None:
+        """In a possible world put another answer in the place of each that `player` (None: a spectator) cannot see.
+
+        `answer` makes one for a player, out of what that player holds in this world.
+        """
+        for name, entry in world.position.players.items():  # type: ignore[attr-defined]
+            if name != player and getattr(entry, self._field) is not None:
+                setattr(entry, self._field, answer(name))
+
     def mask(self, view: Mapping[str, Any], player: str | None) -> None:
         """In a written position hide the sealed answers of everybody but `player` (None: a spectator)."""
         for name, entry in view["players"].items():

@@ -1,60 +1,39 @@
-"""Possible worlds: states that look the same to one player, with what the player cannot see dealt anew.
+"""Possible worlds: states that look the same to one player, with what that player cannot see drawn anew.
 
-Search, the coach and the leak test all ask the same question: which states could this one be, for all that I know?
+Search, the coach, computer players and the leak test all ask the same question: which states could this one be, for
+all that I know? `engine.imagine` answers it through `Rules.draw_anew`, which every game with secrets writes for
+itself; here is what those share.
 """
 
 from __future__ import annotations
 
-import copy
 import random
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from game.core import engine
-from game.core.chance import Cursor, Seeded
-from game.core.errors import PositionFaultError
-from game.core.games import find_game
-from game.core.state import State
+from game.core.errors import EngineError
 
-HIDDEN = "?"
+TRIES = 10_000
+"""So many draws without a lawful one are a defect of the game, not bad luck."""
 
 
-def possible_world(state: State[Any], player: str | None, luck: random.Random) -> State[Any] | None:
-    """The same state with the cards that `player` cannot see exchanged among their hidden places.
+def shuffle_together(piles: Sequence[list[str]], luck: random.Random) -> None:
+    """Deal the cards of the piles back to them in place, each pile as many as before.
 
-    None if fewer than two cards are hidden, or if the exchange makes no lawful position (a sealed plan would break).
+    Every deal is equally likely, and follows from which cards these are: not from who holds which of them now.
     """
-    plain = copy.deepcopy(engine.write_position(state))
-    places: list[tuple[list[Any], int]] = []
-    _collect(plain, engine.view_for(state, player), places)
-    if len(places) < 2:
-        return None
-    cards = [holder[index] for holder, index in places]
+    cards = sorted(card for pile in piles for card in pile)
     luck.shuffle(cards)
-    for (holder, index), card in zip(places, cards, strict=True):
-        holder[index] = card
-    try:
-        world, _ = engine.load(find_game(state.setup.game), state.setup, plain, Seeded(0))
-    except PositionFaultError:
-        return None
-    world.cursor = Cursor(state.cursor.count, state.cursor.dice, dict(state.cursor.shuffles))
-    return world
+    start = 0
+    for pile in piles:
+        end = start + len(pile)
+        pile[:] = cards[start:end]
+        start = end
 
 
-def hidden_cards(state: State[Any], player: str | None) -> list[str]:
-    """The cards that stand in places hidden from `player`, in the position's order."""
-    places: list[tuple[list[Any], int]] = []
-    _collect(engine.write_position(state), engine.view_for(state, player), places)
-    return [str(holder[index]) for holder, index in places]
-
-
-def _collect(plain: Any, view: Any, places: list[tuple[list[Any], int]]) -> None:
-    """Every place of a list in which the view shows `"?"` for a card."""
-    if isinstance(plain, dict) and isinstance(view, dict):
-        for key, value in plain.items():
-            _collect(value, view[key], places)
-    elif isinstance(plain, list) and isinstance(view, list) and len(plain) == len(view):
-        for index, (card, seen) in enumerate(zip(plain, view, strict=True)):
-            if seen == HIDDEN and isinstance(card, str):
-                places.append((plain, index))
-            else:
-                _collect(card, seen, places)
+def draw_until(draw: Callable[[], None], lawful: Callable[[], bool], what: str) -> None:
+    """Draw again until the outcome is lawful, so that every lawful one keeps its share; EngineError if none comes."""
+    for _ in range(TRIES):
+        draw()
+        if lawful():
+            return
+    raise EngineError(f"{what}: no possible world has been found")

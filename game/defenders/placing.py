@@ -121,6 +121,18 @@ def make_threat_deck(play: Play[Position]) -> None:
         draw_threat(play)
 
 
+def joker_places(position: Position) -> range:
+    """DEF-THREAT-1: the places of the threat deck, 0 being its top, where the joker can be while it is in there.
+
+    It is one of the bottom thirteen, and so is never drawn as one of the threats of DEF-THREAT-2.
+    """
+    deck = position.threat_deck
+    first = len(deck) - ASIDE - 1
+    if position.turn.phase == "threats":
+        first = max(first, len(ready(position)) - len(position.threats))
+    return range(max(0, first), len(deck))
+
+
 def draw_threat(play: Play[Position]) -> None:
     """DEF-THREAT-2: the top card becomes a threat outside the city, still without a name."""
     position = play.position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
@@ -12,11 +13,12 @@ from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
+from game.core.worlds import shuffle_together
 from game.defenders import activation, attack, battle, city, moves, placing, reflection, retreat, turn
 from game.defenders.activation import Activate, Epilogue
 from game.defenders.attack import Assign, ChooseBattle
 from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
-from game.defenders.catalogue import PACK, card_words, word_facts
+from game.defenders.catalogue import JOKER, PACK, card_words, word_facts
 from game.defenders.city import Add, ChooseSetting, Create, Finalise
 from game.defenders.city_map import (
     Connect,
@@ -150,6 +152,16 @@ class Rules(CoreRules[Position]):
         """Nobody sees the order and content of the two piles; all else is open."""
         view["city"]["draw"] = hide_cards(view["city"]["draw"])
         view["threat-deck"] = hide_cards(view["threat-deck"])
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """Every order of the two piles is equally likely, with the joker where DEF-THREAT-1 has put it."""
+        position = world.position
+        cards = [card for card in position.threat_deck if card != JOKER]
+        shuffle_together([cards], luck)
+        if JOKER in position.threat_deck:
+            cards.insert(luck.choice(placing.joker_places(position)), JOKER)
+        position.threat_deck = cards
+        shuffle_together([position.city.draw], luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """Cards are spoken; words and ids lose their hyphens."""

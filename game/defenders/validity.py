@@ -13,7 +13,7 @@ from game.core.state import Setup
 from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
 from game.defenders.city_map import next_to_draw
 from game.defenders.ground import entry_points
-from game.defenders.placing import next_to_place
+from game.defenders.placing import joker_places, next_to_place
 from game.defenders.position import (
     BEFORE_THREATS,
     CITY_LIMIT,
@@ -411,6 +411,8 @@ def _check_threats(position: Position) -> None:
         ):
             reason = "it attacks nothing now" if position.attack is None else f"{threat.target} is not standing"
             raise PositionFaultError(f"{path}.target", reason, "DEF-ATTACK-9")
+    if JOKER in position.threat_deck and position.threat_deck.index(JOKER) not in joker_places(position):
+        raise PositionFaultError("threat-deck", "the joker is one of the bottom thirteen cards", "DEF-THREAT-1")
     naming = position.turn.phase == "threats" or position.turn.step == "name-threat"
     nameless = [card for card, threat in position.threats.items() if threat.name is None]
     if naming and len(nameless) != 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
+from game.core.worlds import shuffle_together
 from game.medieval_keep import ending, information, setup, validity
 from game.medieval_keep.attack import Attack, EndAttack, resolve_gate
 from game.medieval_keep.battle import AssignHits, fight_on
@@ -87,13 +89,15 @@ class Rules(CoreRules[Position]):
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
         """What a view hides: the draw pile, and in multiplayer the hands of the others."""
         view["draw"] = hide_cards(view["draw"])
-        if state.setup.mode != "multiplayer":
-            return
-        pending = state.position.pending
-        shown = pending.target if isinstance(pending, Look) and pending.player == player else None
-        for name, town in view["players"].items():
-            if name not in (player, shown):
-                town["hand"] = hide_cards(town["hand"])
+        for name in hands_hidden_from(state, player):
+            town = view["players"][name]
+            town["hand"] = hide_cards(town["hand"])
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """Every deal of the unseen cards to the draw pile and the hidden hands is equally likely."""
+        position = world.position
+        hands = [position.players[name].hand for name in hands_hidden_from(world, player)]
+        shuffle_together([position.draw, *hands], luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`farm.2` -> `Farm 2`."""
@@ -128,3 +132,12 @@ class Rules(CoreRules[Position]):
         for name in acting:
             if not self.choices(state, name):
                 yield f"{name} is to act and can do nothing"
+
+
+def hands_hidden_from(state: State[Position], player: str | None) -> list[str]:
+    """Whose hands `player` (None: a spectator) cannot see: all others', but for one that spies are looking at."""
+    if state.setup.mode != "multiplayer":
+        return []
+    pending = state.position.pending
+    shown = pending.target if isinstance(pending, Look) and pending.player == player else None
+    return [name for name in state.setup.players if name not in (player, shown)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
+from game.core.worlds import shuffle_together
 from game.parts.cards import spoken
 from game.rise_against_monsters import draw, monsters, ratings, validity
 from game.rise_against_monsters.build import Support
@@ -145,6 +147,10 @@ class Rules(CoreRules[Position]):
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
         """RISE-SETUP-7: only the draw pile is hidden, from everybody."""
         view["draw"] = hide_cards(view["draw"])
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """Every order of the draw pile is equally likely, for everybody."""
+        shuffle_together([world.position.draw], luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10 of Hearts`, `Joker`; players keep their names."""

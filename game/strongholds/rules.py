@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
@@ -11,9 +12,8 @@ from game.core.refusal import Gate, Refusal
 from game.core.rules import Rules as CoreRules
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
-from game.core.steps import HIDDEN
 from game.parts.cards import spoken
-from game.strongholds import validity
+from game.strongholds import unseen, validity
 from game.strongholds.actions import HoldAction
 from game.strongholds.cards import BATTALION, HEALTH, POWER
 from game.strongholds.clash import clash
@@ -115,13 +115,12 @@ class Rules(CoreRules[Position]):
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
-        """HOLD-SETUP-7: the pile, the others' hands, sealed plans and sealed defences."""
-        view["draw"] = [HIDDEN] * len(view["draw"])
-        for name, entry in view["players"].items():
-            if name != player:
-                entry["hand"] = [HIDDEN] * len(entry["hand"])
-        PLANS.mask(view, player)
-        DEFENCES.mask(view, player)
+        """See `unseen`."""
+        unseen.mask(view, player)
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """See `unseen`."""
+        unseen.draw_anew(world, player, luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10H` -> `10 of Hearts`; families by their names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.steps import seal
 from game.core.views import hide_cards
+from game.core.worlds import shuffle_together
 
 CARDS = [str(number) for number in range(1, 13)]
 
@@ -177,6 +179,16 @@ class Rules(CoreRules[Position]):
             if name != player:
                 seen["hand"] = hide_cards(seen["hand"])
                 seen["bid"] = seal(seen["bid"])
+
+    def draw_anew(self, world: State[Position], player: str | None, luck: random.Random) -> None:
+        """Every deal of the unseen cards to the pile, the others' hands and their sealed cards is equally likely."""
+        at = world.position
+        others = [entry for name, entry in at.players.items() if name != player]
+        bids = [[entry.bid] for entry in others if entry.bid is not None]
+        shuffle_together([at.draw, *(entry.hand for entry in others), *bids], luck)
+        for entry in others:
+            if entry.bid is not None:
+                (entry.bid,) = bids.pop(0)
 
     def points(self, state: State[Position]) -> Mapping[str, int]:
         return {name: player.points for name, player in state.position.players.items()}
