@@ -22,7 +22,7 @@ from game.core.errors import PositionFaultError, RefusedError
 from game.core.events import Event, events_for
 from game.core.game_def import GameDef
 from game.core.refusal import Refusal
-from game.core.rules import Rules, rules_of
+from game.core.rules import rules_of
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
@@ -173,5 +173,4 @@ def imagine(state: State[P], player: str | None, luck: random.Random) -> State[P
     It takes one number of `luck`. EngineError where there should be a world and none can be made: nobody who asks for
     one is ever given the true state.
     """
-    rules: Rules[P] = state.rules
-    return rules.imagine(state, player, luck)
+    return state.rules.imagine(state, player, luck)

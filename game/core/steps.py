@@ -61,9 +61,10 @@ class Gather(Generic[P, A]):
             setattr(entry, self._field, None)
         return found
 
-    def unseal(self, state: State[P], player: str) -> None:
-        """Take one answer back out of the position, in place: for search, which answers for others in its own way."""
-        setattr(state.position.players[player], self._field, None)  # type: ignore[attr-defined]
+    def unseal(self, world: State[P]) -> None:
+        """Take all answers out of a possible world: for a search that answers for the others in its own way."""
+        for entry in world.position.players.values():  # type: ignore[attr-defined]
+            setattr(entry, self._field, None)
 
     def seal_anew(self, world: State[P], player: str | None, answer: Callable[[str], A]) -> None:
         """In a possible world put another answer in the place of each that `player` (None: a spectator) cannot see.

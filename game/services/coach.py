@@ -24,7 +24,6 @@ from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
 from game.core.games import find_game
 from game.core.state import State
-from game.core.worlds import possible_world
 
 BATCH = 4
 """Quick games in one task of a longer question: small enough to stop soon."""
@@ -35,8 +34,9 @@ LONGEST = 4000
 class Task(Struct, frozen=True):
     """A few quick games: the position in plain values, who asks, the action to begin with, the seeds, the players.
 
-    Without an action the computer player decides from the start. With `as_dealt` the hidden cards lie as the position
-    has them: what a deal was worth, told when it is over. Without a position every game is a new deal.
+    Without an action the computer player decides from the start. The position is one that the asker cannot tell from
+    the true one, and each game draws what is hidden in it anew; with `as_dealt` it is the true one, and is played as it
+    lies: what a deal was worth, told when it is over. Without a position every game is a new deal.
     """
 
     game: str
@@ -83,7 +83,7 @@ def make_task(
     """The task for an action of `me` in this state; an empty action: for the state itself."""
     setup, game = state.setup, find_game(state.setup.game)
     options = {o.name: setup.options[o.name] for o in game.options if not o.modes or setup.mode in o.modes}
-    position = engine.write_position(state)
+    position = engine.write_position(state if as_dealt else engine.imagine(state, me, random.Random(0)))
     return Task(
         game.id, setup.players, setup.mode, options, position, me, dict(action), tuple(seeds), bot, as_dealt
     )  # fmt: skip
@@ -116,7 +116,7 @@ def try_out(task: Task) -> list[Trial]:
         else:
             state, _ = engine.load(game, setup, task.position, chance)
             if not task.as_dealt:
-                state = possible_world(state, task.me, luck) or state
+                state = engine.imagine(state, task.me, luck)
         if task.action:
             state, _ = engine.apply(state, task.action, chance)
         bots = {name: new_bot(game, task.bot) for name in task.players}
@@ -189,10 +189,11 @@ def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[s
     """
     luck = random.Random(0)
     found: list[Action] = []
-    suggestion = new_bot(find_game(state.setup.game), bot).decide(Seat(state, me), luck)
+    seat: Seat[Any] = Seat(state, me)
+    suggestion = new_bot(find_game(state.setup.game), bot).decide(seat, luck)
     if suggestion is not None:
         found.append(suggestion.action)
-    legal = engine.legal_actions(state, me)
+    legal = list(seat.legal)
     luck.shuffle(legal)
     # Ending the phase is always worth comparing with doing something.
     legal.sort(key=lambda action: not action.do.startswith("end"))

@@ -12,15 +12,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.core.bots import Seat, Suggestion
-from game.core.chance import Cursor, Seeded
+from game.core.chance import Seeded
 from game.core.engine import carry_out, over, winners
-from game.core.state import State, clone
-from game.strongholds import GAME
-from game.strongholds.cards import TROOP_DECK
-from game.strongholds.defend import Defend, Sacrifice
+from game.strongholds.defend import DEFENCES, Defend, Sacrifice
 from game.strongholds.heuristic import HeuristicBot, Plan, door_of, plans, spare_ace, suggest_defence, suggest_plan
 from game.strongholds.judgement import CARD, best_defences, strength_of
-from game.strongholds.muster import Muster
+from game.strongholds.muster import PLANS, Muster
 from game.strongholds.position import Position, Table, attacked, standing
 from game.strongholds.siege import house_rules
 
@@ -36,23 +33,11 @@ ROUNDS = 3
 A = TypeVar("A", Muster, Defend)
 
 
-def imagine(seat: Seat[Position], luck: random.Random) -> Table:
-    """A world that the seat cannot tell from the true one; nobody in it has sealed anything yet."""
-    position = clone(seat.seen)
-    known = set(position.players[seat.me].hand) | set(position.defeated)
-    for entry in position.players.values():
-        if entry.field is not None:
-            known.update(entry.field.troops)
-    unseen = [card for card in TROOP_DECK if card not in known]
-    luck.shuffle(unseen)
-    for name, entry in position.players.items():
-        if name != seat.me:
-            count = len(entry.hand)
-            entry.hand, unseen = unseen[:count], unseen[count:]
-        entry.plan = None
-        entry.defence = None
-    position.draw = unseen
-    return State(GAME.rules, seat.setup, position, Cursor())
+def unsealed(world: Table) -> Table:
+    """The world with nothing sealed in it, changed in place: here everybody answers by rules of thumb."""
+    PLANS.unseal(world)
+    DEFENCES.unseal(world)
+    return world
 
 
 def thumb_plan(table: Table, player: str) -> Muster:
@@ -161,7 +146,7 @@ class SearcherBot:
         worlds = max(4, self.worlds // enemies)
         for _ in range(ROUNDS):
             for _ in range(worlds if len(left) > 1 else 0):
-                world = imagine(seat, luck)
+                world = unsealed(seat.imagine(luck))
                 chance_seed = luck.getrandbits(32)
                 sealed = others(world)
                 for number in left:

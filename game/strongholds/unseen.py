@@ -6,7 +6,7 @@ import random
 from math import comb
 from typing import Any
 
-from game.core.views import HIDDEN, hide_cards
+from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
 from game.strongholds.cards import troops_in
 from game.strongholds.defences import plain_defences

@@ -1,4 +1,4 @@
-"""Random play for the contract tests: set-ups, walks, wrong actions, and swaps of what a player cannot see."""
+"""Random play for the contract tests: set-ups, walks, wrong actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from game.core import engine, games, worlds
+from game.core import engine, games
 from game.core.actions import Action
 from game.core.bots import choose_random
 from game.core.chance import Chance, Seeded
@@ -101,21 +101,3 @@ def wrong_actions(state: State[Any], good: Action, luck: random.Random) -> Itera
             yield {**plain, key: {"no-such-thing": -1}}
             yield {**plain, key: -1}
     yield {**plain, "by": luck.choice(state.setup.players)}
-
-
-def hidden_cards(state: State[Any], player: str | None) -> set[str]:
-    """The names that stand in hidden places and nowhere in the view."""
-    return set(worlds.hidden_cards(state, player)) - set(texts(engine.view_for(state, player)))
-
-
-def texts(value: Any) -> Iterator[str]:
-    """Every text inside a plain value, keys included."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield str(key)
-            yield from texts(entry)
-    elif isinstance(value, (list, tuple)):
-        for entry in value:
-            yield from texts(entry)

@@ -23,7 +23,7 @@ from game.strongholds.judgement import Door, best_defences
 from game.strongholds.muster import Muster
 from game.strongholds.position import Defence, March, Position
 from game.strongholds.power import strength
-from game.strongholds.searcher import SearcherBot, imagine
+from game.strongholds.searcher import SearcherBot, unsealed
 from game.strongholds.siege import Attacker, House, defence_fault, toll, work_out
 
 GAME = games.find_game("strongholds")
@@ -591,7 +591,7 @@ def test_the_searcher_imagines_only_what_it_could_be_facing() -> None:
             if number % 3 or engine.over(state):
                 continue
             me = engine.to_act(state)[0]
-            world = imagine(Seat(state, me), random.Random(seed))
+            world = unsealed(Seat(state, me).imagine(random.Random(seed)))
             assert list(GAME.rules.invariants(world)) == []
             seen, imagined = engine.view_for(state, me), engine.view_for(world, me)
             for view in (seen, imagined):

@@ -1,4 +1,4 @@
-"""The coach and possible worlds: nothing hidden is used, the same task gives the same answer, intervals are honest."""
+"""The coach: nothing hidden is used, the same task gives the same answer, intervals are honest."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game.core import engine, games
 from game.core.chance import Seeded
 from game.core.state import State
-from game.core.worlds import hidden_cards, possible_world
 from game.services.coach import Trial, estimate, make_task, sensible, try_out
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -25,23 +26,38 @@ def opened(game_id: str, players: list[str], seed: int) -> State[Any]:
     return engine.new(game, game.setup(players), Seeded(seed))[0]
 
 
-def test_a_possible_world_looks_the_same() -> None:
-    """The asker's view is the same to the byte; what is hidden is the same set of cards in another order."""
-    state = opened("high-card", ["Ann", "Ben", "Cid"], 4)
-    world = possible_world(state, "Ann", random.Random(1))
-    assert world is not None
-    assert engine.view_for(world, "Ann") == engine.view_for(state, "Ann")
-    assert sorted(hidden_cards(world, "Ann")) == sorted(hidden_cards(state, "Ann"))
-    assert engine.write_position(world) != engine.write_position(state)
-
-
-def test_a_task_gives_the_same_trials_again_and_uses_nothing_hidden() -> None:
-    """The trials depend on the task alone, and not on where the hidden cards really lie."""
+def test_a_task_gives_the_same_trials_again() -> None:
+    """The trials depend on the task alone."""
     state = opened("medieval-keep", ["Ann"], 3)
     plan = sensible(state, "Ann", "steward")[0]
     trials = try_out(make_task(state, "Ann", plan, range(4), "steward"))
     assert trials == try_out(make_task(state, "Ann", plan, range(4), "steward"))
     assert len(trials) == 4 and all(trial.won == (trial.points > 0) for trial in trials)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "bot"), [("medieval-keep", "steward"), ("high-card", "random"), ("strongholds", "heuristic")]
+)
+def test_a_task_holds_nothing_hidden(game_id: str, bot: str) -> None:
+    """Wherever the hidden cards lie, and whatever has been sealed: the task is the same, and so is what comes of it."""
+    state = opened(game_id, ["Ann", "Ben"], 3)
+    me, *others = engine.to_act(state)
+    for name in others:  # they seal what they answer
+        state, _ = engine.apply(state, engine.legal_actions(state, name)[-1], Seeded(3))
+    world = engine.imagine(state, me, random.Random(5))
+    assert engine.digest(world) != engine.digest(state)
+    plans = sensible(state, me, bot)
+    assert sensible(world, me, bot) == plans
+    task = make_task(state, me, plans[0], range(2), bot)
+    assert make_task(world, me, plans[0], range(2), bot) == task
+    assert task.position != engine.write_position(state)
+    assert len(try_out(task)) == 2
+
+
+def test_a_deal_is_played_as_it_lies() -> None:
+    """Told when a game is over: there the task holds the true position."""
+    state = opened("medieval-keep", ["Ann"], 3)
+    assert make_task(state, "Ann", {}, range(2), "steward", as_dealt=True).position == engine.write_position(state)
 
 
 def test_sensible_plans_are_legal_and_differ() -> None:
