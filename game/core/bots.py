@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action, Choice
+from game.core.actions import Action
+from game.core.choices import Choice
 from game.core.errors import SetupError
 from game.core.game_def import GameDef
 from game.core.shape import nearest
