@@ -16,11 +16,6 @@ class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True
     malformed: ClassVar[str] = "KORV-TURN-3"
     """The clause that refuses an argument that is missing, unknown or of a wrong shape: the first of its list."""
 
-    @classmethod
-    def offered_to(cls, state: State[Position], by: str) -> bool:
-        """Is the action, which belongs to this moment, offered to this seat (KORV-TURN-2)?"""
-        return by in state.rules.to_act(state)
-
 
 def in_phase(state: State[Position], *phases: str) -> bool:
     """Does the table decide in one of these phases: nothing pending, no combat?"""

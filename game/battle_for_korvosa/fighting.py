@@ -250,7 +250,7 @@ class Defend(Deed, frozen=True, kw_only=True):
         return p.combat is not None and p.combat.stage == "defend" and p.pending is None
 
     @classmethod
-    def offered_to(cls, state: State[Position], by: str) -> bool:
+    def open_to(cls, state: State[Position], by: str) -> bool:
         """The holder alone."""
         p = state.position
         return p.combat is not None and p.quarters[p.combat.to].holder == by
@@ -276,8 +276,6 @@ class Defend(Deed, frozen=True, kw_only=True):
     @classmethod
     def choice(cls, state: State[Position], by: str) -> Choice | None:
         """How many dice."""
-        if not cls.offered_to(state, by):
-            return None
         city = City(state)
         assert city.p.combat is not None
         numbers = (1, defence_limit(city, city.p.combat))
@@ -286,8 +284,6 @@ class Defend(Deed, frozen=True, kw_only=True):
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """Each number of dice."""
-        if not cls.offered_to(state, by):
-            return []
         city = City(state)
         assert city.p.combat is not None
         return [cls(by=by, dice=dice) for dice in range(1, defence_limit(city, city.p.combat) + 1)]

@@ -36,8 +36,7 @@ from game.battle_for_korvosa.validity import broken, fill, validate
 from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
 from game.core.actions import Action
-from game.core.refusal import Gate, Refusal
-from game.core.shape import nearest
+from game.core.refusal import Gate
 from game.core.state import Play, Setup, State
 
 ACTIONS: tuple[type[Deed], ...] = (
@@ -141,28 +140,6 @@ class Rules(core.Rules[Position]):
     def winners(self, state: State[Position]) -> list[str]:
         """The heroes, the Queen, or nobody (KORV-END-3)."""
         return winners_of(City(state), state.position.result)
-
-    def gate(
-        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
-    ) -> Refusal | None:
-        """END-1, TURN-3, TURN-2; `tell` is open to any seat at any time."""
-        clauses = self.gate_clauses
-        if do == "tell":
-            return None if by in state.setup.players else Refusal(clauses.player, f"{by} has no seat at this table.")
-        if self.over(state):
-            return Refusal(clauses.over, "The battle is over.")
-        if kind is None:
-            return Refusal(clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        if not kind.moment(state):
-            return Refusal(clauses.moment, f'"{do}" does not belong to this moment.')
-        if not (issubclass(kind, Deed) and kind.offered_to(state, by)):
-            return Refusal(clauses.player, f"It is not for {by} to do this now.")
-        return None
-
-    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
-        """Refused with the first clause of the action's list."""
-        rule = kind.malformed if issubclass(kind, Deed) else self.gate_clauses.arguments
-        return Refusal(rule, f"{argument}: {reason}" if argument else reason, argument or None)
 
     # ------------------------------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:

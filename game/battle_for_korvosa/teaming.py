@@ -324,12 +324,18 @@ class Tell(Deed, frozen=True, kw_only=True):
     """Free words by any seat at any time, kept in the chronicle; it changes no rule (*Table help*)."""
 
     rule = "KORV-END-3"
+    after_the_end = True
     text: str
 
     @classmethod
     def moment(cls, state: State[Position]) -> bool:
         """Never listed: it belongs to every moment and changes none."""
         return False
+
+    @classmethod
+    def refused_for(cls, state: State[Position], by: str) -> Refusal | None:
+        """Any seat, at any time."""
+        return None if by in state.setup.players else refuse("TURN-2", f"{by} has no seat at this table.")
 
     def apply(self, play: Play[Position]) -> None:
         """Keep the words."""

@@ -8,17 +8,21 @@ what it does, and what it offers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
 
 from game.core import shape
-from game.core.choices import Choice, Payment
+from game.core.choices import Argument, Choice, Payment
+from game.core.drafts import Draft, blanks, read_draft
+from game.core.errors import MalformedError
+from game.core.narrowing import fit
 from game.core.refusal import Refusal
 from game.core.shape import kebab
 from game.core.state import Play, State
+from game.core.words import join_words
 
 
 class Action(
@@ -29,6 +33,14 @@ class Action(
 
     rule: ClassVar[str] = ""
     """The clause that this action carries out; `log.last` cites it first."""
+    args: ClassVar[tuple[Argument, ...]] = ()
+    """Its arguments in order, with their kinds and forms; what can stand there says `legal`, or `narrow`."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """Argument -> the clause that refuses it where it is missing or misshapen."""
+    malformed: ClassVar[str] = ""
+    """The clause that refuses such arguments that `clauses` does not name, and unknown ones; empty: the gate's."""
+    after_the_end: ClassVar[bool] = False
+    """May it be taken when the game is over?"""
     gives_up: ClassVar[bool] = False
     """Does it end the game for no more reason than that somebody is tired of it? Random players never do."""
 
@@ -50,6 +62,29 @@ class Action(
         """Does the action belong to the present phase or pending decision, whoever acts?"""
         raise NotImplementedError
 
+    @classmethod
+    def open_to(cls, state: State[Any], by: str) -> bool:
+        """May `by`, who is in `to_act`, take the action, which belongs to this moment?"""
+        return True
+
+    @classmethod
+    def refused_for(cls, state: State[Any], by: str) -> Refusal | None:
+        """Why this moment, or this player, is wrong for the action, whatever its arguments; None if neither is."""
+        clauses = state.rules.gate_clauses
+        if not cls.moment(state):
+            words = state.rules.moment_words(state)
+            return Refusal(clauses.moment, f'"{cls.name()}" does not belong to this moment{words and f" ({words})"}.')
+        players = [player for player in state.rules.to_act(state) if cls.open_to(state, player)]
+        if by not in players:
+            return Refusal(clauses.player, f"It is not for {by} to do this now, but for {join_words(players)}.")
+        return None
+
+    @classmethod
+    def misread(cls, state: State[Any], argument: str, reason: str) -> Refusal:
+        """The refusal of an argument that is missing, unknown or misshapen (none: the whole mapping)."""
+        clause = cls.clauses.get(argument) or cls.malformed or state.rules.gate_clauses.arguments
+        return Refusal(clause, f"{argument or cls.name()} cannot be read: {reason}.", argument or None)
+
     def check(self, state: State[Any]) -> Refusal | None:
         """The action's own clauses, in the order of the rules page. Moment and player have been checked."""
         return None
@@ -69,12 +104,27 @@ class Action(
         return {}
 
     @classmethod
+    def narrow(cls, state: State[Any], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """What each argument can be beside what `draft` holds (see `Argument`); None if the action cannot be taken
+        at all. Called only at the action's moment, for a player to whom it is offered.
+
+        The default reads it off `legal`, which then has to list every legal action. Where there are too many of them
+        an action answers itself.
+        """
+        return fit(draft, cls.legal(state, draft.by), cls.args)
+
+    @classmethod
     def choice(cls, state: State[Any], by: str) -> Choice | None:
         """What `by`, who is in `to_act`, may do with this action now; None if no arguments would be accepted.
 
-        Called only at the action's moment. The default offers an action without arguments that is never refused.
+        Called only at the action's moment.
         """
-        return Choice(do=cls.name(), by=by, rule=cls.rule)
+        return choice_of(state, cls.draft(by))
+
+    @classmethod
+    def draft(cls, by: str, **arguments: Any) -> Draft[Self]:
+        """A draft of this action, arguments by their names in records."""
+        return read_draft(cls, {"by": by, "do": cls.name(), **arguments})
 
     @classmethod
     def legal(cls, state: State[Any], by: str) -> Iterable[Self]:
@@ -82,19 +132,20 @@ class Action(
         return (cls(by=by),)
 
 
+def choice_of(state: State[Any], draft: Draft[Action]) -> Choice | None:
+    """What the player may do with a draft; None if the action cannot be taken at all. Called like `Action.narrow`."""
+    kind = type(draft.action)
+    args = kind.narrow(state, draft)
+    if args is None:
+        return None
+    ready = draft.named.issuperset(blanks(kind)) and draft.action.check(state) is None
+    return Choice(kind.name(), draft.by, kind.rule, tuple(args), ready)
+
+
 def write_action(action: Action) -> dict[str, Any]:
     """The action as a record's mapping, `by` and `do` first."""
     plain: dict[str, Any] = msgspec.to_builtins(action)
     return {"by": plain.pop("by"), "do": plain.pop("do"), **plain}
-
-
-class MalformedError(Exception):
-    """An action whose arguments are missing, unknown or of a wrong shape. `argument` may be empty."""
-
-    def __init__(self, argument: str, reason: str) -> None:
-        super().__init__(reason)
-        self.argument = argument
-        self.reason = reason
 
 
 def read_action(kind: type[Action], plain: Mapping[str, Any]) -> Action:

@@ -14,20 +14,23 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.core import agenda, shape
-from game.core.actions import Action, MalformedError, read_action
+from game.core import agenda, drafts, shape
+from game.core.actions import Action, choice_of, read_action
 from game.core.chance import Chance, Cursor
-from game.core.choices import Choice, Payment
-from game.core.errors import PositionFaultError, RefusedError
+from game.core.choices import Asked, Choice, Payment
+from game.core.drafts import Draft, read_draft
+from game.core.errors import MalformedError, PositionFaultError, RefusedError
 from game.core.events import Event, events_for
 from game.core.game_def import GameDef
+from game.core.objections import objection
 from game.core.refusal import Refusal
 from game.core.rules import rules_of
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
-    "apply", "carry_out", "check", "choices", "digest", "events_for", "forecast", "imagine", "info_for", "legal",
-    "legal_actions", "load", "new", "over", "parse", "payment", "to_act", "view_for", "winners", "write_position",
+    "apply", "asked", "carry_out", "check", "choices", "digest", "events_for", "forecast", "imagine", "info_for",
+    "legal", "legal_actions", "load", "new", "over", "parse", "payment", "put", "read", "to_act", "view_for",
+    "why_not", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
@@ -79,9 +82,41 @@ def winners(state: State[Any]) -> list[str]:
     return state.rules.winners(state)
 
 
-def choices(state: State[Any], player: str) -> list[Choice]:
-    """What `player` may do now, with candidates for each argument."""
-    return rules_of(state).choices(state, player)
+def asked(state: State[Any]) -> Asked:
+    """For whom the game waits, why, who may act besides, who is done, and why the others are not asked."""
+    return rules_of(state).asked(state)
+
+
+def choices(state: State[Any], player: str, draft: Mapping[str, Any] | None = None) -> list[Choice]:
+    """What `player` may do now, with candidates for each argument.
+
+    With a `draft` (a record's mapping with `do`, in which arguments may be missing) it is that action alone, if it is
+    offered now, with what each argument can be beside what the draft holds. A draft that cannot be read is not offered.
+    """
+    if draft is None:
+        return rules_of(state).choices(state, player)
+    drafted = read(state, {**draft, "by": player})
+    if isinstance(drafted, Refusal):
+        return []
+    choice = choice_of(state, drafted)
+    return [] if choice is None else [choice]
+
+
+def why_not(
+    state: State[Any], draft: Mapping[str, Any], argument: str | None = None, candidate: Any = None
+) -> Refusal | None:
+    """Why the draft, with this candidate for that argument, leads to no legal action; None if it leads to one.
+
+    Without an argument: why the draft as it stands leads to none. Outside its moment an action names the moment.
+    """
+    drafted = read(state, put(state, draft, argument, candidate) if argument is not None else draft)
+    return drafted if isinstance(drafted, Refusal) else objection(state, drafted, argument)
+
+
+def put(state: State[Any], draft: Mapping[str, Any], argument: str, candidate: Any) -> dict[str, Any]:
+    """The draft with one candidate more: the value itself, or one entry more of a list or mapping."""
+    kind = rules_of(state).actions.get(str(draft.get("do", "")))
+    return {**draft, argument: candidate} if kind is None else drafts.put(kind, draft, argument, candidate)
 
 
 def legal(state: State[Any]) -> list[str]:
@@ -99,29 +134,47 @@ def parse(state: State[Any], action: Action | Mapping[str, Any]) -> Action | Ref
     rules = rules_of(state)
     if isinstance(action, Action):
         kind = rules.actions.get(action.do)
-        return rules.gate(state, action.by, action.do, kind, None) or action
+        return rules.gate(state, action.by, action.do, kind) or action
     by, do = str(action.get("by", "")), str(action.get("do", ""))
     kind = rules.actions.get(do)
-    refusal = rules.gate(state, by, do, kind, action)
+    refusal = rules.gate(state, by, do, kind)
     if refusal:
         return refusal
     assert kind is not None  # the gate refuses unknown actions
     try:
         return read_action(kind, action)
     except MalformedError as error:
-        return rules.malformed(state, kind, by, error.argument, error.reason)
+        return kind.misread(state, error.argument, error.reason)
 
 
-def payment(state: State[Any], action: Action | Mapping[str, Any]) -> Payment | None:
+def read(state: State[Any], draft: Mapping[str, Any]) -> Draft[Action] | Refusal:
+    """A draft that passed the general refusals, typed, or the refusal."""
+    rules = rules_of(state)
+    by, do = str(draft.get("by", "")), str(draft.get("do", ""))
+    kind = rules.actions.get(do)
+    refusal = rules.gate(state, by, do, kind)
+    if refusal:
+        return refusal
+    assert kind is not None  # the gate refuses unknown actions
+    try:
+        return read_draft(kind, draft)
+    except MalformedError as error:
+        return kind.misread(state, error.argument, error.reason)
+
+
+def payment(state: State[Any], draft: Mapping[str, Any]) -> Payment | None:
     """What a drafted action would cost, whatever it says under `pay`; None if nothing, or if it cannot be read."""
-    typed = parse(state, action)
-    return None if isinstance(typed, Refusal) else typed.payment(state)
+    drafted = read(state, draft)
+    return None if isinstance(drafted, Refusal) else drafted.action.payment(state)
 
 
-def forecast(state: State[Any], action: Action | Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a drafted action would come to, for a screen's running numbers; empty if it cannot be read."""
-    typed = parse(state, action)
-    return {} if isinstance(typed, Refusal) else typed.forecast(state)
+def forecast(state: State[Any], draft: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a drafted action would come to, for a screen's running numbers; empty if it cannot be read.
+
+    Any part of it may be missing.
+    """
+    drafted = read(state, draft)
+    return {} if isinstance(drafted, Refusal) else drafted.action.forecast(state)
 
 
 def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:

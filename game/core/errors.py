@@ -65,3 +65,12 @@ class NeedsOutcomeError(RampartsError):
 
 class EngineError(RampartsError):
     """The rules contradict themselves: a defect of the program, never of a player."""
+
+
+class MalformedError(RampartsError):
+    """An action whose arguments are missing, unknown or of a wrong shape. `argument` may be empty."""
+
+    def __init__(self, argument: str, reason: str) -> None:
+        super().__init__(reason)
+        self.argument = argument
+        self.reason = reason

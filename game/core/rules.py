@@ -14,13 +14,14 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from msgspec import Struct
 
 from game.core.actions import Action
-from game.core.choices import Choice
+from game.core.choices import Asked, Choice
 from game.core.errors import EngineError
 from game.core.events import Event
 from game.core.game_def import GameDef
 from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
+from game.core.words import join_words
 
 P = TypeVar("P", bound=Struct)
 
@@ -78,25 +79,33 @@ class Rules(ABC, Generic[P]):
     def winners(self, state: State[P]) -> list[str]:
         """Who has won, in seat order; empty as long as nothing is decided (or nobody won)."""
 
-    def gate(
-        self, state: State[P], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
-    ) -> Refusal | None:
-        """The general refusals: game over, wrong moment, wrong player, before the arguments are looked at."""
-        clauses = self.gate_clauses
-        players = self.to_act(state)
-        if not players:
-            return Refusal(clauses.over, "The game is over.")
-        if kind is None:
-            return Refusal(clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        if not kind.moment(state):
-            return Refusal(clauses.moment, f'"{do}" does not belong to this moment.')
-        if by not in players:
-            return Refusal(clauses.player, f"It is not for {by} to act now, but for {' and '.join(players)}.")
-        return None
+    def asked(self, state: State[P]) -> Asked:
+        """For whom the game waits, and why; who may act besides, who is done, why the others are not asked.
 
-    def malformed(self, state: State[P], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
-        """The refusal of an action whose arguments are missing, unknown or of a wrong shape."""
-        return Refusal(self.gate_clauses.arguments, f"{argument}: {reason}" if argument else reason, argument or None)
+        The default knows no more than `waited_for`, `to_act` and `moment_words`; a game says more.
+        """
+        waits, may = self.waited_for(state), self.to_act(state)
+        if not may:
+            return Asked((), self.gate_clauses.over, "The game is over.")
+        rule, now = self.gate_clauses.player, self.moment_words(state)
+        for_whom = join_words(may)
+        others = {
+            player: Refusal(rule, f"It is not for {player} to act now, but for {for_whom}.")
+            for player in state.setup.players
+            if player not in may
+        }
+        besides = tuple(player for player in may if player not in waits)
+        return Asked(tuple(waits), rule, f"{join_words(waits or may)}: {now}", besides, (), others)
+
+    def gate(self, state: State[P], by: str, do: str, kind: type[Action] | None) -> Refusal | None:
+        """The general refusals, before the arguments are looked at: game over, no such action, what the action says
+        to the moment and the player (`Action.refused_for`).
+        """
+        if self.over(state) and not (kind is not None and kind.after_the_end):
+            return Refusal(self.gate_clauses.over, "The game is over.")
+        if kind is None:
+            return Refusal(self.gate_clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
+        return kind.refused_for(state, by)
 
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""
@@ -104,7 +113,7 @@ class Rules(ABC, Generic[P]):
             return []
         found = []
         for kind in self.actions.values():
-            if kind.moment(state):
+            if kind.moment(state) and kind.open_to(state, player):
                 choice = kind.choice(state, player)
                 if choice is not None:
                     found.append(choice)
@@ -116,7 +125,7 @@ class Rules(ABC, Generic[P]):
             return []
         found: list[Action] = []
         for kind in self.actions.values():
-            if kind.moment(state):
+            if kind.moment(state) and kind.open_to(state, player):
                 found.extend(kind.legal(state, player))
         return found
 

@@ -20,6 +20,7 @@ from game.core.chance import Chance, Cursor
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
 from game.core.outcomes import Roll, Shuffle
+from game.core.refusal import Gate
 
 P = TypeVar("P", bound=Struct)
 T = TypeVar("T")
@@ -71,6 +72,7 @@ class GameRules(Protocol[P]):
     """
 
     position_type: type[P]
+    gate_clauses: Gate
     unordered: ClassVar[tuple[str, ...]]
 
     def opening(self, setup: Setup) -> P: ...

@@ -73,7 +73,7 @@ class Activate(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ACT-1"
     moments = ("defenders-act/activate",)
-    faults = {"unit": "DEF-ACT-1", "ability": "DEF-ACT-1", "location": "DEF-ACT-2", "threat": "DEF-ACT-5"}
+    clauses = {"unit": "DEF-ACT-1", "ability": "DEF-ACT-1", "location": "DEF-ACT-2", "threat": "DEF-ACT-5"}
     unit: str = ""
     ability: str = ""
     location: str | None = None
@@ -205,7 +205,7 @@ class Epilogue(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-END-5"
     moments = ("epilogue",)
-    faults = {"text": "DEF-END-5"}
+    clauses = {"text": "DEF-END-5"}
 
     def apply(self, play: Play[Position]) -> None:
         """The words are kept; after the last epilogue the game is over."""

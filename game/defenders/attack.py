@@ -131,7 +131,7 @@ class Assign(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ATTACK-8"
     moments = ("threats-act/reinforce",)
-    faults = {"card": "DEF-ATTACK-8", "to": "DEF-ATTACK-8", "word": "DEF-ATTACK-8", "name": "DEF-GEN-7"}
+    clauses = {"card": "DEF-ATTACK-8", "to": "DEF-ATTACK-8", "word": "DEF-ATTACK-8", "name": "DEF-GEN-7"}
     card: str = ""
     to: str = ""
     word: str = ""
@@ -205,7 +205,7 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ATTACK-9"
     moments = ("threats-act/choose-battle",)
-    faults = {"location": "DEF-ATTACK-9"}
+    clauses = {"location": "DEF-ATTACK-9"}
     location: str = ""
 
     def check(self, state: Here) -> Refusal | None:

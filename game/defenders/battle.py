@@ -63,7 +63,7 @@ class Defend(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-BATTLE-3"
     moments = ("threats-act/defend",)
-    faults = {"text": "DEF-BATTLE-3"}
+    clauses = {"text": "DEF-BATTLE-3"}
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-BATTLE-3."""
@@ -180,7 +180,7 @@ class Strike(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-REPULSE-1"
     moments = ("threats-act/strike",)
-    faults = {"unit": "DEF-REPULSE-1", "threat": "DEF-REPULSE-1"}
+    clauses = {"unit": "DEF-REPULSE-1", "threat": "DEF-REPULSE-1"}
     unit: str = ""
     threat: str = ""
 
@@ -282,7 +282,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-2"
     moments = ("threats-act/rescue",)
-    faults = {"unit": "DEF-DEFEAT-2"}
+    clauses = {"unit": "DEF-DEFEAT-2"}
     unit: str = ""
 
     def check(self, state: Here) -> Refusal | None:
@@ -354,7 +354,7 @@ class Slay(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-3"
     moments = ("threats-act/slay",)
-    faults = {"threat": "DEF-DEFEAT-3", "unit": "DEF-DEFEAT-3"}
+    clauses = {"threat": "DEF-DEFEAT-3", "unit": "DEF-DEFEAT-3"}
     threat: str = ""
     unit: str = ""
 

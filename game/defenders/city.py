@@ -32,7 +32,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-SET-1"
     moments = ("setting",)
-    faults = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
+    clauses = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
     setting: str = ""
     title: str | None = None
 
@@ -197,7 +197,7 @@ class Create(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-CITY-3"
     moments = ("city",)
-    faults = {"what": "DEF-CITY-3", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
+    clauses = {"what": "DEF-CITY-3", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
     what: str = ""
     card: str = ""
     word: str = ""
@@ -265,7 +265,7 @@ class Add(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-CITY-4"
     moments = ("city",)
-    faults = {"thing": "DEF-CITY-4", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
+    clauses = {"thing": "DEF-CITY-4", "card": "DEF-CITY-1", "word": "DEF-CITY-3", "label": "DEF-CITY-3"}
     thing: str = ""
     card: str = ""
     word: str = ""
@@ -338,7 +338,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-CITY-5"
     moments = ("city",)
-    faults = {"thing": "DEF-CITY-4", "name": "DEF-GEN-7", "shape": "DEF-CITY-6"}
+    clauses = {"thing": "DEF-CITY-4", "name": "DEF-GEN-7", "shape": "DEF-CITY-6"}
     thing: str = ""
     naming: str | None = field(default=None, name="name")
     shape: str | None = None

@@ -95,7 +95,7 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
     rule = "DEF-MAP-1"
     moments = ("map/features", "map/locations")
     anyone = True
-    faults = {"kind": "DEF-MAP-1", "name": "DEF-MAP-1", "strokes": "DEF-MAP-2"}
+    clauses = {"kind": "DEF-MAP-1", "name": "DEF-MAP-1", "strokes": "DEF-MAP-2"}
     kind: str = ""
     naming: str | None = field(default=None, name="name")
     strokes: Any = None
@@ -172,7 +172,7 @@ class Draw(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-MAP-3"
     moments = ("map/locations",)
-    faults = {
+    clauses = {
         "location": "DEF-MAP-3", "strokes": "DEF-MAP-2", "outline": "DEF-MAP-2", "contacts": "DEF-MAP-6",
         "crosses": "DEF-MAP-7",
     }  # fmt: skip
@@ -316,7 +316,7 @@ class _Link(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONN-3"
     moments = ("map/connections",)
     anyone = True
-    faults = {"a": "DEF-CONN-3", "b": "DEF-CONN-3"}
+    clauses = {"a": "DEF-CONN-3", "b": "DEF-CONN-3"}
     a: str = ""
     b: str = ""
 
@@ -437,7 +437,7 @@ class _Arrow(Deed, frozen=True, kw_only=True):
     rule = "DEF-ENTRY-1"
     moments = ("map/entries",)
     anyone = True
-    faults = {"location": "DEF-ENTRY-1"}
+    clauses = {"location": "DEF-ENTRY-1"}
     location: str = ""
 
     @classmethod

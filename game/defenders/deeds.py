@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from game.core.actions import Action
@@ -21,8 +21,6 @@ class Deed(Action, frozen=True, kw_only=True):
     """An action of this game. `moments`: the phases (with steps) that offer it."""
 
     moments: ClassVar[tuple[str, ...]] = ()
-    faults: ClassVar[Mapping[str, str]] = {}
-    """The clause that refuses an argument of a wrong shape, by argument."""
     anyone: ClassVar[bool] = False
     """In a moment open to all: may anyone do it, or the First Player alone?"""
 
@@ -32,16 +30,15 @@ class Deed(Action, frozen=True, kw_only=True):
         return state.position.turn.at in cls.moments
 
     @classmethod
-    def decides(cls, state: Here) -> list[str]:
-        """DEF-GEN-2: the players to whom this decision belongs now, in seat order."""
-        if state.position.turn.at in OPEN and not cls.anyone:
-            return [state.position.turn.first]
-        return state.rules.to_act(state)
+    def open_to(cls, state: Here, by: str) -> bool:
+        """DEF-GEN-2: what is not for anyone is for the First Player in a moment open to all."""
+        turn = state.position.turn
+        return cls.anyone or by == turn.first or turn.at not in OPEN
 
     @classmethod
     def choice(cls, state: Here, by: str) -> Choice | None:
         """What `by` may do with it now, or None."""
-        return cls.offer(state, by) if by in cls.decides(state) else None
+        return cls.offer(state, by)
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -51,7 +48,7 @@ class Deed(Action, frozen=True, kw_only=True):
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """A bounded list of accepted actions."""
-        return cls.canonical(state, by) if by in cls.decides(state) else ()
+        return cls.canonical(state, by)
 
     @classmethod
     def canonical(cls, state: Here, by: str) -> Iterable[Self]:

@@ -73,7 +73,7 @@ class Move(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-MOVE-1"
     moments = ("threats-act/move-individuals", "defenders-act/move")
-    faults = {"unit": "DEF-MOVE-1", "path": "DEF-MOVE-2"}
+    clauses = {"unit": "DEF-MOVE-1", "path": "DEF-MOVE-2"}
     unit: str = ""
     path: list[str] = field(default_factory=list)
 

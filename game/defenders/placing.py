@@ -53,7 +53,7 @@ class Place(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-PLACE-1"
     moments = ("placement",)
-    faults = {"unit": "DEF-PLACE-1", "at": "DEF-PLACE-1"}
+    clauses = {"unit": "DEF-PLACE-1", "at": "DEF-PLACE-1"}
     unit: str = ""
     at: str = ""
 
@@ -151,7 +151,7 @@ class NameThreat(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-THREAT-2"
     moments = ("threats", "threats-act/name-threat")
-    faults = {"threat": "DEF-THREAT-3", "name": "DEF-GEN-7"}
+    clauses = {"threat": "DEF-THREAT-3", "name": "DEF-GEN-7"}
     threat: str = ""
     naming: str | None = field(default=None, name="name")
 

@@ -22,7 +22,7 @@ class FrameScene(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-REFL-1"
     moments = ("reflection/frame",)
-    faults = {name: "DEF-REFL-1" for name in ("who", "where", "when", "what", "cast")}
+    clauses = {name: "DEF-REFL-1" for name in ("who", "where", "when", "what", "cast")}
     who: list[str] = field(default_factory=list)
     where: str = ""
     when: str = ""
@@ -86,7 +86,14 @@ class Plan(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONFER-1"
     moments = ("reflection/frame", "reflection/scene")
     anyone = True
-    faults = {"text": "DEF-CONFER-1"}
+    clauses = {"text": "DEF-CONFER-1"}
+
+    @classmethod
+    def refused_for(cls, state: Here, by: str) -> Refusal | None:
+        """DEF-CONFER-1: while threats or defenders act nobody confers."""
+        if state.position.turn.phase in ("threats-act", "defenders-act"):
+            return Refusal("DEF-CONFER-1", "No conferring: plans are made in Reflection only.")
+        return super().refused_for(state, by)
 
     def apply(self, play: Play[Position]) -> None:
         """Words kept in the record; nothing changes."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from msgspec import field
+from msgspec.structs import replace
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
@@ -65,9 +66,14 @@ class Retreat(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-5"
     moments = ("threats-act/retreat",)
-    faults = {"unit": "DEF-DEFEAT-5", "to": "DEF-DEFEAT-5"}
     unit: str = ""
     to: str = ""
+
+    @classmethod
+    def misread(cls, state: Here, argument: str, reason: str) -> Refusal:
+        """DEF-DEFEAT-5 or DEF-OCC-6."""
+        refusal = super().misread(state, argument, reason)
+        return refusal if argument not in ("unit", "to") else replace(refusal, rule=leaving_clause(state.position))
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-DEFEAT-5 or DEF-OCC-6."""
@@ -180,7 +186,7 @@ class Bump(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-BUMP-2"
     moments = ("threats-act/settle", "defenders-act/settle")
-    faults = {"unit": "DEF-BUMP-2", "path": "DEF-BUMP-3"}
+    clauses = {"unit": "DEF-BUMP-2", "path": "DEF-BUMP-3"}
     unit: str = ""
     path: list[str] = field(default_factory=list)
 

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from game.core.actions import Action
-from game.core.refusal import Gate, Refusal
+from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
-from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
@@ -119,33 +118,6 @@ class Rules(CoreRules[Position]):
     def winners(self, state: State[Position]) -> list[str]:
         """DEF-GEN-1: all or nobody."""
         return list(state.setup.players) if state.position.outcome == "defenders" else []
-
-    def gate(
-        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
-    ) -> Refusal | None:
-        """DEF-END-6, DEF-GEN-3 (for `plan` DEF-CONFER-1), DEF-GEN-2."""
-        position = state.position
-        if self.over(state):
-            return Refusal("DEF-END-6", "The game is over.")
-        if kind is None:
-            return Refusal("DEF-GEN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        assert issubclass(kind, Deed)  # all of KINDS are
-        if not kind.moment(state):
-            if kind is Plan and position.turn.phase in ("threats-act", "defenders-act"):
-                return Refusal("DEF-CONFER-1", "No conferring: plans are made in Reflection only.")
-            return Refusal("DEF-GEN-3", f'"{do}" does not belong to this moment.')
-        players = kind.decides(state)
-        if by not in players:
-            return Refusal("DEF-GEN-2", f"This is not for {by} to decide, but for {' and '.join(players)}.")
-        return None
-
-    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
-        """An argument of a wrong shape is refused by the clause that judges it."""
-        assert issubclass(kind, Deed)  # all of KINDS are
-        rule = kind.faults.get(argument, "DEF-GEN-3")
-        if kind is Retreat and argument in kind.faults:
-            rule = retreat.leaving_clause(state.position)
-        return Refusal(rule, f"{argument}: {reason}" if argument else reason, argument or None)
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:

@@ -94,7 +94,7 @@ class Attack(Action, frozen=True):
         """Phase attack, two or more seats."""
         return _in_attack(state)
 
-    def malformed(self, state: State[Position]) -> Refusal | None:
+    def misnamed(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: names, arguments that this card does not use, and those that it lacks."""
         if not is_card(self.card):
             return Refusal("KEEP-ACT-4", f'There is no card "{self.card}".', "card")
@@ -126,9 +126,9 @@ class Attack(Action, frozen=True):
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-ATTACK-1, -2, -4, -3, -5, KEEP-DISASTER-6, KEEP-WAR-1."""
-        malformed = self.malformed(state)
-        if malformed:
-            return malformed
+        misnamed = self.misnamed(state)
+        if misnamed:
+            return misnamed
         setup, position = state.setup, state.position
         first = setup.number("attack-from-turn")
         if position.turn.number < first:

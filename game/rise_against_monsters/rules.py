@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 
 from game.core.actions import Action
 from game.core.chance import Cursor
-from game.core.refusal import Gate, Refusal
+from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
-from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
@@ -23,7 +22,7 @@ from game.rise_against_monsters.choosing import Choose
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.ending import Concede
 from game.rise_against_monsters.fight import Attack
-from game.rise_against_monsters.moments import STEP_WORDS, RiseAction
+from game.rise_against_monsters.moments import STEP_WORDS
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
 from game.rise_against_monsters.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
 from game.rise_against_monsters.reactions import Pass, asked, has_open_action
@@ -126,22 +125,6 @@ class Rules(CoreRules[Position]):
         """All players, or nobody."""
         result = state.position.result
         return list(state.setup.players) if result is not None and result.winner == "players" else []
-
-    def gate(
-        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
-    ) -> Refusal | None:
-        """Game over, then moment and player: each action names its clause for both."""
-        if state.position.result is not None:
-            return Refusal("RISE-END-6", "The game is over.")
-        if kind is None:
-            return Refusal("RISE-TURN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        assert issubclass(kind, RiseAction)
-        return kind.refused_for(state, by)
-
-    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
-        """The first clause of the action's list that is not about moment or player."""
-        assert issubclass(kind, RiseAction)
-        return Refusal(kind.malformed, f"{argument}: {reason}" if argument else reason, argument or None)
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.refusal import Refusal
+from game.core.shape import nearest
 from game.strongholds.position import Phase, Table
 
 
@@ -14,13 +15,30 @@ class HoldAction(Action, frozen=True, kw_only=True):
 
     phases: ClassVar[tuple[Phase, ...]] = ()
     wrong_phase: ClassVar[str] = "HOLD-TURN-3"
-    argument_clauses: ClassVar[dict[str, str]] = {}
-    """Argument -> the clause that refuses it when it is missing or no list, no mapping, no name."""
 
     @classmethod
     def moment(cls, state: Table) -> bool:
         """The phase decides."""
         return state.position.turn.phase in cls.phases
+
+    @classmethod
+    def refused_for(cls, state: Table, by: str) -> Refusal | None:
+        """The wrong phase, nobody of this table, the fallen, no open decision."""
+        if not cls.moment(state):
+            return Refusal(cls.wrong_phase, f'"{cls.name()}" does not belong to this step of the turn.')
+        me = state.position.players.get(by)
+        if me is None:
+            return Refusal("HOLD-TURN-3", f'There is no player "{by}"{nearest(by, state.setup.players)}.')
+        if not me.standing:
+            return Refusal("HOLD-TURN-4", f"{by}'s stronghold has fallen: {by} takes no further action.")
+        return None if by in state.rules.to_act(state) else cls.barred(state, by)
+
+    @classmethod
+    def misread(cls, state: Table, argument: str, reason: str) -> Refusal:
+        """What is misshapen and no argument of the action is refused by the action's own clause."""
+        return Refusal(
+            cls.clauses.get(argument, cls.rule), f"{argument or cls.name()} cannot be read: {reason}.", argument or None
+        )
 
     @classmethod
     def barred(cls, state: Table, by: str) -> Refusal | None:

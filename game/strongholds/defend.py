@@ -28,7 +28,7 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
     rule: ClassVar[str] = "HOLD-ACE-3"
     phases: ClassVar[tuple[Phase, ...]] = ("muster", "defend")
     wrong_phase: ClassVar[str] = "HOLD-ACE-4"
-    argument_clauses: ClassVar[dict[str, str]] = {"card": "HOLD-ACE-3"}
+    clauses: ClassVar[Mapping[str, str]] = {"card": "HOLD-ACE-3"}
 
     card: str = ""
 
@@ -82,7 +82,7 @@ class Defend(HoldAction, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "HOLD-DEFEND-1"
     phases: ClassVar[tuple[Phase, ...]] = ("defend",)
-    argument_clauses: ClassVar[dict[str, str]] = {"cover": "HOLD-DEFEND-3", "pit": "HOLD-PIT-1"}
+    clauses: ClassVar[Mapping[str, str]] = {"cover": "HOLD-DEFEND-3", "pit": "HOLD-PIT-1"}
 
     cover: dict[str, list[str]] = field(default_factory=dict)
     pit: list[list[str]] = field(default_factory=list)

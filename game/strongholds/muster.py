@@ -80,7 +80,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "HOLD-MUSTER-1"
     phases: ClassVar[tuple[Phase, ...]] = ("muster",)
-    argument_clauses: ClassVar[dict[str, str]] = {
+    clauses: ClassVar[Mapping[str, str]] = {
         "general": "HOLD-MUSTER-2", "target": "HOLD-MUSTER-3", "troops": "HOLD-MUSTER-4",
     }  # fmt: skip
 

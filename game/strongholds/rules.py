@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.core.refusal import Gate, Refusal
+from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
-from game.core.shape import nearest
 from game.core.state import Play, Setup, State
 from game.parts.cards import spoken
 from game.strongholds import unseen, validity
@@ -90,28 +89,6 @@ class Rules(CoreRules[Position]):
         """HOLD-END-1, -2, -4."""
         won = state.position.winners
         return [name for name in state.setup.players if name in won]
-
-    def gate(
-        self, state: State[Position], by: str, do: str, kind: type[Action] | None, plain: Mapping[str, Any] | None
-    ) -> Refusal | None:
-        """END-3, the wrong phase, the fallen, no open decision; each action names its clauses."""
-        if self.over(state):
-            return Refusal("HOLD-END-3", "The game is over.")
-        if kind is None or not issubclass(kind, HoldAction):
-            return Refusal("HOLD-TURN-3", f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        if not kind.moment(state):
-            return Refusal(kind.wrong_phase, f'"{do}" does not belong to this step of the turn.')
-        me = state.position.players.get(by)
-        if me is None:
-            return Refusal("HOLD-TURN-3", f'There is no player "{by}"{nearest(by, state.setup.players)}.')
-        if not me.standing:
-            return Refusal("HOLD-TURN-4", f"{by}'s stronghold has fallen: {by} takes no further action.")
-        return None if by in self.to_act(state) else kind.barred(state, by)
-
-    def malformed(self, state: State[Position], kind: type[Action], by: str, argument: str, reason: str) -> Refusal:
-        """The clause of the argument at fault; an argument that the action does not have cites the action's own."""
-        clause = kind.argument_clauses.get(argument, kind.rule) if issubclass(kind, HoldAction) else kind.rule
-        return Refusal(clause, f"{argument or kind.name()} cannot be read: {reason}.", argument or None)
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:

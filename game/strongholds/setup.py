@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from game.core.choices import Argument, Choice
@@ -101,7 +101,7 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "HOLD-SETUP-4"
     phases: ClassVar[tuple[Phase, ...]] = ("families",)
-    argument_clauses: ClassVar[dict[str, str]] = {"family": "HOLD-SETUP-4"}
+    clauses: ClassVar[Mapping[str, str]] = {"family": "HOLD-SETUP-4"}
 
     family: str = ""
 

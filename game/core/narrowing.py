@@ -1,0 +1,107 @@
+"""Narrowed choices: what each argument can be beside what a draft holds.
+
+`fit` derives it from a list of actions; where there are too many to list (payments, selections of many cards) an
+action's `narrow` works its candidates out itself, in the same terms: a candidate is offered exactly if some legal
+action holds it and all that the draft holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from game.core.choices import Argument
+from game.core.drafts import Draft, attributes, defaults, entries
+
+A = TypeVar("A", bound=Struct)
+
+
+class _Column:
+    """What one argument is in the actions that fit."""
+
+    __slots__ = ("argument", "attribute", "default", "found", "held", "least", "most", "optional")
+
+    def __init__(self, argument: Argument, draft: Draft[Any]) -> None:
+        kind: type[Struct] = type(draft.action)
+        self.argument = argument
+        self.attribute = attributes(kind)[argument.name]
+        self.default = defaults(kind).get(argument.name, msgspec.UNSET)
+        named = getattr(draft.action, self.attribute)
+        self.held: Any = None
+        if argument.many:
+            self.held = list(entries(named))
+        elif argument.name in draft:
+            self.held = named
+        self.found: dict[Any, None] = {}
+        self.optional = False
+        self.least, self.most = 1_000_000, 0
+
+    def take(self, value: Any) -> None:
+        """One action more that fits."""
+        if self.argument.many:
+            own = list(entries(value))
+            self.found.update(dict.fromkeys(entry for entry in own if entry not in self.held))
+            self.least, self.most = min(self.least, len(own)), max(self.most, len(own))
+            self.optional = self.optional or len(own) == len(self.held)
+            return
+        if value == self.default:
+            self.optional = True
+        if value is not None:
+            self.found[tuple(value) if isinstance(value, list) else value] = None
+
+    def narrowed(self) -> Argument:
+        """The argument as it stands after all actions."""
+        listed = self.argument.among
+        among = tuple(thing for thing in listed if thing in self.found) if listed else tuple(self.found)
+        least = min(self.least, self.most) if self.argument.many else 0 if self.optional else 1
+        most = self.most if self.argument.many else 1
+        return msgspec.structs.replace(
+            self.argument, among=among, least=least, most=most, optional=self.optional,
+        )  # fmt: skip
+
+
+def fit(draft: Draft[A], options: Iterable[A], arguments: Sequence[Argument]) -> list[Argument] | None:
+    """The arguments with their candidates in those of the `options` that hold all that the draft holds.
+
+    None without any options. Where `among` of an argument is given it is the order of its candidates. Options that
+    differ from the draft in a single argument `one` tell what could stand there instead.
+    """
+    columns = [_Column(argument, draft) for argument in arguments if argument.form != "free"]
+    singles = [column for column in columns if not column.argument.many and column.argument.name in draft]
+    lists = [column for column in columns if column.argument.many and column.held]
+    empty = True
+    for option in options:
+        empty = False
+        other: _Column | None = None
+        several = False
+        for column in singles:
+            if getattr(option, column.attribute) != column.held:
+                if other is not None:
+                    several = True
+                    break
+                other = column
+        if several or not all(_within(column, option) for column in lists):
+            continue
+        if other is not None:
+            other.take(getattr(option, other.attribute))
+            continue
+        for column in columns:
+            column.take(getattr(option, column.attribute))
+    if empty:
+        return None
+    narrowed = {column.argument.name: column.narrowed() for column in columns}
+    return [narrowed.get(argument.name, argument) for argument in arguments]
+
+
+def _within(column: _Column, option: Struct) -> bool:
+    there = list(entries(getattr(option, column.attribute)))
+    return all(entry in there for entry in column.held)
+
+
+def remaining(among: Iterable[Any], held: Iterable[Any], most: int) -> tuple[Any, ...]:
+    """What of `among` can still be added to a list that may hold `most`, where any selection is allowed."""
+    have = list(held)
+    return tuple(entry for entry in among if entry not in have) if len(have) < most else ()
