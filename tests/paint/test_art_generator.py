@@ -6,21 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from tools.art.__main__ import ART, MODULES, drawn, main
+from tools.art.__main__ import ART, drawn, main
+from tools.art.sheets import SHEETS
 
 PLAIN = {"d", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
 WHOLE = {"structures", "castle", "map", "resources", "ui", "court", "tokens", "suits", "seats", "locations"}
 FILES = sorted(ART.glob("*/*.svg"))
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_drawing_again_gives_the_same_bytes(module: str) -> None:
-    for group, name, text in drawn(module):
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_drawing_again_gives_the_same_bytes(sheet: str) -> None:
+    for group, name, text in drawn(sheet):
         assert (ART / group / f"{name}.svg").read_text(encoding="utf-8") == text, f"{group}/{name}"
 
 
 def test_every_file_has_its_generator() -> None:
-    made = {f"{group}/{name}" for module in MODULES for group, name, _ in drawn(module)}
+    made = {f"{group}/{name}" for sheet in SHEETS for group, name, _ in drawn(sheet)}
     assert made == {f"{path.parent.name}/{path.stem}" for path in FILES}
 
 
@@ -42,13 +43,13 @@ def test_files_are_plain_paths_within_their_page(group: str) -> None:
                 assert min(numbers[1::2]) - half >= -1 and max(numbers[1::2]) + half <= height + 1, path.name
 
 
-def test_one_module_can_be_drawn_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_sheet_can_be_drawn_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--out", str(tmp_path), "tokens"]) == 0
     assert len(list(tmp_path.glob("tokens/*.svg"))) == 5
     assert "19 pieces" in capsys.readouterr().out
 
 
-def test_an_unknown_module_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_sheet_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--out", str(tmp_path), "dragons"])
-    assert "no module 'dragons'" in capsys.readouterr().err
+    assert "no sheet 'dragons'" in capsys.readouterr().err

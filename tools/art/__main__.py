@@ -1,24 +1,20 @@
-"""Draw the pieces of assets/art again: python -m tools.art [--out FOLDER] [module ...]
+"""Draw the pieces of assets/art again: python -m tools.art [--out FOLDER] [sheet ...]
 
-Each module is a set of groups. Pieces of the groups named in `FIT` are moved or shrunk only where they would leave
+Each sheet holds pieces of one group or several. Pieces of the groups named in `FIT` are moved or shrunk only where they would leave
 their page; the others are cut by the page on purpose. Groups named ui are written a second time for dark grounds.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tools.art.kit import Pic
+from tools.art.pen import Pic
+from tools.art.sheets import SHEETS
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
-MODULES = (
-    "structures", "defenders", "invaders", "disasters", "icons", "court", "ui", "tokens", "locations", "units", "rise",
-    "korvosa",
-)  # fmt: skip
 FIT = frozenset({"structures", "map", "resources", "ui", "court", "locations"})
 DARK = (
     ('"#2B2118"', '"#F4EAD0"'),
@@ -30,10 +26,9 @@ DARK = (
 LARGEST = 40_000  # characters of a file
 
 
-def drawn(module: str) -> Iterator[tuple[str, str, str]]:
-    """Group, id and SVG text of every piece of a module. Raises ValueError for a piece that has grown too large."""
-    pieces: dict[tuple[str, str], Pic | str] = importlib.import_module(f"tools.art.{module}").pieces()
-    for (group, name), piece in pieces.items():
+def drawn(sheet: str) -> Iterator[tuple[str, str, str]]:
+    """Group, id and SVG text of every piece of a sheet. Raises ValueError for a piece that has grown too large."""
+    for group, name, piece in SHEETS[sheet].pieces():
         if isinstance(piece, Pic):
             text = (piece.fit() if group in FIT else piece).svg()
         else:
@@ -51,14 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pieces and say how many."""
     parser = argparse.ArgumentParser(description="Draw the pieces of assets/art again.")
     parser.add_argument("--out", type=Path, default=ART, help="folder of the groups")
-    parser.add_argument("modules", nargs="*", metavar="module", help=f"some of {', '.join(MODULES)}; all if left out")
+    parser.add_argument("sheets", nargs="*", metavar="sheet", help=f"some of {', '.join(SHEETS)}; all if left out")
     options = parser.parse_args(arguments)
-    unknown = [module for module in options.modules if module not in MODULES]
+    unknown = [sheet for sheet in options.sheets if sheet not in SHEETS]
     if unknown:
-        parser.error(f"no module {unknown[0]!r}; there are {', '.join(MODULES)}")
+        parser.error(f"no sheet {unknown[0]!r}; there are {', '.join(SHEETS)}")
     total = 0
-    for module in options.modules or MODULES:
-        for group, name, text in drawn(module):
+    for sheet in options.sheets or SHEETS:
+        for group, name, text in drawn(sheet):
             folder = options.out / group
             folder.mkdir(parents=True, exist_ok=True)
             (folder / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")

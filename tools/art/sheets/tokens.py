@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
+from functools import partial
 
-from tools.art.kit import (
-    WHITE,
-    Pic,
-    Point,
-)
+from tools.art import hue
+from tools.art.pen import Pic, Point
+from tools.art.register import Sheet
+
+SHEET = Sheet("tokens")
 
 SEATS = {
     "azure": ("#00538A", "solid"),
@@ -20,7 +21,9 @@ SEATS = {
     "crimson": ("#A1123F", "quarterly"),
     "slate": ("#474C55", "fess"),
 }
+
 CH = "#F4EAD0"
+
 SH = [
     [(30, 28), (100, 26), (170, 28)],
     [(171, 70), (164, 120), (138, 156), (100, 182)],
@@ -37,9 +40,8 @@ def right_edge(y: float) -> float:
     return 70 if y < 28 else 0
 
 
-def seat(name: str) -> Pic:
+def seat(p: Pic, name: str) -> None:
     c, k = SEATS[name]
-    p = Pic("seat" + name)
     e = right_edge
     p.mixed(SH, c, 0)
     if k == "chevron":
@@ -62,7 +64,6 @@ def seat(name: str) -> Pic:
         p.poly([(30, 76), (170, 76), (166, 116), (34, 116)], CH, 0)
     p.hatch([(140, 30), (168, 30), (168, 72), (160, 118), (138, 150)], 7, 62, sw=2.2)
     p.mixed(SH, None, 6)
-    return p
 
 
 def tile(name: str) -> str:
@@ -84,12 +85,11 @@ def tile(name: str) -> str:
     return o + "</svg>\n"
 
 
-def shape(kind: str) -> Pic:
-    p = Pic("token" + kind)
+def shape(p: Pic, kind: str) -> None:
     if kind == "circle":
-        p.ell(100, 100, 86, None, WHITE, 9, n=20)
+        p.ell(100, 100, 86, None, hue.WHITE, 9, n=20)
         p.ell(100, 100, 74, None, None, 2.4, n=20)
-        return p
+        return
     if kind == "octagon":
 
         def q(r: float) -> list[Point]:
@@ -98,33 +98,29 @@ def shape(kind: str) -> Pic:
                 for i in range(8)
             ]
 
-        p.poly(q(93), WHITE, 9)
+        p.poly(q(93), hue.WHITE, 9)
         p.poly(q(80), None, 2.4)
-        return p
+        return
     if kind == "square":
-        p.poly([(18, 18), (182, 18), (182, 182), (18, 182)], WHITE, 9)
+        p.poly([(18, 18), (182, 18), (182, 182), (18, 182)], hue.WHITE, 9)
         p.poly([(31, 31), (169, 31), (169, 169), (31, 169)], None, 2.4)
-        return p
+        return
     if kind == "diamond":
-        p.poly([(100, 8), (192, 100), (100, 192), (8, 100)], WHITE, 9)
+        p.poly([(100, 8), (192, 100), (100, 192), (8, 100)], hue.WHITE, 9)
         p.poly([(100, 27), (173, 100), (100, 173), (27, 100)], None, 2.4)
-        return p
+        return
     pts = []
     for i in range(10):
         a = i * 36
         for d, r in ((-11, 78), (-7, 93), (7, 93), (11, 78)):
             t = math.radians(a + d)
             pts.append((100 + r * math.cos(t), 100 + r * math.sin(t)))
-    p.poly(pts, WHITE, 8)
+    p.poly(pts, hue.WHITE, 8)
     p.ell(100, 100, 66, None, None, 2.4, n=20)
-    return p
 
 
-def pieces() -> dict[tuple[str, str], Pic | str]:
-    out: dict[tuple[str, str], Pic | str] = {
-        ("tokens", k): shape(k) for k in ("circle", "octagon", "square", "gear", "diamond")
-    }
-    for s in SEATS:
-        out[("seats", s)] = seat(s)
-        out[("seats", s + "-tile")] = tile(s)
-    return out
+for _kind in ("circle", "octagon", "square", "gear", "diamond"):
+    SHEET.piece(_kind, seed="token" + _kind)(partial(shape, kind=_kind))
+for _seat in SEATS:
+    SHEET.piece(_seat, "seats", seed="seat" + _seat)(partial(seat, name=_seat))
+    SHEET.exact(f"{_seat}-tile", "seats", tile(_seat))

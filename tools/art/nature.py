@@ -1,0 +1,248 @@
+"""Motifs: ground, hills, trees, flames, smoke, water, stones and small beasts."""
+
+from __future__ import annotations
+
+import math
+
+from tools.art import hue
+from tools.art.pen import FINE, MID, Pic, Point, Points, num
+
+
+def plot(
+    p: Pic, cx: float = 100, cy: float = 158, rx: float = 90, ry: float = 30, fill: str = hue.PLOT, tufts: int = 7
+) -> None:
+    p.blob(cx, cy, rx, ry, fill, n=14, amp=0.06)
+    for _ in range(tufts):
+        a = p.rnd(0.1, 3.0)
+        x, y = cx + rx * 0.93 * math.cos(a), cy + ry * 0.9 * math.sin(a)
+        tuft(p, x, y)
+
+
+def tuft(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    for dx, h in ((-3, 4.5), (0, 7), (3, 5)):
+        p.line([(x + dx * 0.5 * s, y), (x + dx * s * 1.2, y - h * s)], FINE + 0.2, hue.MOSSD)
+
+
+def cast(p: Pic, pts: Points) -> None:
+    p.poly(pts, hue.PLOTD, 0)
+
+
+def plume(p: Pic, x: float, y: float, s: float = 1.0, n: int = 3, fill: str = hue.STONEL) -> None:
+    s = max(0.45, min(s, (y - 5) / 33))
+    for i in range(n - 1, -1, -1):
+        k = 4.5 + i * 2.6
+        cx, cy = x + (4 + i * 8.5) * s, y - (5 + i * 9) * s
+        p.shape(
+            [
+                (cx - k * s, cy + 2 * s),
+                (cx - k * 0.7 * s, cy - k * 0.7 * s),
+                (cx + k * 0.2 * s, cy - k * s),
+                (cx + k * s, cy - k * 0.2 * s),
+                (cx + k * 0.6 * s, cy + k * 0.7 * s),
+                (cx - k * 0.3 * s, cy + k * 0.8 * s),
+            ],
+            fill,
+            MID,
+        )
+
+
+def tree(p: Pic, x: float, y: float, s: float = 1.0, kind: str = "round") -> None:
+    if kind == "conifer":
+        p.poly([(x - 2.5 * s, y), (x - 2 * s, y - 12 * s), (x + 2.5 * s, y - 12 * s), (x + 3 * s, y)], hue.WOODD, MID)
+        pts_l, pts_r = [], []
+        for i in range(4):
+            yy, ww = y - 8 * s - i * 13 * s, (17 - i * 3.6) * s
+            pts_l += [(x - ww, yy), (x - ww * 0.45, yy - 8 * s)]
+            pts_r += [(x + ww, yy + 1), (x + ww * 0.45, yy - 8 * s)]
+        ring = [*pts_l, (x, y - 66 * s), *pts_r[::-1]]
+        p.poly(ring, hue.MOSSD)
+        for i in range(4):
+            yy, ww = y - 11 * s - i * 13 * s, (12 - i * 3) * s
+            for j in range(3):
+                p.line([(x + ww * (0.1 + 0.3 * j), yy), (x + ww * (0.2 + 0.3 * j), yy - 6 * s)], FINE)
+    else:
+        p.poly([(x - 3 * s, y), (x - 2.4 * s, y - 22 * s), (x + 3 * s, y - 22 * s), (x + 4 * s, y)], hue.WOODD, MID)
+        n = 9
+        pts = []
+        for i in range(n * 2):
+            turn = i * math.pi / n
+            k = 1.0 if i % 2 else 0.84
+            pts.append((x + 19 * s * k * math.cos(turn), y - 36 * s + 19 * s * k * math.sin(turn)))
+        p.shape(pts, hue.MOSS)
+        p.hatch(
+            [
+                (x + 5 * s, y - 50 * s),
+                (x + 16 * s, y - 42 * s),
+                (x + 16 * s, y - 28 * s),
+                (x + 4 * s, y - 20 * s),
+                (x - 4 * s, y - 22 * s),
+            ],
+            3.8 * max(1, p.scale() * 0.8),
+            55,
+        )
+        p.arc(x - 5 * s, y - 41 * s, 7 * s, 7 * s, 170, 300, FINE)
+
+
+def bush(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    pts = []
+    for i in range(12):
+        a = math.pi + i * math.pi / 11
+        k = 1.0 if i % 2 else 0.82
+        pts.append((x + 15 * s * k * math.cos(a), y + 12 * s * k * math.sin(a)))
+    p.shape(pts, hue.MOSS, MID)
+    p.arc(x - 3 * s, y - 4 * s, 5 * s, 4 * s, 180, 300, FINE)
+
+
+def log(
+    p: Pic,
+    x: float,
+    y: float,
+    length: float = 46,
+    r: float = 6,
+    fill: str = hue.WOOD,
+    dx: float = 0.93,
+    dy: float = 0.15,
+) -> None:
+    """Log with its cut end at the left."""
+    ex, ey = x + length * dx, y + length * dy
+    p.poly([(x, y - r), (ex, ey - r), (ex + r * 0.7, ey), (ex, ey + r), (x, y + r)], fill, MID + 0.3)
+    p.line([(x + r + 3, y + 1), (x + length * 0.5, y + length * 0.5 * dy + 1)], FINE)
+    p.line([(x + length * 0.45, y + length * 0.45 * dy + 3.5), (x + length * 0.9, y + length * 0.9 * dy + 3.5)], FINE)
+    p.ell(x, y, r * 0.8, r, hue.OCHREL, MID)
+    p.ell(x, y, r * 0.35, r * 0.45, None, FINE)
+
+
+def stump(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    p.shape(
+        [
+            (x - 13 * s, y + 2 * s),
+            (x - 9 * s, y - 4 * s),
+            (x - 9 * s, y - 15 * s),
+            (x + 9 * s, y - 15 * s),
+            (x + 9 * s, y - 4 * s),
+            (x + 14 * s, y + 2 * s),
+            (x, y + 5 * s),
+        ],
+        hue.WOODD,
+    )
+    p.ell(x, y - 15 * s, 9.5 * s, 4 * s, hue.OCHREL, MID)
+    p.ell(x, y - 15 * s, 4.5 * s, 1.8 * s, None, FINE)
+
+
+def flame(p: Pic, x: float, y: float, s: float = 1.0, inner: bool = True) -> None:
+    p.shape(
+        [
+            (x - 8 * s, y),
+            (x - 10 * s, y - 10 * s),
+            (x - 5 * s, y - 17 * s),
+            (x - 3 * s, y - 26 * s),
+            (x + 2 * s, y - 18 * s),
+            (x + 5 * s, y - 21 * s),
+            (x + 9 * s, y - 10 * s),
+            (x + 8 * s, y),
+        ],
+        "#D2693A",
+        MID,
+    )
+    if inner:
+        p.shape(
+            [(x - 4 * s, y - 1), (x - 4 * s, y - 7 * s), (x, y - 14 * s), (x + 4 * s, y - 7 * s), (x + 4 * s, y - 1)],
+            hue.OCHREL,
+            FINE,
+        )
+
+
+def rubble(p: Pic, x: float, y: float, w: float = 30, n: int = 6, s: float = 1.0) -> None:
+    for _i in range(n):
+        rx = x + p.rnd(-w / 2, w / 2)
+        ry = y + p.rnd(-4, 4) * s
+        k = p.rnd(4, 7.5) * s
+        p.poly(
+            [
+                (rx - k, ry + k * 0.4),
+                (rx - k * 0.7, ry - k * 0.6),
+                (rx + k * 0.2, ry - k * 0.9),
+                (rx + k, ry - k * 0.2),
+                (rx + k * 0.8, ry + k * 0.6),
+            ],
+            p.r.choice([hue.STONEL, hue.STONE, hue.STONED]),
+            MID,
+        )
+
+
+def water_lines(p: Pic, pts: Points, n: int = 8, w: Point = (8, 18)) -> None:
+    for x, y in pts[:n]:
+        length = p.rnd(*w)
+        p.curve(
+            [
+                (x, y),
+                (x + length * 0.25, y - 1.6),
+                (x + length * 0.5, y),
+                (x + length * 0.75, y + 1.4),
+                (x + length, y),
+            ],
+            FINE + 0.2,
+            hue.WATERD,
+        )
+
+
+def land(p: Pic, fill: str = hue.PLOT, y: float = 112, amp: float = 4, edge: bool = True) -> None:
+    pts = [
+        (4, y + p.rnd(-2, 2)),
+        (40, y + p.rnd(-amp, amp)),
+        (90, y + p.rnd(-amp, amp)),
+        (140, y + p.rnd(-amp, amp)),
+        (196, y + p.rnd(-2, 2)),
+    ]
+    d = p.spath(pts) + "L196 146L4 146Z"
+    p.emit(d, fill, 0)
+    if edge:
+        p.curve(pts, MID)
+
+
+def hills(p: Pic, pts: Points, fill: str) -> None:
+    d = p.spath(pts) + f"L{num(pts[-1][0])} {num(pts[0][1] + 40)}L{num(pts[0][0])} {num(pts[0][1] + 40)}Z"
+    p.emit(d, fill, 0)
+    p.curve(pts, MID)
+
+
+def sun(p: Pic, x: float, y: float, r: float = 12, fill: str = hue.OCHREL) -> None:
+    p.ell(x, y, r, None, fill, MID)
+
+
+def flat(p: Pic, fill: str, y: float) -> None:
+    p.emit(f"M4 {y}L196 {y}L196 146L4 146Z", fill, 0)
+
+
+def rat(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False, fill: str = "#8A7B6C") -> None:
+    with p.at(x, y, s, flip=flip):
+        p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 5)
+        p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 2, "#D9A08A", 0.1)
+        for k in (-10, 12):
+            p.limb([(k, -4), (k - 3, 2)], 6, 5, "#D9A08A", MID)
+        p.shape([(-34, -6), (-26, -14), (-16, -19), (-2, -24), (14, -22), (24, -10), (20, 0), (-4, 1), (-20, -2)], fill)
+        p.ell(-15, -19, 5, 5.5, "#D9A08A", MID)
+        p.ell(-25, -11.5, 1.5, None, hue.INK, 0)
+        p.ell(-34, -6, 2, None, hue.INK, 0)
+        p.line([(-30, -5), (-40, -1)], FINE)
+        p.line([(-30, -6), (-42, -7)], FINE)
+        p.hatch([(0, -18), (16, -18), (22, -8), (18, -1), (-2, -1)], 4, 66)
+
+
+def flake(p: Pic, x: float, y: float, r: float, sw: float = MID, color: str = hue.WATERD) -> None:
+    for k in range(3):
+        a = math.radians(k * 60 + 30)
+        p.line([(x - r * math.cos(a), y - r * math.sin(a)), (x + r * math.cos(a), y + r * math.sin(a))], sw, color, 0.3)
+
+
+def flower(p: Pic, x: float, y: float, fill: str, s: float = 1.0) -> None:
+    p.curve([(x, y + 44 * s), (x + 3, y + 20 * s), (x, y)], 3, hue.MOSSD)
+    p.shape(
+        [(x + 2, y + 26 * s), (x + 12 * s, y + 16 * s), (x + 18 * s, y + 18 * s), (x + 10 * s, y + 26 * s)],
+        hue.MOSS,
+        MID,
+    )
+    for i in range(5):
+        a = math.radians(-90 + i * 72)
+        p.ell(x + 8 * s * math.cos(a), y + 8 * s * math.sin(a), 7.4 * s, None, fill, MID)
+    p.ell(x, y, 4.6 * s, None, hue.GOLD, MID)
