@@ -220,13 +220,13 @@ def rat(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False, fill: st
         p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 2, "#D9A08A", 0.1)
         for k in (-10, 12):
             p.limb([(k, -4), (k - 3, 2)], 6, 5, "#D9A08A", MID)
-        p.shape([(-34, -6), (-26, -14), (-16, -19), (-2, -24), (14, -22), (24, -10), (20, 0), (-4, 1), (-20, -2)], fill)
+        p.shape("-34,-6 -26,-14 -16,-19 -2,-24 14,-22 24,-10 20,0 -4,1 -20,-2", fill)
         p.ell(-15, -19, 5, 5.5, "#D9A08A", MID)
         p.ell(-25, -11.5, 1.5, None, hue.INK, 0)
         p.ell(-34, -6, 2, None, hue.INK, 0)
         p.line([(-30, -5), (-40, -1)], FINE)
         p.line([(-30, -6), (-42, -7)], FINE)
-        p.hatch([(0, -18), (16, -18), (22, -8), (18, -1), (-2, -1)], 4, 66)
+        p.hatch("0,-18 16,-18 22,-8 18,-1 -2,-1", 4, 66)
 
 
 def flake(p: Pic, x: float, y: float, r: float, sw: float = MID, color: str = hue.WATERD) -> None:

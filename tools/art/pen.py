@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 import random
@@ -16,6 +17,8 @@ OUT, MID, FINE = 2.7, 1.9, 1.2
 
 Point = tuple[float, float]
 Points = Sequence[Point]
+Outline = Points | str
+"""Points, or the text of fixed ones as SVG writes them: "x,y x,y ..."."""
 
 
 def num(v: float) -> str:
@@ -24,6 +27,17 @@ def num(v: float) -> str:
     if s.endswith(".0"):
         s = s[:-2]
     return "0" if s == "-0" else s
+
+
+@functools.cache
+def _read(text: str) -> Points:
+    pairs = [pair.split(",") for pair in text.split()]
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def points(outline: Outline) -> Points:
+    """The points of an outline, read once where it is a text."""
+    return _read(outline) if isinstance(outline, str) else outline
 
 
 def lerp(a: Point, b: Point, t: float) -> Point:
@@ -179,9 +193,9 @@ class Pic:
         m = (m[0] + nx * d, m[1] + ny * d)
         return self._edge(a, m, amp) + self._edge(m, b, amp)
 
-    def path(self, pts: Points, closed: bool = False, amp: float = 1.1, jit: float = 0.35) -> str:
+    def path(self, pts: Outline, closed: bool = False, amp: float = 1.1, jit: float = 0.35) -> str:
         """Path data of straight edges drawn by hand."""
-        q = [self.t(p) for p in pts]
+        q = [self.t(p) for p in points(pts)]
         if amp:
             q = [(x + self.rnd(-jit, jit), y + self.rnd(-jit, jit)) for x, y in q]
         d = f"M{num(q[0][0])} {num(q[0][1])}"
@@ -191,7 +205,7 @@ class Pic:
 
     def poly(
         self,
-        pts: Points,
+        pts: Outline,
         fill: str | None = None,
         sw: float = OUT,
         color: str = hue.INK,
@@ -201,13 +215,13 @@ class Pic:
         """A closed shape of straight edges."""
         self.emit(self.path(pts, True, amp), fill, sw, color, op)
 
-    def line(self, pts: Points, sw: float = MID, color: str = hue.INK, amp: float = 1.1) -> None:
+    def line(self, pts: Outline, sw: float = MID, color: str = hue.INK, amp: float = 1.1) -> None:
         """An open line of straight edges."""
         self.emit(self.path(pts, False, amp), None, sw, color)
 
-    def spath(self, pts: Points, closed: bool = False, jit: float = 0.35, tens: float = 1.0) -> str:
+    def spath(self, pts: Outline, closed: bool = False, jit: float = 0.35, tens: float = 1.0) -> str:
         """Path data of a smooth curve through the points."""
-        q = [self.t(p) for p in pts]
+        q = [self.t(p) for p in points(pts)]
         q = [(x + self.rnd(-jit, jit), y + self.rnd(-jit, jit)) for x, y in q]
         n = len(q)
 
@@ -225,13 +239,13 @@ class Pic:
             )
         return d + ("Z" if closed else "")
 
-    def curve(self, pts: Points, sw: float = MID, color: str = hue.INK, jit: float = 0.35) -> None:
+    def curve(self, pts: Outline, sw: float = MID, color: str = hue.INK, jit: float = 0.35) -> None:
         """An open smooth line."""
         self.emit(self.spath(pts, False, jit), None, sw, color)
 
     def shape(
         self,
-        pts: Points,
+        pts: Outline,
         fill: str | None = None,
         sw: float = OUT,
         color: str = hue.INK,
@@ -306,9 +320,10 @@ class Pic:
         self.shape(pts, fill, sw, color, 0.3, op)
 
     def limb(
-        self, pts: Points, w0: float, w1: float, fill: str, sw: float = OUT, smooth: bool = True, color: str = hue.INK
+        self, pts: Outline, w0: float, w1: float, fill: str, sw: float = OUT, smooth: bool = True, color: str = hue.INK
     ) -> None:
         """A tapering thick line: arms, poles, tails, beams."""
+        pts = points(pts)
         n = len(pts)
         L: list[Point] = []
         R: list[Point] = []
@@ -325,7 +340,7 @@ class Pic:
             self.poly(L + R[::-1], fill, sw, color, 0.7)
 
     def mixed(
-        self, runs: Sequence[Points], fill: str | None = None, sw: float = OUT, color: str = hue.INK, jit: float = 0.25
+        self, runs: Sequence[Outline], fill: str | None = None, sw: float = OUT, color: str = hue.INK, jit: float = 0.25
     ) -> None:
         """Closed outline of smooth runs joined by straight edges: sharp corners where runs meet."""
         d = ""
@@ -335,7 +350,7 @@ class Pic:
         self.emit(d + "Z", fill, sw, color)
 
     def tube(
-        self, pts: Points, w: float, fill: str, sw: float = OUT, color: str = hue.INK, smooth: bool = False
+        self, pts: Outline, w: float, fill: str, sw: float = OUT, color: str = hue.INK, smooth: bool = False
     ) -> None:
         """Limb of even width with round ends and joints, without inner lines."""
         d = self.spath(pts) if smooth else self.path(pts)
@@ -350,7 +365,7 @@ class Pic:
 
     def hatch(
         self,
-        poly: Points,
+        poly: Outline,
         gap: float = 4.5,
         ang: float = 62,
         sw: float = FINE,
@@ -360,7 +375,7 @@ class Pic:
         part: tuple[float, float] | None = None,
     ) -> None:
         """Pen hatching clipped to a polygon. part=(t0,t1) keeps a slice of each stroke."""
-        q = [self.t(p) for p in poly]
+        q = [self.t(p) for p in points(poly)]
         a = math.radians(ang)
         dx, dy = math.cos(a), -math.sin(a)
         nx, ny = -dy, dx

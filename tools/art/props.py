@@ -277,9 +277,7 @@ def mug(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 def pick(p: Pic, x: float, y: float, s: float = 1.0, rot: float = 14) -> None:
     with p.at(x, y, s, rot):
         p.limb([(0, 4), (0, -46)], 4.6, 4.2, hue.WOODD, MID)
-        p.shape(
-            [(-24, -36), (-10, -46), (0, -48), (10, -46), (24, -36), (10, -41), (0, -42), (-10, -41)], hue.IRONL, MID
-        )
+        p.shape("-24,-36 -10,-46 0,-48 10,-46 24,-36 10,-41 0,-42 -10,-41", hue.IRONL, MID)
 
 
 def coin(p: Pic, x: float, y: float, r: float = 8, tilt: float = 0.55) -> None:
