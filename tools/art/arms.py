@@ -6,6 +6,7 @@ import math
 
 from tools.art import hue
 from tools.art.pen import FINE, MID, OUT, Pic, Point
+from tools.art.space import ray
 
 
 def axe(
@@ -19,12 +20,7 @@ def axe(
     fill: str = hue.IRONL,
 ) -> None:
     """Axe with the butt of the haft at x,y; ang in degrees, 90 = upright."""
-    a = math.radians(ang)
-    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
-
-    def q(u: float, v: float) -> Point:
-        return (x + d[0] * u + n[0] * v, y + d[1] * u + n[1] * v)
-
+    q = ray(x, y, ang)
     p.limb([q(0, 0), q(length, 0)], 4.2, 3.6, hue.WOODD, MID)
     h = head
     for s in (1, -1) if double else (1,):
@@ -55,12 +51,7 @@ def sword(
     curve: float = 0,
 ) -> None:
     """Sword with the pommel at x,y."""
-    a = math.radians(ang)
-    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
-
-    def q(u: float, v: float) -> Point:
-        return (x + d[0] * u + n[0] * v, y + d[1] * u + n[1] * v)
-
+    q = ray(x, y, ang)
     g = hilt
     if curve:
         p.shape(
@@ -107,12 +98,7 @@ def spear(
     shaft: float = 3.6,
     fill: str = hue.IRONL,
 ) -> None:
-    a = math.radians(ang)
-    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
-
-    def q(u: float, v: float) -> Point:
-        return (x + d[0] * u + n[0] * v, y + d[1] * u + n[1] * v)
-
+    q = ray(x, y, ang)
     p.limb([q(0, 0), q(length, 0)], shaft, shaft, hue.WOODD, MID)
     p.poly(
         [
@@ -195,12 +181,7 @@ def bow(
 def arrow(
     p: Pic, x: float, y: float, ang: float, length: float = 40, fl: str = hue.RED, sw: float = 2.0, head: bool = True
 ) -> None:
-    a = math.radians(ang)
-    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
-
-    def q(u: float, v: float) -> Point:
-        return (x + d[0] * u + n[0] * v, y + d[1] * u + n[1] * v)
-
+    q = ray(x, y, ang)
     p.line([q(0, 0), q(length, 0)], sw, hue.WOODD, 0.5)
     p.poly([q(-1, -1), q(-4, -4.5), q(5, -4.5), q(10, 0), q(5, 4.5), q(-4, 4.5), q(-1, 1)], fl, FINE + 0.3, amp=0.3)
     if head:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.art import arms, hue
-from tools.art.pen import FINE, MID, Pic
+from tools.art.pen import FINE, MID, Pic, put
 
 
 def horse_head(
@@ -118,25 +118,16 @@ def camel(p: Pic, x: float, y: float, s: float = 1.0, C: str = "#C79A62", robe: 
 
 def falcon(p: Pic, x: float, y: float) -> None:
     """Hooded falcon on the fist."""
-    p.shape([(x + 3, y - 10), (x + 10, y + 12), (x + 16, y + 24), (x + 20, y + 8), (x + 14, y - 14)], hue.WOODD, MID)
+    p.shape(put("3,-10 10,12 16,24 20,8 14,-14", x, y), hue.WOODD, MID)
     p.shape(
-        [
-            (x - 10, y),
-            (x - 14, y - 18),
-            (x - 10, y - 36),
-            (x - 2, y - 46),
-            (x + 8, y - 44),
-            (x + 14, y - 28),
-            (x + 14, y - 8),
-            (x + 6, y + 2),
-        ],
+        put("-10,0 -14,-18 -10,-36 -2,-46 8,-44 14,-28 14,-8 6,2", x, y),
         hue.WOODL,
     )
-    p.shape([(x + 2, y - 36), (x + 13, y - 30), (x + 16, y - 8), (x + 10, y + 8), (x + 2, y - 12)], hue.WOODD, MID)
+    p.shape(put("2,-36 13,-30 16,-8 10,8 2,-12", x, y), hue.WOODD, MID)
     for k in (-24, -16, -8):
         p.curve([(x - 9, y + k), (x - 5, y + k + 3), (x - 1, y + k)], FINE)
     p.shape(
-        [(x - 8, y - 40), (x - 8, y - 54), (x + 1, y - 60), (x + 10, y - 54), (x + 9, y - 42), (x, y - 38)],
+        put("-8,-40 -8,-54 1,-60 10,-54 9,-42 0,-38", x, y),
         hue.RED,
         MID + 0.3,
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tools.art import hue, nature
-from tools.art.pen import FINE, MID, OUT, Pic, Point, Points
+from tools.art.pen import FINE, MID, OUT, Pic, Point, Points, put
 from tools.art.space import Plane, Space, bil, front, quad, side
 
 
@@ -125,6 +125,12 @@ def timber(p: Pic, f: Plane, w: float, h: float, n: int = 3, v0: float = 0, brac
     beam(p, f, (0, v0 + 1.2), (w, v0 + 1.2))
 
 
+def _arch(f: Plane, u: float, v: float, w: float, h: float, spring: float, rise: float) -> list[Point]:
+    """A round-headed opening; its bow springs at that share of the height."""
+    bow = [f(u + w / 2 + w / 2 * math.cos(a), v + h * spring + h * rise * math.sin(a)) for a in (0.8, 1.57, 2.35)]
+    return [f(u, v), f(u + w, v), f(u + w, v + h * spring), *bow, f(u, v + h * spring)]
+
+
 def window(
     p: Pic,
     f: Plane,
@@ -138,15 +144,7 @@ def window(
     bars: bool = True,
     sw: float = MID,
 ) -> None:
-    if arch:
-        pts = (
-            [f(u, v), f(u + w, v), f(u + w, v + h * 0.6)]
-            + [f(u + w / 2 + w / 2 * math.cos(a), v + h * 0.6 + h * 0.42 * math.sin(a)) for a in (0.8, 1.57, 2.35)]
-            + [f(u, v + h * 0.6)]
-        )
-    else:
-        pts = quad(f, u, v, w, h)
-    p.poly(pts, fill, sw, amp=0.5)
+    p.poly(_arch(f, u, v, w, h, 0.6, 0.42) if arch else quad(f, u, v, w, h), fill, sw, amp=0.5)
     if bars:
         c = hue.OCHREL
         p.line([f(u + w / 2, v + 1), f(u + w / 2, v + h - 1)], FINE, c, 0.3)
@@ -156,17 +154,17 @@ def window(
 def door(
     p: Pic, f: Plane, u: float, v: float, w: float = 14, h: float = 24, arch: bool = True, fill: str = hue.WOODD
 ) -> None:
-    if arch:
-        pts = (
-            [f(u, v), f(u + w, v), f(u + w, v + h * 0.66)]
-            + [f(u + w / 2 + w / 2 * math.cos(a), v + h * 0.66 + h * 0.34 * math.sin(a)) for a in (0.8, 1.57, 2.35)]
-            + [f(u, v + h * 0.66)]
-        )
-    else:
-        pts = quad(f, u, v, w, h)
-    p.poly(pts, fill, MID, amp=0.5)
+    p.poly(_arch(f, u, v, w, h, 0.66, 0.34) if arch else quad(f, u, v, w, h), fill, MID, amp=0.5)
     p.line([f(u + w * 0.36, v + 1.5), f(u + w * 0.36, v + h * 0.86)], FINE)
     p.line([f(u + w * 0.68, v + 1.5), f(u + w * 0.68, v + h * 0.86)], FINE)
+
+
+def _face(p: Pic, f: Plane, w: float, h: float, wall: str, marks: int) -> None:
+    """What a wall is made of, drawn on one side; no stones where marks is 0."""
+    if wall == "wood":
+        planks(p, f, w, h, 9)
+    elif wall == "stone" and marks:
+        stones(p, f, w, h, marks)
 
 
 @dataclass(slots=True)
@@ -216,10 +214,7 @@ def house(
     if gable == "front":
         sq = [P(x + w, y), P(x + w, y + d), P(x + w, y + d, h), P(x + w, y, h)]
         p.poly(sq, dark)
-        if wall == "wood":
-            planks(p, H.s, d, h, 9)
-        elif wall == "stone" and texture:
-            stones(p, H.s, d, h, 5)
+        _face(p, H.s, d, h, wall, 5 if texture else 0)
         if hatch:
             p.hatch(sq, 5, 68)
         if r < 0.384 * w:
@@ -233,10 +228,7 @@ def house(
                 ROOFS[roof][0],
             )
         p.poly([P(x, y), P(x + w, y), P(x + w, y, h), P(x + w / 2, y, h + r), P(x, y, h)], lit)
-        if wall == "wood":
-            planks(p, H.f, w, h, 9)
-        elif wall == "stone" and texture:
-            stones(p, H.f, w, h, 9)
+        _face(p, H.f, w, h, wall, 9 if texture else 0)
         if wall == "plaster" and frame:
             timber(p, H.f, w, h, n)
             beam(p, H.f, (w / 2, h), (w / 2, h + r * 0.75))
@@ -267,20 +259,14 @@ def house(
     else:
         gq = [P(x + w, y), P(x + w, y + d), P(x + w, y + d, h), P(x + w, y + d / 2, h + r), P(x + w, y, h)]
         p.poly(gq, dark)
-        if wall == "wood":
-            planks(p, H.s, d, h, 9)
-        elif wall == "stone" and texture:
-            stones(p, H.s, d, h, 5)
+        _face(p, H.s, d, h, wall, 5 if texture else 0)
         if wall == "plaster" and frame:
             timber(p, H.s, d, h, 2, braces=())
         if hatch:
             p.hatch(gq, 5, 68)
         fq = [P(x, y), P(x + w, y), P(x + w, y, h), P(x, y, h)]
         p.poly(fq, lit)
-        if wall == "wood":
-            planks(p, H.f, w, h, 9)
-        elif wall == "stone" and texture:
-            stones(p, H.f, w, h, 10)
+        _face(p, H.f, w, h, wall, 10 if texture else 0)
         if wall == "plaster" and frame:
             timber(p, H.f, w, h, n)
         q = [
@@ -583,4 +569,4 @@ def cone(
         p.poly([(x - w - 5, y1), (x - w - 5, y1 - 10), (x + w + 5, y1 - 10), (x + w + 5, y1)], hue.STONE, MID + 0.4)
         crenel(p, lambda u, v: (x - w - 5 + u, y1 - 10 - v), 0, 2 * w + 10, 0, 3 if w > 14 else 2, 9)
     if slit:
-        p.poly([(x - 4, y1 + 28), (x - 4, y1 + 14), (x, y1 + 10), (x + 4, y1 + 14), (x + 4, y1 + 28)], hue.INK, MID)
+        p.poly(put("-4,28 -4,14 0,10 4,14 4,28", x, y1), hue.INK, MID)

@@ -222,6 +222,13 @@ def tabard(p: Pic, c: str, edge: str | None = None) -> None:
     p.hatch([(110, 108), (122, 108), (130, 192), (114, 192)], 5, 64)
 
 
+def apron(p: Pic, y: float, c: str = hue.WOODL) -> None:
+    """A craftsman's apron on two straps, its bib from y down."""
+    p.poly([(76, y), (126, y), (132, figures.CUT), (70, figures.CUT)], c)
+    p.line([(78, y), (84, 108)], 4, hue.WOODD)
+    p.line([(124, y), (118, 108)], 4, hue.WOODD)
+
+
 def robe_fold(p: Pic) -> None:
     p.curve([(98, 118), (92, 150), (94, 192)], MID)
     p.curve([(118, 122), (122, 156), (120, 192)], MID)

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from tools.art import arms, hue
-from tools.art.pen import FINE, MID, Pic, Points
+from tools.art.pen import FINE, MID, Pic, Points, put
 
 
 def guard(p: Pic, x: float, y: float, s: float = 1.0, coat: str = hue.RED) -> None:
@@ -213,15 +213,7 @@ def army(p: Pic, x0: float, x1: float, y: float, n: int = 9, h: float = 30, fill
         yy = y + p.rnd(-2, 2)
         p.line([(x + 4, yy + 4), (x + 5, yy - h * p.rnd(0.8, 1.1))], MID)
         p.shape(
-            [
-                (x - 7, yy + 12),
-                (x - 6, yy + 2),
-                (x - 4, yy - 5),
-                (x, yy - 8),
-                (x + 4, yy - 5),
-                (x + 6, yy + 2),
-                (x + 7, yy + 12),
-            ],
+            put("-7,12 -6,2 -4,-5 0,-8 4,-5 6,2 7,12", x, yy),
             fill,
             MID,
         )

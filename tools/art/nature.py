@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import hue
-from tools.art.pen import FINE, MID, Pic, Point, Points, num
+from tools.art.pen import FINE, MID, Pic, Point, Points, num, put
 
 
 def plot(
@@ -70,13 +70,7 @@ def tree(p: Pic, x: float, y: float, s: float = 1.0, kind: str = "round") -> Non
             pts.append((x + 19 * s * k * math.cos(turn), y - 36 * s + 19 * s * k * math.sin(turn)))
         p.shape(pts, hue.MOSS)
         p.hatch(
-            [
-                (x + 5 * s, y - 50 * s),
-                (x + 16 * s, y - 42 * s),
-                (x + 16 * s, y - 28 * s),
-                (x + 4 * s, y - 20 * s),
-                (x - 4 * s, y - 22 * s),
-            ],
+            put("5,-50 16,-42 16,-28 4,-20 -4,-22", x, y, s),
             3.8 * max(1, p.scale() * 0.8),
             55,
         )
@@ -114,15 +108,7 @@ def log(
 
 def stump(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     p.shape(
-        [
-            (x - 13 * s, y + 2 * s),
-            (x - 9 * s, y - 4 * s),
-            (x - 9 * s, y - 15 * s),
-            (x + 9 * s, y - 15 * s),
-            (x + 9 * s, y - 4 * s),
-            (x + 14 * s, y + 2 * s),
-            (x, y + 5 * s),
-        ],
+        put("-13,2 -9,-4 -9,-15 9,-15 9,-4 14,2 0,5", x, y, s),
         hue.WOODD,
     )
     p.ell(x, y - 15 * s, 9.5 * s, 4 * s, hue.OCHREL, MID)
@@ -131,16 +117,7 @@ def stump(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 def flame(p: Pic, x: float, y: float, s: float = 1.0, inner: bool = True) -> None:
     p.shape(
-        [
-            (x - 8 * s, y),
-            (x - 10 * s, y - 10 * s),
-            (x - 5 * s, y - 17 * s),
-            (x - 3 * s, y - 26 * s),
-            (x + 2 * s, y - 18 * s),
-            (x + 5 * s, y - 21 * s),
-            (x + 9 * s, y - 10 * s),
-            (x + 8 * s, y),
-        ],
+        put("-8,0 -10,-10 -5,-17 -3,-26 2,-18 5,-21 9,-10 8,0", x, y, s),
         "#D2693A",
         MID,
     )

@@ -40,6 +40,11 @@ def points(outline: Outline) -> Points:
     return _read(outline) if isinstance(outline, str) else outline
 
 
+def put(outline: Outline, x: float, y: float, s: float = 1.0) -> list[Point]:
+    """An outline s times as large, its origin at x,y."""
+    return [(x + u * s, y + v * s) for u, v in points(outline)]
+
+
 def lerp(a: Point, b: Point, t: float) -> Point:
     """The point at share t of the way from a to b."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import hue
-from tools.art.pen import FINE, MID, OUT, Pic, Point
+from tools.art.pen import FINE, MID, OUT, Pic, Point, put
 
 
 def barrel(
@@ -136,16 +136,7 @@ def banner(
 
 def sack(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.PLASTERD) -> None:
     p.shape(
-        [
-            (x - 10 * s, y),
-            (x - 12 * s, y - 9 * s),
-            (x - 6 * s, y - 19 * s),
-            (x - 6 * s, y - 25 * s),
-            (x + 5 * s, y - 25 * s),
-            (x + 5 * s, y - 19 * s),
-            (x + 12 * s, y - 8 * s),
-            (x + 10 * s, y),
-        ],
+        put("-10,0 -12,-9 -6,-19 -6,-25 5,-25 5,-19 12,-8 10,0", x, y, s),
         fill,
         MID + 0.3,
     )
@@ -158,18 +149,7 @@ def anvil(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     p.poly([(x - 10 * s, y), (x - 9 * s, y - 14 * s), (x + 9 * s, y - 14 * s), (x + 11 * s, y)], hue.WOOD, MID)
     p.hatch([(x + 1, y - 13 * s), (x + 9 * s, y - 13 * s), (x + 10 * s, y), (x + 1, y)], 3.4, 80)
     p.poly(
-        [
-            (x - 10 * s, y - 14 * s),
-            (x - 5 * s, y - 20 * s),
-            (x - 5 * s, y - 24 * s),
-            (x - 12 * s, y - 26 * s),
-            (x - 22 * s, y - 33 * s),
-            (x + 16 * s, y - 33 * s),
-            (x + 16 * s, y - 26 * s),
-            (x + 7 * s, y - 23 * s),
-            (x + 6 * s, y - 20 * s),
-            (x + 11 * s, y - 14 * s),
-        ],
+        put("-10,-14 -5,-20 -5,-24 -12,-26 -22,-33 16,-33 16,-26 7,-23 6,-20 11,-14", x, y, s),
         hue.IRON,
     )
 
@@ -192,16 +172,7 @@ def board(p: Pic, x: float, y: float, w: float = 34, h: float = 28, fill: str = 
 
 def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     p.shape(
-        [
-            (x - 11 * s, y),
-            (x - 4 * s, y - 15 * s),
-            (x - 14 * s, y - 33 * s),
-            (x - 5 * s, y - 39 * s),
-            (x + 5 * s, y - 39 * s),
-            (x + 14 * s, y - 32 * s),
-            (x + 4 * s, y - 15 * s),
-            (x + 12 * s, y),
-        ],
+        put("-11,0 -4,-15 -14,-33 -5,-39 5,-39 14,-32 4,-15 12,0", x, y, s),
         hue.OCHRE,
     )
     for k in (-2, -1, 0, 1, 2):
@@ -211,19 +182,7 @@ def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def pret(p: Pic, x: float, y: float, s: float) -> None:
-    pts = [
-        (x - 4 * s, y + 13 * s),
-        (x + 3 * s, y + 3 * s),
-        (x + 14 * s, y - 3 * s),
-        (x + 14 * s, y - 11 * s),
-        (x + 6 * s, y - 13 * s),
-        (x, y - 4 * s),
-        (x - 6 * s, y - 13 * s),
-        (x - 14 * s, y - 11 * s),
-        (x - 14 * s, y - 3 * s),
-        (x - 3 * s, y + 3 * s),
-        (x + 4 * s, y + 13 * s),
-    ]
+    pts = put("-4,13 3,3 14,-3 14,-11 6,-13 0,-4 -6,-13 -14,-11 -14,-3 -3,3 4,13", x, y, s)
     p.curve(pts, 8.6)
     p.curve(pts, 4.6, hue.OCHRE, 0.1)
 
@@ -231,17 +190,7 @@ def pret(p: Pic, x: float, y: float, s: float) -> None:
 def ham(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     p.line([(x, y - 8 * s), (x, y)], MID)
     p.shape(
-        [
-            (x - 2 * s, y),
-            (x + 2 * s, y),
-            (x + 3 * s, y + 6 * s),
-            (x + 11 * s, y + 16 * s),
-            (x + 9 * s, y + 27 * s),
-            (x, y + 31 * s),
-            (x - 9 * s, y + 27 * s),
-            (x - 11 * s, y + 16 * s),
-            (x - 3 * s, y + 6 * s),
-        ],
+        put("-2,0 2,0 3,6 11,16 9,27 0,31 -9,27 -11,16 -3,6", x, y, s),
         "#C2705A",
         MID + 0.3,
     )
@@ -259,16 +208,7 @@ def mug(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     for v in (-7, 8):
         p.line([(x - 11 * s, y + v * s), (x + 10.5 * s, y + v * s)], 2.8, hue.IROND)
     p.shape(
-        [
-            (x - 13 * s, y - 12 * s),
-            (x - 13 * s, y - 19 * s),
-            (x - 6 * s, y - 22 * s),
-            (x + 1 * s, y - 20 * s),
-            (x + 8 * s, y - 22 * s),
-            (x + 13 * s, y - 18 * s),
-            (x + 12 * s, y - 12 * s),
-            (x, y - 10 * s),
-        ],
+        put("-13,-12 -13,-19 -6,-22 1,-20 8,-22 13,-18 12,-12 0,-10", x, y, s),
         hue.WHITE,
         MID + 0.3,
     )

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 
 from tools.art import hue
-from tools.art.pen import MID, Pic, num
+from tools.art.pen import MID, Pic, Point, num
+
+
+def rays(
+    p: Pic, x: float, y: float, inner: Point, outer: Point, turns: Iterable[float], sw: float, fill: str = hue.OCHRED
+) -> None:
+    """Rays at these degrees between two ellipses, each by its half axes."""
+    for turn in turns:
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        p.line([(x + inner[0] * c, y + inner[1] * s), (x + outer[0] * c, y + outer[1] * s)], sw, fill)
 
 
 def skull(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.WHITE) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from tools.art.pen import Point, Points, lerp
@@ -19,6 +20,13 @@ def iso(ox: float, oy: float, k: float = 1.0) -> Space:
         return (ox + k * (0.93 * x + 0.55 * y), oy + k * (0.15 * x - 0.36 * y - z))
 
     return P
+
+
+def ray(x: float, y: float, ang: float) -> Plane:
+    """Along a direction from x,y and across it, to the page; ang in degrees, 90 = upright."""
+    a = math.radians(ang)
+    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
+    return lambda u, v: (x + d[0] * u + n[0] * v, y + d[1] * u + n[1] * v)
 
 
 def front(P: Space, x: float, y: float) -> Plane:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import arms, beasts, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, Pic, lerp
+from tools.art.pen import FINE, MID, Pic, lerp, put
 from tools.art.register import Sheet
 from tools.art.space import iso
 
@@ -114,15 +114,7 @@ def blizzard(p: Pic) -> None:
     )
     for y, x in ((28, 14), (52, 6), (88, 118), (20, 118)):
         p.curve(
-            [
-                (x, y),
-                (x + 22, y - 5),
-                (x + 44, y),
-                (x + 58, y - 6),
-                (x + 56, y - 15),
-                (x + 47, y - 14),
-                (x + 48, y - 7),
-            ],
+            put("0,0 22,-5 44,0 58,-6 56,-15 47,-14 48,-7", x, y),
             3,
             hue.WHITE,
         )
@@ -328,13 +320,7 @@ def prosperity(p: Pic) -> None:
     p.hatch([(112, 84), (130, 85), (128, 124), (112, 122)], 4.6, 66)
     for x, y in ((44, 136), (66, 138), (96, 140), (124, 138), (150, 138), (84, 134), (112, 134)):
         props.coin(p, x, y, 9)
-    for a in (200, 225, 250, 270, 290, 315, 340):
-        r = math.radians(a)
-        p.line(
-            [(100 + 66 * math.cos(r), 62 + 44 * math.sin(r)), (100 + 80 * math.cos(r), 62 + 54 * math.sin(r))],
-            3,
-            hue.OCHRED,
-        )
+    signs.rays(p, 100, 62, (66, 44), (80, 54), (200, 225, 250, 270, 290, 315, 340), 3)
 
 
 @SHEET.piece("caravan")

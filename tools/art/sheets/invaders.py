@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import arms, beasts, buildings, dress, figures, hue, nature, props
-from tools.art.pen import FINE, MID, Pic, lerp
+from tools.art.pen import FINE, MID, Pic, lerp, put
 from tools.art.register import Sheet
 
 SHEET = Sheet("invaders", (200, 150), own_seeds=True)
@@ -38,7 +38,7 @@ def mongols(p: Pic) -> None:
 @SHEET.piece("vikings")
 def vikings(p: Pic) -> None:
     for x, y in ((44, 22), (184, 26), (194, 42)):
-        p.curve([(x - 8, y - 3), (x - 4, y - 5), (x, y), (x + 4, y - 5), (x + 8, y - 3)], MID)
+        p.curve(put("-8,-3 -4,-5 0,0 4,-5 8,-3", x, y), MID)
     p.emit(p.spath([(4, 108), (50, 104), (110, 108), (196, 104)]) + "L196 146L4 146Z", hue.WATER, 0)
     # sail
     p.limb([(112, 112), (112, 8)], 6, 5, hue.WOODD, smooth=False)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, OUT, Pic, Point, lerp
+from tools.art.pen import FINE, MID, OUT, Pic, Point, lerp, put
 from tools.art.register import Drawing, Sheet
 
 SHEET = Sheet("korvosa")
@@ -681,17 +681,7 @@ def pell(p: Pic) -> None:
 
     def purse(x: float, y: float) -> None:
         p.shape(
-            [
-                (x - 8, y - 16),
-                (x - 22, y + 6),
-                (x - 18, y + 26),
-                (x, y + 32),
-                (x + 18, y + 26),
-                (x + 22, y + 6),
-                (x + 8, y - 16),
-                (x + 14, y - 28),
-                (x - 14, y - 28),
-            ],
+            put("-8,-16 -22,6 -18,26 0,32 18,26 22,6 8,-16 14,-28 -14,-28", x, y),
             hue.WOODL,
         )
         p.line([(x - 9, y - 15), (x + 9, y - 15)], 4, hue.RED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import arms, buildings, hue, nature, props
-from tools.art.pen import FINE, MID, OUT, Pic, Point
+from tools.art.pen import FINE, MID, OUT, Pic, Point, put
 from tools.art.register import Sheet
 from tools.art.sheets import structures
 from tools.art.space import front, iso, quad
@@ -438,7 +438,7 @@ def priest_home(p: Pic) -> None:
         hue.DARK,
         MID,
     )
-    p.shape([(x - 6, y + 3), (x - 4, y - 9), (x, y - 12), (x + 4, y - 9), (x + 6, y + 3)], hue.GOLD, MID)
+    p.shape(put("-6,3 -4,-9 0,-12 4,-9 6,3", x, y), hue.GOLD, MID)
     p.poly([(x - 21, y - 20), (x, y - 46), (x + 21, y - 20)], hue.ROOF)
     p.ell(x, y - 50, 5, None, hue.GOLD, MID)
     # garden

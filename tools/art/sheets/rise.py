@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, Pic, lerp
+from tools.art.pen import FINE, MID, Pic, lerp, put
 from tools.art.register import Sheet
 
 SHEET = Sheet("rise")
@@ -40,9 +40,7 @@ def hero(p: Pic) -> None:
 @SHEET.piece("worker")
 def worker(p: Pic) -> None:
     def chest() -> None:
-        p.poly([(76, 128), (126, 128), (132, figures.CUT), (70, figures.CUT)], hue.WOODL)
-        p.line([(78, 128), (84, 108)], 4, hue.WOODD)
-        p.line([(124, 128), (118, 108)], 4, hue.WOODD)
+        dress.apron(p, 128)
         p.line([(88, 160), (114, 160)], MID)
 
     def spade(x: float, y: float) -> None:
@@ -50,7 +48,7 @@ def worker(p: Pic) -> None:
         p.mixed(
             [
                 [(x - 22, y - 46), (x + 20, y - 46)],
-                [(x + 20, y - 74), (x + 12, y - 94), (x - 1, y - 106), (x - 14, y - 94), (x - 22, y - 74)],
+                put("20,-74 12,-94 -1,-106 -14,-94 -22,-74", x, y),
             ],
             hue.IRONL,
         )
@@ -95,7 +93,7 @@ def castle(p: Pic) -> None:
         p.poly([(x - w - 5, y1), (x - w - 5, y1 - 9), (x + w + 5, y1 - 9), (x + w + 5, y1)], hue.STONE, MID + 0.4)
         p.poly([(x - w - 7, y1 - 9), (x, y1 - 9 - roof), (x + w + 7, y1 - 9)], hue.ROOF)
         p.hatch([(x + 2, y1 - 8 - roof * 0.8), (x + w + 4, y1 - 10), (x + 5, y1 - 10)], 5, 62)
-        p.poly([(x - 4, y1 + 24), (x - 4, y1 + 10), (x, y1 + 6), (x + 4, y1 + 10), (x + 4, y1 + 24)], hue.INK, MID)
+        p.poly(put("-4,24 -4,10 0,6 4,10 4,24", x, y1), hue.INK, MID)
 
     props.banner(p, 100, 22, 16, 24, hue.OCHRE)
     tow(100, 24, 160, 76, 46)
@@ -258,7 +256,7 @@ def large(p: Pic) -> None:
 def giant(p: Pic) -> None:
     G = "#8FA06A"
     for x, y in ((20, 22), (48, 12)):
-        p.curve([(x - 10, y), (x - 5, y - 4), (x, y), (x + 5, y - 4), (x + 10, y)], MID)
+        p.curve(put("-10,0 -5,-4 0,0 5,-4 10,0", x, y), MID)
     figures.torso(p, G, x=100, y=92, w=146, bottom=figures.CUT, neck=44)
     p.curve("64,150 86,158 100,150 116,158 138,148", MID)
     dress.fur(p, 100, 94, 130, "#5F4432", 10, 28)

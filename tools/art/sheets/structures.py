@@ -6,7 +6,7 @@ import math
 from functools import partial
 
 from tools.art import arms, beasts, buildings, figures, hue, nature, props
-from tools.art.pen import FINE, MID, Pic, Point, Points, lerp
+from tools.art.pen import FINE, MID, Pic, Point, Points, lerp, put
 from tools.art.register import Sheet
 from tools.art.space import front, iso, quad, side
 
@@ -78,45 +78,18 @@ def bakery(p: Pic) -> None:
     # dome oven
     x, y = 146, 176
     p.shape(
-        [
-            (x - 36, y),
-            (x - 38, y - 20),
-            (x - 26, y - 42),
-            (x, y - 50),
-            (x + 26, y - 42),
-            (x + 38, y - 20),
-            (x + 35, y),
-            (x, y + 6),
-        ],
+        put("-36,0 -38,-20 -26,-42 0,-50 26,-42 38,-20 35,0 0,6", x, y),
         "#C98F6C",
     )
-    p.hatch(
-        [(x + 12, y - 46), (x + 28, y - 38), (x + 36, y - 18), (x + 33, y), (x + 20, y + 2), (x + 22, y - 22)], 4.5, 70
-    )
+    p.hatch(put("12,-46 28,-38 36,-18 33,0 20,2 22,-22", x, y), 4.5, 70)
     buildings.chimney(p, x + 6, y - 46, 11, 18, s=0.9)
     p.shape(
-        [
-            (x - 20, y + 3),
-            (x - 20, y - 14),
-            (x - 12, y - 26),
-            (x, y - 29),
-            (x + 12, y - 26),
-            (x + 19, y - 14),
-            (x + 19, y + 3),
-        ],
+        put("-20,3 -20,-14 -12,-26 0,-29 12,-26 19,-14 19,3", x, y),
         hue.STONED,
         MID,
     )
     p.shape(
-        [
-            (x - 14, y + 3),
-            (x - 14, y - 12),
-            (x - 8, y - 20),
-            (x, y - 22),
-            (x + 8, y - 20),
-            (x + 13, y - 12),
-            (x + 13, y + 3),
-        ],
+        put("-14,3 -14,-12 -8,-20 0,-22 8,-20 13,-12 13,3", x, y),
         hue.DARK,
         MID,
     )
@@ -152,7 +125,7 @@ def butcher(p: Pic) -> None:
     p.poly([(x - 19, y - 26), (x + 19, y - 26), (x + 17, y), (x - 17, y)], hue.WOOD)
     p.hatch([(x + 2, y - 25), (x + 17, y - 25), (x + 16, y), (x + 2, y)], 4, 85)
     p.ell(x, y - 26, 19, 6.5, hue.OCHREL)
-    p.poly([(x - 4, y - 27), (x - 11, y - 47), (x + 16, y - 57), (x + 23, y - 38), (x + 2, y - 26)], hue.IRONL)
+    p.poly(put("-4,-27 -11,-47 16,-57 23,-38 2,-26", x, y), hue.IRONL)
     p.limb([(x + 19, y - 48), (x + 36, y - 54)], 5.5, 6, hue.WOODD, MID)
     # sow sign
     with p.at(32, 160, 1.0):
@@ -237,7 +210,7 @@ def church(p: Pic) -> None:
     p.line([(x - 7.5, y - 12), (x + 7.5, y - 12)], 4)
     # graves
     for gx, gy in ((94, 182), (120, 184)):
-        p.shape([(gx - 6, gy), (gx - 6, gy - 12), (gx, gy - 17), (gx + 6, gy - 12), (gx + 6, gy)], hue.STONE, MID)
+        p.shape(put("-6,0 -6,-12 0,-17 6,-12 6,0", gx, gy), hue.STONE, MID)
     nature.tree(p, 166, 178, 0.72)
 
 
@@ -347,17 +320,7 @@ def inn(p: Pic) -> None:
     c = props.board(p, sx + 1, sy, 40, 34, hue.WATERD)
     mx, my = c
     p.shape(
-        [
-            (mx - 2, my - 12),
-            (mx - 10, my - 6),
-            (mx - 11, my + 3),
-            (mx - 5, my + 11),
-            (mx + 4, my + 12),
-            (mx + 9, my + 8),
-            (mx + 1, my + 6),
-            (mx - 3, my),
-            (mx - 2, my - 7),
-        ],
+        put("-2,-12 -10,-6 -11,3 -5,11 4,12 9,8 1,6 -3,0 -2,-7", mx, my),
         hue.OCHREL,
         MID,
     )
@@ -824,7 +787,7 @@ def hunting_lodge(p: Pic) -> None:
     buildings.window(p, H.f, 64, 14, 14, 14)
     # antlers
     x, y = H.f(43, 62)
-    p.shape([(x - 7, y - 4), (x + 7, y - 4), (x + 5, y + 8), (x, y + 14), (x - 5, y + 8)], hue.WOODL)
+    p.shape(put("-7,-4 7,-4 5,8 0,14 -5,8", x, y), hue.WOODL)
     for f in (-1, 1):
         p.curve([(x + f * 4, y - 4), (x + f * 11, y - 12), (x + f * 22, y - 16), (x + f * 27, y - 28)], 3.4)
         p.curve([(x + f * 11, y - 12), (x + f * 10, y - 22)], 3)

@@ -79,13 +79,7 @@ def hint(p: Pic) -> None:
         W - 4,
     )
     p.arc(164, 162, 20, 17, -120, 110, W - 3)
-    for a in (196, 230, 310, 344):
-        r = math.radians(a)
-        p.line(
-            [(100 + 46 * math.cos(r), 58 + 46 * math.sin(r)), (100 + 68 * math.cos(r), 58 + 64 * math.sin(r))],
-            8,
-            hue.OCHRED,
-        )
+    signs.rays(p, 100, 58, (46, 46), (68, 64), (196, 230, 310, 344), 8)
 
 
 @SHEET.piece("rulebook")

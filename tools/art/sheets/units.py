@@ -41,9 +41,7 @@ def spellcasters(p: Pic) -> None:
 @SHEET.piece("engineers")
 def engineers(p: Pic) -> None:
     def apron() -> None:
-        p.poly([(76, 124), (126, 124), (132, figures.CUT), (70, figures.CUT)], hue.WOODL)
-        p.line([(78, 124), (84, 108)], 4, hue.WOODD)
-        p.line([(124, 124), (118, 108)], 4, hue.WOODD)
+        dress.apron(p, 124)
         p.line([(86, 158), (116, 158)], MID)
 
     def hammer(x: float, y: float) -> None:
