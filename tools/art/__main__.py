@@ -1,7 +1,8 @@
 """Draw the pieces of assets/art again: python -m tools.art [--out FOLDER] [sheet ...]
 
-Each sheet holds pieces of one group or several. Pieces of the groups named in `FIT` are moved or shrunk only where they would leave
-their page; the others are cut by the page on purpose. Groups named ui are written a second time for dark grounds.
+Each sheet holds pieces of one group or several. Pieces of the groups named in `FIT` are moved or shrunk only where
+they would leave their page; the others are cut by the page on purpose. Groups named ui are written a second time for
+dark grounds.
 """
 
 from __future__ import annotations

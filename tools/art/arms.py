@@ -150,7 +150,6 @@ def bow(
     w: float = 4.2,
     fill: str = hue.WOOD,
     string: bool = True,
-    pull: float = 0,
 ) -> None:
     """Upright bow, belly towards +flip, centre of the grip at x,y."""
     f = flip
@@ -164,7 +163,7 @@ def bow(
         (x - f * bend, y + h / 2),
     ]
     if string:
-        p.line([c[0], (x - f * (bend + pull), y), c[-1]], FINE + 0.4, amp=0.4)
+        p.line([c[0], (x - f * bend, y), c[-1]], FINE + 0.4, amp=0.4)
     n = len(c)
     L, R = [], []
     for i, q in enumerate(c):
@@ -346,10 +345,7 @@ def armour(p: Pic, x: float, y: float, s: float = 1.0) -> None:
         p.poly("-17,-42 17,-42 22,-18 8,-21 0,-16 -8,-21 -22,-18", hue.IRON)
         p.line([(-19, -30), (19, -30)], MID)
         # breastplate
-        p.shape(
-            "-20,-84 -10,-88 0,-84 10,-88 20,-84 22,-66 16,-44 0,-40 -16,-44 -22,-66",
-            hue.IRONL,
-        )
+        p.shape("-20,-84 -10,-88 0,-84 10,-88 20,-84 22,-66 16,-44 0,-40 -16,-44 -22,-66", hue.IRONL)
         p.line([(0, -83), (0, -43)], MID)
         p.hatch("5,-84 19,-82 21,-66 15,-46 4,-43", 4.4, 65)
         # pauldrons, arms

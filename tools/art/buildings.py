@@ -17,7 +17,6 @@ def stones(
     w: float,
     h: float,
     n: int = 9,
-    u0: float = 0,
     v0: float = 0,
     sw: float = FINE,
     bw: float = 9,
@@ -27,9 +26,9 @@ def stones(
     cells = [(i, j) for j in range(rows) for i in range(max(1, int(w / bw)))]
     p.r.shuffle(cells)
     for i, j in cells[:n]:
-        u = u0 + i * bw + (bw / 2 if j % 2 else 0) + 1
+        u = i * bw + (bw / 2 if j % 2 else 0) + 1
         v = v0 + j * bh + 0.8
-        if u + bw - 2 > u0 + w - 1:
+        if u + bw - 2 > w - 1:
             continue
         q = quad(f, u, v, bw - 1.6, bh - 1.3)
         k = p.r.random()
@@ -91,10 +90,10 @@ def roofq(p: Pic, q: Points, roof: str, rows: int | None = None, cols: int | Non
     tiles(p, q, rows or max(3, round(H / 12)), roof, cols or max(4, round(L / 11)))
 
 
-def planks(p: Pic, f: Plane, w: float, h: float, gap: float = 8, v0: float = 0) -> None:
+def planks(p: Pic, f: Plane, w: float, h: float, gap: float = 8) -> None:
     u = gap
     while u < w - 3:
-        p.line([f(u, v0 + 1.5), f(u + p.rnd(-0.4, 0.4), v0 + h - 1.5)], FINE)
+        p.line([f(u, 1.5), f(u + p.rnd(-0.4, 0.4), h - 1.5)], FINE)
         u += gap * p.rnd(0.85, 1.15)
 
 
@@ -110,19 +109,19 @@ def beam(p: Pic, f: Plane, a: Point, b: Point, w: float = 3.4, fill: str = hue.W
     )
 
 
-def timber(p: Pic, f: Plane, w: float, h: float, n: int = 3, v0: float = 0, braces: Sequence[int] = (0, -1)) -> None:
+def timber(p: Pic, f: Plane, w: float, h: float, n: int = 3, braces: Sequence[int] = (0, -1)) -> None:
     """Posts, rails and a few braces over a wall face."""
     us = [2 + (w - 4) * i / n for i in range(n + 1)]
     for u in us:
-        beam(p, f, (u, v0), (u, v0 + h))
+        beam(p, f, (u, 0), (u, h))
     for b in braces:
         i = b if b >= 0 else n + b
         if b >= 0:
-            beam(p, f, (us[i] + 1, v0 + h * 0.45), (us[i + 1] - 1, v0 + h))
+            beam(p, f, (us[i] + 1, h * 0.45), (us[i + 1] - 1, h))
         else:
-            beam(p, f, (us[i] + 1, v0 + h), (us[i + 1] - 1, v0 + h * 0.45))
-    beam(p, f, (0, v0 + h), (w, v0 + h))
-    beam(p, f, (0, v0 + 1.2), (w, v0 + 1.2))
+            beam(p, f, (us[i] + 1, h), (us[i + 1] - 1, h * 0.45))
+    beam(p, f, (0, h), (w, h))
+    beam(p, f, (0, 1.2), (w, 1.2))
 
 
 def _arch(f: Plane, u: float, v: float, w: float, h: float, spring: float, rise: float) -> list[Point]:
@@ -140,11 +139,9 @@ def window(
     h: float = 12,
     arch: bool = False,
     fill: str = hue.DARK,
-    frame: str | None = None,
     bars: bool = True,
-    sw: float = MID,
 ) -> None:
-    p.poly(_arch(f, u, v, w, h, 0.6, 0.42) if arch else quad(f, u, v, w, h), fill, sw, amp=0.5)
+    p.poly(_arch(f, u, v, w, h, 0.6, 0.42) if arch else quad(f, u, v, w, h), fill, MID, amp=0.5)
     if bars:
         c = hue.OCHREL
         p.line([f(u + w / 2, v + 1), f(u + w / 2, v + h - 1)], FINE, c, 0.3)
@@ -160,10 +157,10 @@ def door(
 
 
 def _face(p: Pic, f: Plane, w: float, h: float, wall: str, marks: int) -> None:
-    """What a wall is made of, drawn on one side; no stones where marks is 0."""
+    """What a wall is made of, drawn on one side."""
     if wall == "wood":
         planks(p, f, w, h, 9)
-    elif wall == "stone" and marks:
+    elif wall == "stone":
         stones(p, f, w, h, marks)
 
 
@@ -198,15 +195,12 @@ def house(
     roof: str = "tile",
     gable: str = "front",
     over: float = 5,
-    drop: float = 3,
-    hatch: bool = True,
     n: int = 3,
     frame: bool = True,
-    texture: bool = True,
 ) -> House:
     H = House(front(P, x, y), side(P, x + w, y), w, d, h, r, lambda k: P(x + w / 2, y + d * k, h + r))
     lit, dark = WALLS[wall]
-    o = over
+    o, drop = over, 3
     nature.cast(
         p,
         [P(x + w, y, 0), P(x + w + d * 0.42, y + d * 0.1, 0), P(x + w + d * 0.42, y + d * 0.85, 0), P(x + w, y + d, 0)],
@@ -214,9 +208,8 @@ def house(
     if gable == "front":
         sq = [P(x + w, y), P(x + w, y + d), P(x + w, y + d, h), P(x + w, y, h)]
         p.poly(sq, dark)
-        _face(p, H.s, d, h, wall, 5 if texture else 0)
-        if hatch:
-            p.hatch(sq, 5, 68)
+        _face(p, H.s, d, h, wall, 5)
+        p.hatch(sq, 5, 68)
         if r < 0.384 * w:
             p.poly(
                 [
@@ -228,7 +221,7 @@ def house(
                 ROOFS[roof][0],
             )
         p.poly([P(x, y), P(x + w, y), P(x + w, y, h), P(x + w / 2, y, h + r), P(x, y, h)], lit)
-        _face(p, H.f, w, h, wall, 9 if texture else 0)
+        _face(p, H.f, w, h, wall, 9)
         if wall == "plaster" and frame:
             timber(p, H.f, w, h, n)
             beam(p, H.f, (w / 2, h), (w / 2, h + r * 0.75))
@@ -259,14 +252,13 @@ def house(
     else:
         gq = [P(x + w, y), P(x + w, y + d), P(x + w, y + d, h), P(x + w, y + d / 2, h + r), P(x + w, y, h)]
         p.poly(gq, dark)
-        _face(p, H.s, d, h, wall, 5 if texture else 0)
+        _face(p, H.s, d, h, wall, 5)
         if wall == "plaster" and frame:
             timber(p, H.s, d, h, 2, braces=())
-        if hatch:
-            p.hatch(gq, 5, 68)
+        p.hatch(gq, 5, 68)
         fq = [P(x, y), P(x + w, y), P(x + w, y, h), P(x, y, h)]
         p.poly(fq, lit)
-        _face(p, H.f, w, h, wall, 10 if texture else 0)
+        _face(p, H.f, w, h, wall, 10)
         if wall == "plaster" and frame:
             timber(p, H.f, w, h, n)
         q = [
@@ -323,8 +315,6 @@ def crenel(
     h: float = 7,
     depth: Point | None = None,
     fill: str = hue.STONEL,
-    top: str = hue.STONE,
-    sw: float = MID,
 ) -> None:
     """A row of n merlons along a face from u0 to u1 at height v. depth: screen vector of the wall thickness."""
     step = (u1 - u0) / (2 * n - 1)
@@ -333,9 +323,9 @@ def crenel(
         q = quad(f, a, v, step, h)
         if depth:
             dx, dy = depth
-            p.poly([q[1], (q[1][0] + dx, q[1][1] + dy), (q[2][0] + dx, q[2][1] + dy), q[2]], hue.STONED, sw, amp=0.5)
-            p.poly([q[3], q[2], (q[2][0] + dx, q[2][1] + dy), (q[3][0] + dx, q[3][1] + dy)], top, sw, amp=0.5)
-        p.poly(q, fill, sw, amp=0.5)
+            p.poly([q[1], (q[1][0] + dx, q[1][1] + dy), (q[2][0] + dx, q[2][1] + dy), q[2]], hue.STONED, MID, amp=0.5)
+            p.poly([q[3], q[2], (q[2][0] + dx, q[2][1] + dy), (q[3][0] + dx, q[3][1] + dy)], hue.STONE, MID, amp=0.5)
+        p.poly(q, fill, MID, amp=0.5)
 
 
 def box(
@@ -439,7 +429,7 @@ def wallseg(
 
 
 def stall(
-    p: Pic, x: float, y: float, w: float, h: float, c1: str, c2: str, goods: Callable[..., object], s: float = 1.0
+    p: Pic, x: float, y: float, w: float, h: float, c1: str, c2: str, goods: Callable[[float, float], object]
 ) -> None:
     """Awning stall; x,y front-left foot."""
     dx, dy = 26, -16

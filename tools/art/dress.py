@@ -12,10 +12,7 @@ def kettle(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hu
     with p.at(x, y, s):
         p.shape("-24,-14 -22,-32 -8,-44 8,-44 22,-32 25,-14 0,-10", fill)
         p.hatch([(6, -42), (20, -33), (23, -16), (8, -14)], 4.2, 62)
-        p.shape(
-            "-39,-6 -30,-16 -20,-18 0,-20 22,-18 32,-16 40,-6 24,-10 0,-12 -24,-9",
-            fill,
-        )
+        p.shape("-39,-6 -30,-16 -20,-18 0,-20 22,-18 32,-16 40,-6 24,-10 0,-12 -24,-9", fill)
         p.line([(0, -44), (0, -22)], FINE)
 
 
@@ -46,26 +43,16 @@ def nasal(
 
 def sallet(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.IRONL) -> None:
     with p.at(x, y, s):
-        p.shape(
-            "-29,-2 -27,-24 -14,-40 4,-43 22,-34 32,-14 40,6 46,16 30,12 26,-4 0,-8 -12,-6",
-            fill,
-        )
+        p.shape("-29,-2 -27,-24 -14,-40 4,-43 22,-34 32,-14 40,6 46,16 30,12 26,-4 0,-8 -12,-6", fill)
         p.hatch("6,-40 22,-32 32,-12 40,10 30,8 24,-8 8,-14", 4.2, 60)
         p.line([(-27, -17), (24, -17)], MID)
 
 
-def coif(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.MAIL, cape: bool = True) -> None:
+def coif(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.MAIL) -> None:
     """Mail hood round the face; draw after the head."""
     with p.at(x, y, s):
-        p.shape(
-            "-23,-12 -30,6 -27,30 -36,44 -10,50 12,50 38,44 30,28 33,2 28,-22 12,-37 -8,-38 -26,-24",
-            fill,
-        )
-        p.shape(
-            "-22,-2 -18,-16 -6,-20 8,-19 19,-10 20,8 14,20 0,26 -12,22 -20,12",
-            hue.SKIN,
-            MID,
-        )
+        p.shape("-23,-12 -30,6 -27,30 -36,44 -10,50 12,50 38,44 30,28 33,2 28,-22 12,-37 -8,-38 -26,-24", fill)
+        p.shape("-22,-2 -18,-16 -6,-20 8,-19 19,-10 20,8 14,20 0,26 -12,22 -20,12", hue.SKIN, MID)
         figures.rings(p, -20, 36, 46, 12)
         figures.rings(p, 22, -14, 8, 44)
         figures.rings(p, -10, -28, 30, 6)
@@ -116,17 +103,9 @@ def greathelm(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str =
 
 
 def turban(
-    p: Pic,
-    x: float = 100,
-    y: float = 72,
-    s: float = 1.0,
-    fill: str = hue.WHITE,
-    jewel: str | None = hue.RED,
-    point: str | None = None,
+    p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.WHITE, jewel: str | None = hue.RED
 ) -> None:
     with p.at(x, y, s):
-        if point:
-            p.shape("-12,-30 -6,-50 2,-62 10,-48 14,-30", point)
         p.shape("-30,-8 -34,-22 -24,-38 0,-44 24,-38 35,-24 31,-8 14,-14 -8,-14", fill)
         p.curve([(-32, -18), (-10, -22), (14, -36)], MID)
         p.curve([(-24, -36), (0, -26), (32, -18)], MID)
@@ -282,13 +261,7 @@ def dread_helm(
     p: Pic, eyes: str = "#E0913F", fill: str = hue.IROND, x: float = 100, y: float = 72, s: float = 1.0
 ) -> None:
     with p.at(x, y, s):
-        p.mixed(
-            [
-                "-30,-20 -20,-38 2,-45 24,-38 33,-20",
-                "32,12 24,30 2,40 -22,30 -31,12",
-            ],
-            fill,
-        )
+        p.mixed(["-30,-20 -20,-38 2,-45 24,-38 33,-20", "32,12 24,30 2,40 -22,30 -31,12"], fill)
         p.poly("-25,-8 0,0 28,-8 26,4 0,12 -23,4", hue.INK, MID, amp=0.3)
         p.ell(-12, 1, 4, 3, eyes, 0)
         p.ell(14, 1, 4, 3, eyes, 0)

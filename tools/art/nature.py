@@ -69,11 +69,7 @@ def tree(p: Pic, x: float, y: float, s: float = 1.0, kind: str = "round") -> Non
             k = 1.0 if i % 2 else 0.84
             pts.append((x + 19 * s * k * math.cos(turn), y - 36 * s + 19 * s * k * math.sin(turn)))
         p.shape(pts, hue.MOSS)
-        p.hatch(
-            put("5,-50 16,-42 16,-28 4,-20 -4,-22", x, y, s),
-            3.8 * max(1, p.scale() * 0.8),
-            55,
-        )
+        p.hatch(put("5,-50 16,-42 16,-28 4,-20 -4,-22", x, y, s), 3.8 * max(1, p.scale() * 0.8), 55)
         p.arc(x - 5 * s, y - 41 * s, 7 * s, 7 * s, 170, 300, FINE)
 
 
@@ -107,20 +103,13 @@ def log(
 
 
 def stump(p: Pic, x: float, y: float, s: float = 1.0) -> None:
-    p.shape(
-        put("-13,2 -9,-4 -9,-15 9,-15 9,-4 14,2 0,5", x, y, s),
-        hue.WOODD,
-    )
+    p.shape(put("-13,2 -9,-4 -9,-15 9,-15 9,-4 14,2 0,5", x, y, s), hue.WOODD)
     p.ell(x, y - 15 * s, 9.5 * s, 4 * s, hue.OCHREL, MID)
     p.ell(x, y - 15 * s, 4.5 * s, 1.8 * s, None, FINE)
 
 
 def flame(p: Pic, x: float, y: float, s: float = 1.0, inner: bool = True) -> None:
-    p.shape(
-        put("-8,0 -10,-10 -5,-17 -3,-26 2,-18 5,-21 9,-10 8,0", x, y, s),
-        "#D2693A",
-        MID,
-    )
+    p.shape(put("-8,0 -10,-10 -5,-17 -3,-26 2,-18 5,-21 9,-10 8,0", x, y, s), "#D2693A", MID)
     if inner:
         p.shape(
             [(x - 4 * s, y - 1), (x - 4 * s, y - 7 * s), (x, y - 14 * s), (x + 4 * s, y - 7 * s), (x + 4 * s, y - 1)],

@@ -198,11 +198,11 @@ class Pic:
         m = (m[0] + nx * d, m[1] + ny * d)
         return self._edge(a, m, amp) + self._edge(m, b, amp)
 
-    def path(self, pts: Outline, closed: bool = False, amp: float = 1.1, jit: float = 0.35) -> str:
+    def path(self, pts: Outline, closed: bool = False, amp: float = 1.1) -> str:
         """Path data of straight edges drawn by hand."""
         q = [self.t(p) for p in points(pts)]
         if amp:
-            q = [(x + self.rnd(-jit, jit), y + self.rnd(-jit, jit)) for x, y in q]
+            q = [(x + self.rnd(-0.35, 0.35), y + self.rnd(-0.35, 0.35)) for x, y in q]
         d = f"M{num(q[0][0])} {num(q[0][1])}"
         for a, b in itertools.pairwise(q + (q[:1] if closed else [])):
             d += self._edge(a, b, amp)
@@ -224,7 +224,7 @@ class Pic:
         """An open line of straight edges."""
         self.emit(self.path(pts, False, amp), None, sw, color)
 
-    def spath(self, pts: Outline, closed: bool = False, jit: float = 0.35, tens: float = 1.0) -> str:
+    def spath(self, pts: Outline, closed: bool = False, jit: float = 0.35) -> str:
         """Path data of a smooth curve through the points."""
         q = [self.t(p) for p in points(pts)]
         q = [(x + self.rnd(-jit, jit), y + self.rnd(-jit, jit)) for x, y in q]
@@ -234,7 +234,7 @@ class Pic:
             return q[i % n] if closed else q[max(0, min(n - 1, i))]
 
         d = f"M{num(q[0][0])} {num(q[0][1])}"
-        k = tens / 6
+        k = 1 / 6
         for i in range(n if closed else n - 1):
             a, b, c, e = g(i - 1), g(i), g(i + 1), g(i + 2)
             d += cubic(
@@ -375,11 +375,9 @@ class Pic:
         ang: float = 62,
         sw: float = FINE,
         color: str = hue.INK,
-        keep: float = 0.93,
         inset: float = 1.6,
-        part: tuple[float, float] | None = None,
     ) -> None:
-        """Pen hatching clipped to a polygon. part=(t0,t1) keeps a slice of each stroke."""
+        """Pen hatching clipped to a polygon."""
         q = [self.t(p) for p in points(poly)]
         a = math.radians(ang)
         dx, dy = math.cos(a), -math.sin(a)
@@ -397,11 +395,9 @@ class Pic:
                     hits.append(x * dx + y * dy)
             hits.sort()
             for h0, h1 in zip(hits[::2], hits[1::2], strict=False):
-                if part:
-                    h0, h1 = h0 + (h1 - h0) * part[0], h0 + (h1 - h0) * part[1]
                 h0 += inset + self.rnd(0, 1.2)
                 h1 -= inset + self.rnd(0, 1.6)
-                if h1 - h0 > 2.2 and self.r.random() < keep:
+                if h1 - h0 > 2.2 and self.r.random() < 0.93:
                     p0 = (nx * s + dx * h0, ny * s + dy * h0)
                     p1 = (nx * s + dx * h1, ny * s + dy * h1)
                     m = ((p0[0] + p1[0]) / 2 + self.rnd(-0.5, 0.5), (p0[1] + p1[1]) / 2 + self.rnd(-0.5, 0.5))

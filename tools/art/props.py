@@ -50,7 +50,7 @@ def barrel(
     p.ell(x, y - h + 0.5, b * 0.8, e * 1.15, dark, MID)
 
 
-def cask(p: Pic, x: float, y: float, r: float = 24, d: float = 30, fill: str = hue.WOOD, tap: bool = True) -> None:
+def cask(p: Pic, x: float, y: float, r: float = 24, d: float = 30) -> None:
     """Lying cask, head towards the viewer (x,y = centre of the head), body receding to the right."""
     vx, vy = d * 0.8, -d * 0.45
     p.shape(
@@ -66,43 +66,27 @@ def cask(p: Pic, x: float, y: float, r: float = 24, d: float = 30, fill: str = h
         ],
         hue.WOODD,
     )
-    p.ell(x, y, r * 0.92, r, fill)
+    p.ell(x, y, r * 0.92, r, hue.WOOD)
     p.ell(x, y, r * 0.72, r * 0.79, hue.WOODL, MID)
     for k in (-0.4, 0, 0.4):
         hh = math.sqrt(1 - k * k) * r * 0.74
         p.line([(x + k * r * 0.8, y - hh), (x + k * r * 0.8, y + hh)], FINE)
     p.arc(x + vx * 0.3, y + vy * 0.3, r * 0.98, r * 1.04, -95, 50, MID + 0.6, hue.IROND)
     p.arc(x + vx * 0.8, y + vy * 0.8, r * 0.95, r * 1.0, -90, 45, MID + 0.6, hue.IROND)
-    if tap:
-        p.line([(x, y + r * 0.45), (x - 1, y + r * 0.8)], 3.4, hue.INK)
-        p.line([(x - 4, y + r * 0.45), (x + 4, y + r * 0.42)], 2.6, hue.INK)
+    p.line([(x, y + r * 0.45), (x - 1, y + r * 0.8)], 3.4, hue.INK)
+    p.line([(x - 4, y + r * 0.45), (x + 4, y + r * 0.42)], 2.6, hue.INK)
 
 
-def wheel(
-    p: Pic,
-    cx: float,
-    cy: float,
-    r: float,
-    rx: float | None = None,
-    spokes: int = 8,
-    fill: str = hue.WOOD,
-    th: float = 0.2,
-    hub: bool = True,
-    rot: float = 8,
-    sw: float = OUT,
-) -> None:
+def wheel(p: Pic, cx: float, cy: float, r: float, rx: float | None = None, fill: str = hue.WOOD) -> None:
+    """A wheel of eight spokes; rx where it is seen from the side."""
     rx = rx or r
-    p.ell(cx, cy, rx, r, fill, sw, n=12)
-    p.ell(cx, cy, rx * (1 - th), r * (1 - th), hue.PARCH2, MID, n=12)
-    for i in range(spokes):
-        a = math.radians(rot + i * 360 / spokes)
-        p.line(
-            [(cx, cy), (cx + rx * (1 - th) * math.cos(a), cy + r * (1 - th) * math.sin(a))],
-            3.2 if r > 16 else 2.4,
-            hue.WOODD,
-        )
-    if hub:
-        p.ell(cx, cy, rx * 0.2, r * 0.2, hue.WOODD, MID)
+    p.ell(cx, cy, rx, r, fill, n=12)
+    p.ell(cx, cy, rx * 0.8, r * 0.8, hue.PARCH2, MID, n=12)
+    for i in range(8):
+        a = math.radians(8 + i * 45)
+        tip = (cx + rx * 0.8 * math.cos(a), cy + r * 0.8 * math.sin(a))
+        p.line([(cx, cy), tip], 3.2 if r > 16 else 2.4, hue.WOODD)
+    p.ell(cx, cy, rx * 0.2, r * 0.2, hue.WOODD, MID)
 
 
 def banner(
@@ -135,11 +119,7 @@ def banner(
 
 
 def sack(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.PLASTERD) -> None:
-    p.shape(
-        put("-10,0 -12,-9 -6,-19 -6,-25 5,-25 5,-19 12,-8 10,0", x, y, s),
-        fill,
-        MID + 0.3,
-    )
+    p.shape(put("-10,0 -12,-9 -6,-19 -6,-25 5,-25 5,-19 12,-8 10,0", x, y, s), fill, MID + 0.3)
     p.line([(x - 6 * s, y - 19.5 * s), (x + 5.5 * s, y - 19.5 * s)], MID)
     p.hatch([(x + 2 * s, y - 17 * s), (x + 9 * s, y - 13 * s), (x + 10 * s, y - 1), (x + 3 * s, y - 1)], 3.4, 60)
 
@@ -148,18 +128,15 @@ def anvil(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     """On a stump; x,y = foot of the stump."""
     p.poly([(x - 10 * s, y), (x - 9 * s, y - 14 * s), (x + 9 * s, y - 14 * s), (x + 11 * s, y)], hue.WOOD, MID)
     p.hatch([(x + 1, y - 13 * s), (x + 9 * s, y - 13 * s), (x + 10 * s, y), (x + 1, y)], 3.4, 80)
-    p.poly(
-        put("-10,-14 -5,-20 -5,-24 -12,-26 -22,-33 16,-33 16,-26 7,-23 6,-20 11,-14", x, y, s),
-        hue.IRON,
-    )
+    p.poly(put("-10,-14 -5,-20 -5,-24 -12,-26 -22,-33 16,-33 16,-26 7,-23 6,-20 11,-14", x, y, s), hue.IRON)
 
 
-def signpost(p: Pic, x: float, y: float, h: float = 60, arm: float = 30, flip: float = 1) -> Point:
+def signpost(p: Pic, x: float, y: float, h: float = 60, arm: float = 30) -> Point:
     """Post with a hanging arm; returns the point the sign hangs from."""
     p.limb([(x, y), (x, y - h)], 5, 4.5, hue.WOODD, MID)
-    p.limb([(x - flip * 3, y - h + 5), (x + flip * arm, y - h + 5)], 4, 4, hue.WOODD, MID)
-    p.line([(x + flip * 1, y - h + 16), (x + flip * 11, y - h + 7)], 2.4)
-    return (x + flip * arm * 0.62, y - h + 7)
+    p.limb([(x - 3, y - h + 5), (x + arm, y - h + 5)], 4, 4, hue.WOODD, MID)
+    p.line([(x + 1, y - h + 16), (x + 11, y - h + 7)], 2.4)
+    return (x + arm * 0.62, y - h + 7)
 
 
 def board(p: Pic, x: float, y: float, w: float = 34, h: float = 28, fill: str = hue.PLASTER) -> Point:
@@ -171,10 +148,7 @@ def board(p: Pic, x: float, y: float, w: float = 34, h: float = 28, fill: str = 
 
 
 def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
-    p.shape(
-        put("-11,0 -4,-15 -14,-33 -5,-39 5,-39 14,-32 4,-15 12,0", x, y, s),
-        hue.OCHRE,
-    )
+    p.shape(put("-11,0 -4,-15 -14,-33 -5,-39 5,-39 14,-32 4,-15 12,0", x, y, s), hue.OCHRE)
     for k in (-2, -1, 0, 1, 2):
         p.line([(x + k * 1.4 * s, y - 17 * s), (x + k * 4.4 * s, y - 35 * s)], FINE)
         p.line([(x + k * 1.2 * s, y - 13 * s), (x + k * 3.6 * s, y - 2 * s)], FINE)
@@ -189,11 +163,7 @@ def pret(p: Pic, x: float, y: float, s: float) -> None:
 
 def ham(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     p.line([(x, y - 8 * s), (x, y)], MID)
-    p.shape(
-        put("-2,0 2,0 3,6 11,16 9,27 0,31 -9,27 -11,16 -3,6", x, y, s),
-        "#C2705A",
-        MID + 0.3,
-    )
+    p.shape(put("-2,0 2,0 3,6 11,16 9,27 0,31 -9,27 -11,16 -3,6", x, y, s), "#C2705A", MID + 0.3)
     p.ell(x, y + 22 * s, 5.5 * s, 5 * s, "#E2B79C", FINE + 0.3)
     p.ell(x, y + 22 * s, 1.8 * s, None, hue.WHITE, FINE)
 
@@ -207,11 +177,7 @@ def mug(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     )
     for v in (-7, 8):
         p.line([(x - 11 * s, y + v * s), (x + 10.5 * s, y + v * s)], 2.8, hue.IROND)
-    p.shape(
-        put("-13,-12 -13,-19 -6,-22 1,-20 8,-22 13,-18 12,-12 0,-10", x, y, s),
-        hue.WHITE,
-        MID + 0.3,
-    )
+    p.shape(put("-13,-12 -13,-19 -6,-22 1,-20 8,-22 13,-18 12,-12 0,-10", x, y, s), hue.WHITE, MID + 0.3)
 
 
 def pick(p: Pic, x: float, y: float, s: float = 1.0, rot: float = 14) -> None:
@@ -246,7 +212,7 @@ def gear(
     p.ell(cx, cy, r * hole, None, hue.PARCH2, MID)
 
 
-def scales(p: Pic, x: float, y: float, s: float = 1.0, sw: float = 4) -> None:
+def scales(p: Pic, x: float, y: float, s: float = 1.0) -> None:
     """Pair of scales; x,y = foot."""
     with p.at(x, y, s, lines=s**0.5):
         p.limb([(0, 0), (0, -74)], 5, 4, hue.GOLD, MID, smooth=False)

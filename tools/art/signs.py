@@ -21,10 +21,7 @@ def rays(
 
 def skull(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.WHITE) -> None:
     with p.at(x, y, s):
-        p.shape(
-            "-26,4 -30,-14 -22,-32 0,-40 22,-32 30,-14 26,4 16,10 15,22 0,25 -15,22 -16,10",
-            fill,
-        )
+        p.shape("-26,4 -30,-14 -22,-32 0,-40 22,-32 30,-14 26,4 16,10 15,22 0,25 -15,22 -16,10", fill)
         p.ell(-12, -8, 8, 9, hue.INK, 0)
         p.ell(12, -8, 8, 9, hue.INK, 0)
         p.poly([(-4, 8), (0, -1), (4, 8)], hue.INK, 0)
@@ -54,9 +51,10 @@ SUITS = {
 }
 
 
-def exact(d: str, fill: str, w: float = 200, h: float = 200, extra: str = "") -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-    return f'{head}\n<path d="{d}" fill="{fill}"/>\n{extra}</svg>\n'
+def exact(d: str, fill: str) -> str:
+    """The file of one exact shape."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200">'
+    return f'{head}\n<path d="{d}" fill="{fill}"/>\n</svg>\n'
 
 
 def placed(d: str, sx: float, dx: float, sy: float, dy: float) -> str:

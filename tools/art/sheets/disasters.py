@@ -16,10 +16,7 @@ SHEET = Sheet("disasters", (200, 150), own_seeds=True)
 def earthquake(p: Pic) -> None:
     nature.land(p, hue.PLOT, 104)
     # the chasm
-    p.poly(
-        "98,92 84,104 92,112 70,122 84,130 52,146 152,146 126,132 142,124 116,116 124,106 106,98",
-        hue.INK,
-    )
+    p.poly("98,92 84,104 92,112 70,122 84,130 52,146 152,146 126,132 142,124 116,116 124,106 106,98", hue.INK)
     for f, a, x in ((-1, -13, 88), (1, 13, 116)):
         # two halves of one house, torn apart
         with p.at(x, 112, 1.0, a):
@@ -108,16 +105,9 @@ def blizzard(p: Pic) -> None:
         for u in (0.1, 0.3, 0.52, 0.8):
             a = on(u, 0)
             p.poly([(a[0] - 3, a[1] + 1), (a[0] + 3, a[1] + 1), (a[0], a[1] + 13)], hue.WHITE, MID)
-    p.shape(
-        "14,126 34,112 60,118 84,112 112,124 136,120 160,128 150,136 60,138 18,134",
-        hue.WHITE,
-    )
+    p.shape("14,126 34,112 60,118 84,112 112,124 136,120 160,128 150,136 60,138 18,134", hue.WHITE)
     for y, x in ((28, 14), (52, 6), (88, 118), (20, 118)):
-        p.curve(
-            put("0,0 22,-5 44,0 58,-6 56,-15 47,-14 48,-7", x, y),
-            3,
-            hue.WHITE,
-        )
+        p.curve(put("0,0 22,-5 44,0 58,-6 56,-15 47,-14 48,-7", x, y), 3, hue.WHITE)
         p.curve([(x + 6, y + 7), (x + 26, y + 3), (x + 50, y + 6)], 2.4, hue.WHITE)
     for x, y, r in (
         (22, 78, 8),
@@ -200,10 +190,7 @@ def thieves(p: Pic) -> None:
     p.curve([(150, 74), (146, 100), (150, 146)], 2.2, hue.OCHREL, 0.1)
     with figures.bust(p, 8, 8, 0.68):
         # sack over the shoulder
-        p.shape(
-            "132,60 150,44 176,48 192,72 196,110 178,134 148,132 130,112 126,84",
-            hue.PLASTERD,
-        )
+        p.shape("132,60 150,44 176,48 192,72 196,110 178,134 148,132 130,112 126,84", hue.PLASTERD)
         p.hatch("160,60 186,70 192,110 176,130 158,128", 5, 64)
         props.coin_face(p, 158, 94, 15)
         figures.torso(p, hue.DARK, bottom=208)
@@ -280,10 +267,7 @@ def spies(p: Pic) -> None:
         )
         p.tube([(-30, -26), (30, -26)], 7, hue.PLASTERD, MID)
         p.tube([(-30, 26), (30, 26)], 7, hue.PLASTERD, MID)
-        p.line(
-            "-16,12 -16,-8 -10,-8 -10,-14 -4,-14 -4,-8 4,-8 4,-14 10,-14 10,-8 16,-8 16,12 -16,12",
-            MID,
-        )
+        p.line("-16,12 -16,-8 -10,-8 -10,-14 -4,-14 -4,-8 4,-8 4,-14 10,-14 10,-8 16,-8 16,12 -16,12", MID)
         p.line([(-20, 17), (20, -18)], MID, hue.RED)
         p.line([(12, -18), (20, -18), (19, -10)], MID, hue.RED)
     figures.hand(p, 104, 132, 8)

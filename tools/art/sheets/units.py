@@ -66,11 +66,7 @@ def engineers(p: Pic) -> None:
 def healers(p: Pic) -> None:
     def apron() -> None:
         p.poly([(80, 112), (122, 112), (130, figures.CUT), (72, figures.CUT)], hue.WHITE)
-        p.shape(
-            "101,172 84,154 82,142 92,136 101,146 110,136 120,142 118,154",
-            hue.RED,
-            MID + 0.3,
-        )
+        p.shape("101,172 84,154 82,142 92,136 101,146 110,136 120,142 118,154", hue.RED, MID + 0.3)
 
     def veil() -> None:
         with p.at(100, 72):
@@ -254,18 +250,11 @@ def general(p: Pic) -> None:
 
     def helm() -> None:
         with p.at(100, 72):
-            p.shape(
-                "2,-44 -22,-52 -42,-42 -36,-58 -10,-68 20,-66 40,-50 46,-24 36,-30 24,-48",
-                hue.RED,
-            )
+            p.shape("2,-44 -22,-52 -42,-42 -36,-58 -10,-68 20,-66 40,-50 46,-24 36,-30 24,-48", hue.RED)
             for k in (-24, -8, 8, 24):
                 p.line([(k, -61 + abs(k - 4) * 0.2), (k * 0.9 + 2, -50)], MID)
             p.mixed(
-                [
-                    "-30,-8 -27,-30 -12,-44 10,-46 26,-34 32,-8",
-                    [(30, 12), (22, 16), (20, -8)],
-                    [(2, -17), (-16, -14)],
-                ],
+                ["-30,-8 -27,-30 -12,-44 10,-46 26,-34 32,-8", [(30, 12), (22, 16), (20, -8)], [(2, -17), (-16, -14)]],
                 hue.GOLD,
             )
             p.hatch([(6, -44), (24, -34), (30, -10), (20, -12)], 4.2, 62)
@@ -334,10 +323,7 @@ def noble(p: Pic) -> None:
 def royal(p: Pic) -> None:
     def chest() -> None:
         p.poly([(86, 108), (116, 108), (122, figures.CUT), (80, figures.CUT)], hue.OCHREL, MID)
-        p.shape(
-            "64,104 54,118 70,134 101,142 134,134 148,118 138,104 118,114 84,114",
-            hue.ERMINE,
-        )
+        p.shape("64,104 54,118 70,134 101,142 134,134 148,118 138,104 118,114 84,114", hue.ERMINE)
         for x, y in ((66, 118), (80, 126), (101, 130), (122, 126), (136, 118)):
             p.line([(x, y - 3), (x, y + 4)], 3)
 
@@ -430,10 +416,7 @@ def other_inspirer(p: Pic) -> None:
 
     figures.fig(p, hue.OCHRE, clothes, dict(hair=hue.DARK, longhair=True), None, rp=None, lp=None)
     # a war horn
-    p.shape(
-        "88,92 70,92 46,82 30,58 26,34 8,42 14,74 36,104 66,110 88,102",
-        hue.PLASTER,
-    )
+    p.shape("88,92 70,92 46,82 30,58 26,34 8,42 14,74 36,104 66,110 88,102", hue.PLASTER)
     p.ell(16, 38, 14, 8, hue.DARK, OUT, rot=-24)
     p.limb([(46, 78), (34, 100)], 6, 6, hue.GOLD, MID, smooth=False)
     p.limb([(74, 88), (72, 112)], 6, 6, hue.GOLD, MID, smooth=False)
@@ -496,16 +479,10 @@ def gladiator(p: Pic) -> None:
 
     def helm() -> None:
         with p.at(100, 72):
-            p.shape(
-                "-6,-40 -10,-56 8,-67 30,-63 44,-44 46,-18 34,-26 22,-42 6,-46",
-                hue.RED,
-            )
+            p.shape("-6,-40 -10,-56 8,-67 30,-63 44,-44 46,-18 34,-26 22,-42 6,-46", hue.RED)
             for top in ((6, -60), (22, -56), (34, -46)):
                 p.line([top, (top[0] - 6, top[1] + 14)], MID)
-            p.mixed(
-                ["-30,20 -31,-16 -20,-38 4,-46 26,-36 34,-12 32,22", [(12, 34), (-12, 34)]],
-                hue.GOLD,
-            )
+            p.mixed(["-30,20 -31,-16 -20,-38 4,-46 26,-36 34,-12 32,22", [(12, 34), (-12, 34)]], hue.GOLD)
             p.poly("-24,-10 22,-10 20,24 -4,29 -22,24", hue.DARK, MID)
             for k in (-15, -6, 3, 12):
                 p.line([(k, -10), (k, 27)], 3, hue.GOLDD)
@@ -784,10 +761,7 @@ def war_machine(p: Pic) -> None:
         p.limb([(46 - (y - 70) * 0.07, y), (131 + (y - 70) * 0.05, y)], 8, 8, hue.WOODD, MID, smooth=False)
     for x in (66, 88, 110):
         p.line([(x, 112), (x - 1, 172)], FINE)
-    p.poly(
-        "46,34 46,16 60,16 60,26 76,26 76,16 98,16 98,26 114,26 114,16 132,16 132,34",
-        hue.WOODL,
-    )
+    p.poly("46,34 46,16 60,16 60,26 76,26 76,16 98,16 98,26 114,26 114,16 132,16 132,34", hue.WOODL)
     # bridge thrown open, skull, arrow slits
     p.poly([(52, 68), (6, 48), (10, 38), (56, 56)], hue.WOODL)
     p.line([(50, 36), (10, 40)], 3)
