@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import hue
-from tools.art.pen import FINE, MID, OUT, Pic, Point
+from tools.art.pen import FINE, MID, OUT, Pic, Point, put
 from tools.art.space import ray
 
 
@@ -40,15 +40,7 @@ def axe(
 
 
 def sword(
-    p: Pic,
-    x: float,
-    y: float,
-    ang: float,
-    length: float = 60,
-    w: float = 7,
-    hilt: float = 14,
-    fill: str = hue.IRONL,
-    curve: float = 0,
+    p: Pic, x: float, y: float, ang: float, length: float = 60, w: float = 7, hilt: float = 14, curve: float = 0
 ) -> None:
     """Sword with the pommel at x,y."""
     q = ray(x, y, ang)
@@ -65,7 +57,7 @@ def sword(
                 q(g + length * 0.7, -w * 0.5 - curve * 0.05),
                 q(g + length * 0.4, -w * 0.5 + curve * 0.3),
             ],
-            fill,
+            hue.IRONL,
             MID + 0.3,
         )
     else:
@@ -77,7 +69,7 @@ def sword(
                 q(g + length, 0),
                 q(g + length * 0.86, -w * 0.42),
             ],
-            fill,
+            hue.IRONL,
             MID + 0.3,
             amp=0.6,
         )
@@ -88,15 +80,7 @@ def sword(
 
 
 def spear(
-    p: Pic,
-    x: float,
-    y: float,
-    ang: float,
-    length: float = 90,
-    head: float = 14,
-    w: float = 8,
-    shaft: float = 3.6,
-    fill: str = hue.IRONL,
+    p: Pic, x: float, y: float, ang: float, length: float = 90, head: float = 14, w: float = 8, shaft: float = 3.6
 ) -> None:
     q = ray(x, y, ang)
     p.limb([q(0, 0), q(length, 0)], shaft, shaft, hue.WOODD, MID)
@@ -108,18 +92,17 @@ def spear(
             q(length + head * 0.35, w / 2),
             q(length, 2),
         ],
-        fill,
+        hue.IRONL,
         MID,
         amp=0.5,
     )
 
 
 def halberd(p: Pic, x: float, y: float, ang: float, length: float = 110, k: float = 1.0, flip: float = 1) -> None:
-    a = math.radians(ang)
-    d, n = (math.cos(a), -math.sin(a)), (math.sin(a), math.cos(a))
+    along = ray(x, y, ang)
 
     def q(u: float, v: float) -> Point:
-        return (x + d[0] * u + n[0] * v * k * flip, y + d[1] * u + n[1] * v * k * flip)
+        return along(u, v * k * flip)
 
     p.limb([q(0, 0), q(length, 0)], 4, 4, hue.WOODD, MID)
     L = length
@@ -205,8 +188,8 @@ def shield(
         p.ell(x, y, a, h / 2, fill, sw, n=12)
         p.ell(x, y, a * 0.84, h / 2 * 0.84, None, FINE)
         if emblem == "quarters":
-            p.poly([(x, y), (x, y - h * 0.42), (x + a * 0.6, y - h * 0.3), (x + a * 0.84, y)], second, FINE)
-            p.poly([(x, y), (x, y + h * 0.42), (x - a * 0.6, y + h * 0.3), (x - a * 0.84, y)], second, FINE)
+            p.poly(put("0,0 0,-0.42 0.6,-0.3 0.84,0", x, y, a, h), second, FINE)
+            p.poly(put("0,0 0,0.42 -0.6,0.3 -0.84,0", x, y, a, h), second, FINE)
         if emblem == "spiral":
             for o in (0, 120, 240):
                 p.curve(
@@ -221,30 +204,10 @@ def shield(
                     second,
                 )
         p.ell(x, y, a * 0.2, h / 2 * 0.2, hue.IRONL, MID)
-        p.hatch(
-            [
-                (x + a * 0.5, y - h * 0.35),
-                (x + a * 0.9, y - h * 0.1),
-                (x + a * 0.8, y + h * 0.25),
-                (x + a * 0.3, y + h * 0.45),
-            ],
-            4,
-            60,
-        )
+        p.hatch(put("0.5,-0.35 0.9,-0.1 0.8,0.25 0.3,0.45", x, y, a, h), 4, 60)
         return
     if kind == "kite":
-        pts = [
-            (x - a * 0.7, y + h * 0.04),
-            (x, y - h * 0.03),
-            (x + a * 0.7, y + h * 0.04),
-            (x + a, y + h * 0.2),
-            (x + a * 0.75, y + h * 0.55),
-            (x + a * 0.1, y + h),
-            (x, y + h),
-            (x - a * 0.1, y + h),
-            (x - a * 0.75, y + h * 0.55),
-            (x - a, y + h * 0.2),
-        ]
+        pts = put("-0.7,0.04 0,-0.03 0.7,0.04 1,0.2 0.75,0.55 0.1,1 0,1 -0.1,1 -0.75,0.55 -1,0.2", x, y, a, h)
         p.shape(pts, fill, sw)
     else:
         pts = [
@@ -259,39 +222,10 @@ def shield(
         ]
         p.poly(pts, fill, sw, amp=0.8)
     if emblem == "cross":
-        p.poly(
-            [
-                (x - a * 0.16, y + h * 0.03),
-                (x + a * 0.16, y + h * 0.03),
-                (x + a * 0.14, y + h * 0.92),
-                (x - a * 0.14, y + h * 0.92),
-            ],
-            second,
-            FINE,
-        )
-        p.poly(
-            [
-                (x - a * 0.96, y + h * 0.26),
-                (x + a * 0.96, y + h * 0.26),
-                (x + a * 0.94, y + h * 0.42),
-                (x - a * 0.94, y + h * 0.42),
-            ],
-            second,
-            FINE,
-        )
+        p.poly(put("-0.16,0.03 0.16,0.03 0.14,0.92 -0.14,0.92", x, y, a, h), second, FINE)
+        p.poly(put("-0.96,0.26 0.96,0.26 0.94,0.42 -0.94,0.42", x, y, a, h), second, FINE)
     elif emblem == "chevron":
-        p.poly(
-            [
-                (x - a * 0.9, y + h * 0.55),
-                (x, y + h * 0.25),
-                (x + a * 0.9, y + h * 0.55),
-                (x + a * 0.72, y + h * 0.68),
-                (x, y + h * 0.46),
-                (x - a * 0.72, y + h * 0.68),
-            ],
-            second,
-            FINE,
-        )
+        p.poly(put("-0.9,0.55 0,0.25 0.9,0.55 0.72,0.68 0,0.46 -0.72,0.68", x, y, a, h), second, FINE)
     elif emblem == "pale":
         p.poly(
             [

@@ -84,16 +84,10 @@ def bush(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def log(
-    p: Pic,
-    x: float,
-    y: float,
-    length: float = 46,
-    r: float = 6,
-    fill: str = hue.WOOD,
-    dx: float = 0.93,
-    dy: float = 0.15,
+    p: Pic, x: float, y: float, length: float = 46, r: float = 6, fill: str = hue.WOOD, run: Point = (0.93, 0.15)
 ) -> None:
     """Log with its cut end at the left."""
+    dx, dy = run
     ex, ey = x + length * dx, y + length * dy
     p.poly([(x, y - r), (ex, ey - r), (ex + r * 0.7, ey), (ex, ey + r), (x, y + r)], fill, MID + 0.3)
     p.line([(x + r + 3, y + 1), (x + length * 0.5, y + length * 0.5 * dy + 1)], FINE)

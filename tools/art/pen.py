@@ -40,9 +40,10 @@ def points(outline: Outline) -> Points:
     return _read(outline) if isinstance(outline, str) else outline
 
 
-def put(outline: Outline, x: float, y: float, s: float = 1.0) -> list[Point]:
-    """An outline s times as large, its origin at x,y."""
-    return [(x + u * s, y + v * s) for u, v in points(outline)]
+def put(outline: Outline, x: float, y: float, s: float = 1.0, sy: float | None = None) -> list[Point]:
+    """An outline s times as large (sy as high), its origin at x,y."""
+    sy = s if sy is None else sy
+    return [(x + u * s, y + v * sy) for u, v in points(outline)]
 
 
 def lerp(a: Point, b: Point, t: float) -> Point:
@@ -209,16 +210,10 @@ class Pic:
         return d + ("Z" if closed else "")
 
     def poly(
-        self,
-        pts: Outline,
-        fill: str | None = None,
-        sw: float = OUT,
-        color: str = hue.INK,
-        amp: float = 1.1,
-        op: float | None = None,
+        self, pts: Outline, fill: str | None = None, sw: float = OUT, color: str = hue.INK, amp: float = 1.1
     ) -> None:
         """A closed shape of straight edges."""
-        self.emit(self.path(pts, True, amp), fill, sw, color, op)
+        self.emit(self.path(pts, True, amp), fill, sw, color)
 
     def line(self, pts: Outline, sw: float = MID, color: str = hue.INK, amp: float = 1.1) -> None:
         """An open line of straight edges."""
@@ -304,17 +299,7 @@ class Pic:
         self.curve([(cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in turns], sw, color)
 
     def blob(
-        self,
-        cx: float,
-        cy: float,
-        rx: float,
-        ry: float,
-        fill: str,
-        sw: float = 0,
-        n: int = 11,
-        amp: float = 0.1,
-        color: str = hue.INK,
-        op: float | None = None,
+        self, cx: float, cy: float, rx: float, ry: float, fill: str, sw: float = 0, n: int = 11, amp: float = 0.1
     ) -> None:
         """An irregular patch."""
         pts = []
@@ -322,7 +307,7 @@ class Pic:
             a = i * 2 * math.pi / n
             k = 1 + self.rnd(-amp, amp)
             pts.append((cx + rx * k * math.cos(a), cy + ry * k * math.sin(a)))
-        self.shape(pts, fill, sw, color, 0.3, op)
+        self.shape(pts, fill, sw, jit=0.3)
 
     def limb(
         self, pts: Outline, w0: float, w1: float, fill: str, sw: float = OUT, smooth: bool = True, color: str = hue.INK
@@ -345,11 +330,19 @@ class Pic:
             self.poly(L + R[::-1], fill, sw, color, 0.7)
 
     def mixed(
-        self, runs: Sequence[Outline], fill: str | None = None, sw: float = OUT, color: str = hue.INK, jit: float = 0.25
+        self,
+        runs: Sequence[Outline] | str,
+        fill: str | None = None,
+        sw: float = OUT,
+        color: str = hue.INK,
+        jit: float = 0.25,
     ) -> None:
-        """Closed outline of smooth runs joined by straight edges: sharp corners where runs meet."""
+        """Closed outline of smooth runs joined by straight edges: sharp corners where runs meet.
+
+        In a text of fixed points a bar parts the runs.
+        """
         d = ""
-        for run in runs:
+        for run in runs.split("|") if isinstance(runs, str) else runs:
             q = self.spath(run, False, jit)
             d += q if not d else "L" + q[1:]
         self.emit(d + "Z", fill, sw, color)

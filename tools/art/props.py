@@ -90,19 +90,10 @@ def wheel(p: Pic, cx: float, cy: float, r: float, rx: float | None = None, fill:
 
 
 def banner(
-    p: Pic,
-    x: float,
-    y: float,
-    h: float = 30,
-    w: float = 20,
-    fill: str = hue.RED,
-    pole: bool = True,
-    swallow: bool = True,
-    flip: float = 1,
+    p: Pic, x: float, y: float, h: float = 30, w: float = 20, fill: str = hue.RED, swallow: bool = True, flip: int = 1
 ) -> None:
     """Pole foot at x,y; flag streams to the right (flip=-1: left)."""
-    if pole:
-        p.line([(x, y), (x, y - h)], 2.6)
+    p.line([(x, y), (x, y - h)], 2.6)
     f = flip
     t = y - h
     k = w * 0.55

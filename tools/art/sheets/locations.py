@@ -95,7 +95,7 @@ def thoroughfare(p: Pic) -> None:
     ):
         p.curve(pts, MID)
     # milestone
-    p.mixed([[(22, 154), (22, 112)], [(24, 104), (38, 96), (52, 104)], [(54, 112), (54, 156)]], hue.STONEL)
+    p.mixed("22,154 22,112 | 24,104 38,96 52,104 | 54,112 54,156", hue.STONEL)
     p.hatch([(42, 100), (53, 108), (53, 154), (42, 154)], 4.4, 66)
     p.line([(31, 122), (31, 140)], 3)
     p.line([(38, 122), (38, 140)], 3)
@@ -157,7 +157,7 @@ def armoury(p: Pic) -> None:
     p.poly([(10, 186), (10, 44), (190, 44), (190, 188)], hue.STONE)
     buildings.stones(p, lambda u, v: (12 + u, 184 - v), 176, 134, 24, bw=22, bh=14)
     p.poly([(6, 44), (6, 26), (194, 26), (194, 44)], hue.SLATE)
-    p.mixed([[(44, 187), (44, 110)], "46,92 70,62 100,54 130,62 154,92", [(156, 110), (156, 187)]], hue.DARK)
+    p.mixed("44,187 44,110 | 46,92 70,62 100,54 130,62 154,92 | 156,110 156,187", hue.DARK)
     arms.armour(p, 100, 188, 0.98)
     arms.shield(p, 34, 112, 50, 62, hue.RED, emblem="cross", second=hue.OCHREL)
     arms.sword(p, 172, 186, 92, 86, 13, 22)
@@ -187,7 +187,7 @@ def gatehouse(p: Pic) -> None:
     p.poly([(48, 180), (48, 66), (152, 66), (152, 180)], hue.STONE)
     buildings.crenel(p, lambda u, v: (48 + u, 66 - v), 0, 104, 0, 5, 11)
     buildings.stones(p, lambda u, v: (52 + u, 100 - v), 96, 30, 8, bw=16, bh=10)
-    p.mixed([[(70, 182), (70, 132)], "72,122 84,108 100,102 116,108 128,122", [(130, 132), (130, 182)]], hue.DARK)
+    p.mixed("70,182 70,132 | 72,122 84,108 100,102 116,108 128,122 | 130,132 130,182", hue.DARK)
     for x in (82, 94, 106, 118):
         p.line([(x, 108), (x, 158)], 3, hue.IRONL)
     for y in (122, 138, 154):
@@ -242,7 +242,7 @@ def bank(p: Pic) -> None:
 @SHEET.piece("bazaar")
 def bazaar(p: Pic) -> None:
     nature.plot(p)
-    p.mixed([[(28, 106), (24, 178)], [(176, 182), (172, 106)]], "#5A3B2E")
+    p.mixed("28,106 24,178 | 176,182 172,106", "#5A3B2E")
     top = (100, 26)
     e = [(16, 112), (40, 120), (70, 124), (100, 125), (130, 124), (160, 120), (184, 112)]
     cs = (hue.RED, hue.PLASTER, hue.WATERD, hue.PLASTER, hue.WATERD, hue.RED)
@@ -308,9 +308,7 @@ def warehouse(p: Pic) -> None:
     props.sack(p, 158, 188, 1.35)
 
 
-@SHEET.piece("mine")
-def mine(p: Pic) -> None:
-    structures.mine(p)
+SHEET.piece("mine")(structures.mine)
 
 
 @SHEET.piece("factory")
@@ -361,7 +359,7 @@ def shrine(p: Pic) -> None:
     p.poly([(78, 184), (84, 118), (116, 118), (122, 184)], hue.STONE)
     p.hatch([(104, 120), (116, 120), (121, 183), (106, 183)], 5, 68)
     p.poly([(54, 120), (54, 58), (146, 58), (146, 120)], hue.STONEL)
-    p.mixed([[(70, 120), (70, 86)], [(74, 70), (100, 60), (126, 70)], [(130, 86), (130, 120)]], hue.DARK)
+    p.mixed("70,120 70,86 | 74,70 100,60 126,70 | 130,86 130,120", hue.DARK)
     p.poly([(40, 62), (100, 12), (160, 62)], hue.ROOF)
     buildings.tiles(p, [(46, 60), (154, 60), (110, 22), (90, 22)], 4, "tile", 8)
     p.poly([(46, 128), (46, 116), (154, 116), (154, 128)], hue.STONE)
@@ -448,7 +446,7 @@ def other_religious(p: Pic) -> None:
     p.limb([(100, 190), (100, 120)], 9, 8, hue.IROND, smooth=False)
     for x, y, s in ((72, 102, 1.7), (128, 102, 1.7), (100, 104, 2.8)):
         nature.flame(p, x, y, s)
-    p.mixed([[(40, 100), (160, 100)], "148,122 124,134 100,137 76,134 52,122"], hue.GOLD)
+    p.mixed("40,100 160,100 | 148,122 124,134 100,137 76,134 52,122", hue.GOLD)
     p.hatch("112,103 156,103 144,122 122,132 110,134", 5, 62)
     p.poly([(34, 106), (34, 95), (166, 95), (166, 106)], hue.GOLDD)
     for x in (62, 100, 138):
@@ -480,11 +478,11 @@ def palace(p: Pic) -> None:
     turret(20, 15, 186, 108, hue.WATERD)
     turret(180, 15, 186, 108, hue.WATERD)
     p.poly([(72, 184), (72, 82), (128, 82), (128, 184)], hue.PLASTER)
-    p.mixed([[(66, 84), (62, 62), (80, 42), (100, 22)], [(120, 42), (138, 62), (134, 84)]], hue.GOLD)
+    p.mixed("66,84 62,62 80,42 100,22 | 120,42 138,62 134,84", hue.GOLD)
     p.hatch("106,34 122,46 134,64 130,82 108,82", 5, 62)
     p.line([(100, 22), (100, 6)], 3.4)
     p.poly([(100, 6), (120, 11), (100, 17)], hue.RED, MID)
-    p.mixed([[(84, 186), (84, 142)], [(88, 130), (100, 122), (112, 130)], [(116, 142), (116, 186)]], hue.DARK)
+    p.mixed("84,186 84,142 | 88,130 100,122 112,130 | 116,142 116,186", hue.DARK)
 
     def f(u: float, v: float) -> Point:
         return (u, 184 - v)
@@ -566,7 +564,7 @@ def other_government(p: Pic) -> None:
 
     for x in (28, 58, 124, 154):
         buildings.window(p, f, x, 30, 18, 26, True)
-    p.mixed([[(82, 186), (82, 146)], [(86, 132), (100, 126), (114, 132)], [(118, 146), (118, 186)]], hue.WOODD)
+    p.mixed("82,186 82,146 | 86,132 100,126 114,132 | 118,146 118,186", hue.WOODD)
     p.line([(100, 128), (100, 185)], MID)
     for i in range(2):
         p.poly(

@@ -680,7 +680,7 @@ def ballista(p: Pic) -> None:
     p.ell(33, 146, 9, 10, hue.WOODD)
     p.line([(33, 146), (56, 130)], 2)
     for i in range(3):
-        nature.log(p, 24 + i * 4, 186 - i * 6, 34, 2.6, hue.OCHREL, 0.99, 0.05)
+        nature.log(p, 24 + i * 4, 186 - i * 6, 34, 2.6, hue.OCHREL, (0.99, 0.05))
 
 
 @SHEET.piece("bombard")

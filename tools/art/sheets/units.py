@@ -50,7 +50,7 @@ def engineers(p: Pic) -> None:
 
     def hat() -> None:
         with p.at(100, 72):
-            p.mixed(["-29,-12 -27,-34 -10,-44 10,-44 28,-34 31,-12", [(2, -20)]], "#5C6A74")
+            p.mixed("-29,-12 -27,-34 -10,-44 10,-44 28,-34 31,-12 | 2,-20", "#5C6A74")
             p.poly("-36,-10 -28,-18 4,-20 8,-12 -20,-8", "#5C6A74", MID + 0.3)
             for x in (-15, 9):
                 p.ell(x, -28, 9, 8, hue.WATERL, MID + 0.4)
@@ -144,9 +144,7 @@ def riders(p: Pic) -> None:
         figures.hand(p, 88, 168)
 
 
-@SHEET.piece("archers")
-def archers(p: Pic) -> None:
-    defenders.archers(p)
+SHEET.piece("archers")(defenders.archers)
 
 
 @SHEET.piece("foot-soldiers")
@@ -216,10 +214,7 @@ def priest(p: Pic) -> None:
 
     def mitre() -> None:
         with p.at(100, 72):
-            p.mixed(
-                [[(-27, -14), (-34, -36)], [(-24, -52), (2, -69)], [(26, -52), (38, -36), (31, -14)], [(2, -20)]],
-                hue.WHITE,
-            )
+            p.mixed("-27,-14 -34,-36 | -24,-52 2,-69 | 26,-52 38,-36 31,-14 | 2,-20", hue.WHITE)
             p.hatch("8,-60 26,-50 36,-36 30,-18 10,-20", 4.4, 62)
             p.curve([(-28, -18), (2, -25), (32, -18)], 5, hue.GOLD)
             signs.sun_sign(p, 0, -43, 7)
@@ -253,10 +248,7 @@ def general(p: Pic) -> None:
             p.shape("2,-44 -22,-52 -42,-42 -36,-58 -10,-68 20,-66 40,-50 46,-24 36,-30 24,-48", hue.RED)
             for k in (-24, -8, 8, 24):
                 p.line([(k, -61 + abs(k - 4) * 0.2), (k * 0.9 + 2, -50)], MID)
-            p.mixed(
-                ["-30,-8 -27,-30 -12,-44 10,-46 26,-34 32,-8", [(30, 12), (22, 16), (20, -8)], [(2, -17), (-16, -14)]],
-                hue.GOLD,
-            )
+            p.mixed("-30,-8 -27,-30 -12,-44 10,-46 26,-34 32,-8 | 30,12 22,16 20,-8 | 2,-17 -16,-14", hue.GOLD)
             p.hatch([(6, -44), (24, -34), (30, -10), (20, -12)], 4.2, 62)
 
     def baton(x: float, y: float) -> None:
@@ -449,7 +441,7 @@ def paladin(p: Pic) -> None:
                 )
                 p.line([(f * 30, -24), (f * 54, -48)], MID)
                 p.line([(f * 34, -16), (f * 50, -32)], MID)
-            p.mixed(["-29,-10 -26,-32 -10,-44 12,-44 27,-32 31,-10", [(2, -20)]], hue.IRONL)
+            p.mixed("-29,-10 -26,-32 -10,-44 12,-44 27,-32 31,-10 | 2,-20", hue.IRONL)
             p.curve([(-29, -12), (2, -22), (31, -12)], 4, hue.GOLD)
 
     def clothes() -> None:
@@ -482,7 +474,7 @@ def gladiator(p: Pic) -> None:
             p.shape("-6,-40 -10,-56 8,-67 30,-63 44,-44 46,-18 34,-26 22,-42 6,-46", hue.RED)
             for top in ((6, -60), (22, -56), (34, -46)):
                 p.line([top, (top[0] - 6, top[1] + 14)], MID)
-            p.mixed(["-30,20 -31,-16 -20,-38 4,-46 26,-36 34,-12 32,22", [(12, 34), (-12, 34)]], hue.GOLD)
+            p.mixed("-30,20 -31,-16 -20,-38 4,-46 26,-36 34,-12 32,22 | 12,34 -12,34", hue.GOLD)
             p.poly("-24,-10 22,-10 20,24 -4,29 -22,24", hue.DARK, MID)
             for k in (-15, -6, 3, 12):
                 p.line([(k, -10), (k, 27)], 3, hue.GOLDD)
@@ -636,14 +628,8 @@ def scorpion(p: Pic) -> None:
     p.poly("100,128 110,138 110,154 100,146 90,154 90,138", hue.RED, MID)
 
 
-@SHEET.piece("ballista")
-def ballista(p: Pic) -> None:
-    structures.ballista(p)
-
-
-@SHEET.piece("cannon")
-def cannon(p: Pic) -> None:
-    structures.bombard(p)
+SHEET.piece("ballista")(structures.ballista)
+SHEET.piece("cannon")(structures.bombard)
 
 
 @SHEET.piece("other-machine")
@@ -684,7 +670,7 @@ def rabble(p: Pic) -> None:
         figures.torso(p, "#8E7A55", bottom=210)
         figures.head(p, hair=None, mood=-1)
         p.shape("72,62 74,40 92,32 116,34 130,48 130,62 102,52", hue.RED)
-        p.mixed([[(82, 84), (94, 80), (106, 84)], [(104, 96), (94, 99), (84, 96)]], hue.INK, MID)
+        p.mixed("82,84 94,80 106,84 | 104,96 94,99 84,96", hue.INK, MID)
         p.poly([(85, 84), (90, 83), (88, 88)], hue.WHITE, 0)
 
 
@@ -796,6 +782,6 @@ def giant(p: Pic) -> None:
         hue.STONEL,
     )
     p.hatch([(56, 152), (69, 152), (69, 195), (56, 195)], 5, 68)
-    p.mixed([[(42, 196), (42, 180)], [(44, 174), (50, 170), (56, 174)], [(58, 180), (58, 196)]], hue.DARK, MID)
+    p.mixed("42,196 42,180 | 44,174 50,170 56,174 | 58,180 58,196", hue.DARK, MID)
     figures.arm(p, [(44, 112), (18, 140), (34, 146)], 34, 28, "#B98F6E", shade=False)
     figures.hand(p, 42, 142, 13, "#C99B70")
