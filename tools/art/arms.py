@@ -82,6 +82,7 @@ def sword(
 def spear(
     p: Pic, x: float, y: float, ang: float, length: float = 90, head: float = 14, w: float = 8, shaft: float = 3.6
 ) -> None:
+    """A spear with the butt at x,y; ang in degrees, 90 = upright."""
     q = ray(x, y, ang)
     p.limb([q(0, 0), q(length, 0)], shaft, shaft, hue.WOODD, MID)
     p.poly(
@@ -99,6 +100,7 @@ def spear(
 
 
 def halberd(p: Pic, x: float, y: float, ang: float, length: float = 110, k: float = 1.0, flip: float = 1) -> None:
+    """A halberd with the butt at x,y; flip=-1 turns the blade to the other side."""
     along = ray(x, y, ang)
 
     def q(u: float, v: float) -> Point:
@@ -163,6 +165,7 @@ def bow(
 def arrow(
     p: Pic, x: float, y: float, ang: float, length: float = 40, fl: str = hue.RED, sw: float = 2.0, head: bool = True
 ) -> None:
+    """An arrow with its nock at x,y; fl is the colour of the feathers."""
     q = ray(x, y, ang)
     p.line([q(0, 0), q(length, 0)], sw, hue.WOODD, 0.5)
     p.poly([q(-1, -1), q(-4, -4.5), q(5, -4.5), q(10, 0), q(5, 4.5), q(-4, 4.5), q(-1, 1)], fl, FINE + 0.3, amp=0.3)
@@ -297,6 +300,7 @@ def armour(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def crossbow_big(p: Pic, x: float, y: float, s: float = 1.0, ang: float = 90) -> None:
+    """A crossbow in a hand, its stock at x,y."""
     with p.at(x, y, s, 90 - ang):
         p.limb([(2, 52), (0, 10), (0, -40)], 12, 8, hue.WOOD, OUT, smooth=False)
         p.line([(-46, -16), (0, 4), (46, -16)], MID)

@@ -22,6 +22,7 @@ def stones(
     bw: float = 9,
     bh: float = 6,
 ) -> None:
+    """Edges of some stones, scattered over a wall."""
     rows = max(1, int(h / bh))
     cells = [(i, j) for j in range(rows) for i in range(max(1, int(w / bw)))]
     p.r.shuffle(cells)
@@ -78,6 +79,7 @@ WALLS = {"plaster": (hue.PLASTER, hue.PLASTERD), "stone": (hue.STONEL, hue.STONE
 
 
 def roofq(p: Pic, q: Points, roof: str, rows: int | None = None, cols: int | None = None, dark: bool = False) -> None:
+    """A roof of its kind over a four-sided slope: eave-left, eave-right, ridge-right, ridge-left."""
     c = ROOFS[roof]
     if roof == "thatch":
         n = 7
@@ -91,6 +93,7 @@ def roofq(p: Pic, q: Points, roof: str, rows: int | None = None, cols: int | Non
 
 
 def planks(p: Pic, f: Plane, w: float, h: float, gap: float = 8) -> None:
+    """Seams between upright planks."""
     u = gap
     while u < w - 3:
         p.line([f(u, 1.5), f(u + p.rnd(-0.4, 0.4), h - 1.5)], FINE)
@@ -98,6 +101,7 @@ def planks(p: Pic, f: Plane, w: float, h: float, gap: float = 8) -> None:
 
 
 def beam(p: Pic, f: Plane, a: Point, b: Point, w: float = 3.4, fill: str = hue.WOODD, sw: float = FINE) -> None:
+    """One beam on a face, from a to b."""
     du, dv = b[0] - a[0], b[1] - a[1]
     length = math.hypot(du, dv)
     nu, nv = -dv / length * w / 2, du / length * w / 2
@@ -141,6 +145,7 @@ def window(
     fill: str = hue.DARK,
     bars: bool = True,
 ) -> None:
+    """A window, its lower left corner at u,v."""
     p.poly(_arch(f, u, v, w, h, 0.6, 0.42) if arch else quad(f, u, v, w, h), fill, MID, amp=0.5)
     if bars:
         c = hue.OCHREL
@@ -151,6 +156,7 @@ def window(
 def door(
     p: Pic, f: Plane, u: float, v: float, w: float = 14, h: float = 24, arch: bool = True, fill: str = hue.WOODD
 ) -> None:
+    """A door of three planks, its lower left corner at u,v."""
     p.poly(_arch(f, u, v, w, h, 0.66, 0.34) if arch else quad(f, u, v, w, h), fill, MID, amp=0.5)
     p.line([f(u + w * 0.36, v + 1.5), f(u + w * 0.36, v + h * 0.86)], FINE)
     p.line([f(u + w * 0.68, v + 1.5), f(u + w * 0.68, v + h * 0.86)], FINE)
@@ -198,6 +204,7 @@ def house(
     n: int = 3,
     frame: bool = True,
 ) -> House:
+    """A house with its gable to the front or ("eave") to the side; r is the height of its roof above the wall."""
     H = House(front(P, x, y), side(P, x + w, y), w, d, h, r, lambda k: P(x + w / 2, y + d * k, h + r))
     lit, dark = WALLS[wall]
     o, drop = over, 3
@@ -298,6 +305,7 @@ def house(
 
 
 def chimney(p: Pic, x: float, y: float, w: float = 11, h: float = 22, smoke: bool = True, s: float = 1.0) -> None:
+    """A chimney on a roof; x,y = its left foot."""
     p.poly([(x, y), (x, y - h), (x + w, y - h + 1), (x + w, y + 4)], hue.STONE, MID)
     p.poly([(x + w, y + 4), (x + w, y - h + 1), (x + w + 5, y - h - 1), (x + w + 5, y + 1)], hue.STONED, MID)
     p.poly([(x - 2, y - h), (x - 2, y - h - 4), (x + w + 6, y - h - 4), (x + w + 6, y - h)], hue.STONE, MID)
@@ -342,6 +350,7 @@ def box(
     hatch: bool = True,
     gap: float = 5,
 ) -> None:
+    """A block: its front, its shaded side, its top."""
     s = [P(x + w, y, z), P(x + w, y + d, z), P(x + w, y + d, z + h), P(x + w, y, z + h)]
     p.poly(s, c[1], sw)
     if hatch:
@@ -458,6 +467,7 @@ def stall(
 
 
 def tent(p: Pic, x: float, y: float, s: float = 1.0, c: tuple[str, ...] = (hue.PLASTER, hue.PLASTERD)) -> None:
+    """An open tent; x,y = middle of its front."""
     with p.at(x, y, s):
         p.poly([(-20, 0), (0, -30), (14, 2)], c[0])
         p.poly([(0, -30), (14, 2), (30, -4), (12, -28)], c[1])
@@ -466,6 +476,7 @@ def tent(p: Pic, x: float, y: float, s: float = 1.0, c: tuple[str, ...] = (hue.P
 
 
 def yurt(p: Pic, x: float, y: float, s: float = 1.0, c: str = hue.PLASTER) -> None:
+    """A round felt tent; x,y = middle of its foot."""
     with p.at(x, y, s):
         p.mixed("-24,0 -25,-10 -23,-19 | -24,-19 -12,-30 0,-34 12,-30 25,-19 | 23,-19 25,-10 24,0", c)
         p.curve([(-25, -18), (0, -13), (25, -18)], MID)
@@ -543,6 +554,7 @@ def cone(
     rc: str = hue.ROOF,
     slit: bool = True,
 ) -> None:
+    """A round tower seen straight on, with a pointed roof or (roof 0) merlons; w is half its width."""
     p.poly([(x - w, y0), (x - w, y1), (x + w, y1), (x + w, y0)], c)
     p.hatch([(x + w * 0.25, y1), (x + w, y1), (x + w, y0), (x + w * 0.25, y0)], 5, 68)
     if roof:

@@ -9,6 +9,7 @@ from tools.art.pen import FINE, MID, Pic
 
 
 def kettle(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.IRONL) -> None:
+    """A kettle hat."""
     with p.at(x, y, s):
         p.shape("-24,-14 -22,-32 -8,-44 8,-44 22,-32 25,-14 0,-10", fill)
         p.hatch([(6, -42), (20, -33), (23, -16), (8, -14)], 4.2, 62)
@@ -19,6 +20,7 @@ def kettle(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hu
 def nasal(
     p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.IRONL, cone: float = 52, nose: bool = True
 ) -> None:
+    """A pointed helmet, with or without nose guard."""
     with p.at(x, y, s):
         p.shape(
             [
@@ -42,6 +44,7 @@ def nasal(
 
 
 def sallet(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.IRONL) -> None:
+    """A sallet with a long neck."""
     with p.at(x, y, s):
         p.shape("-29,-2 -27,-24 -14,-40 4,-43 22,-34 32,-14 40,6 46,16 30,12 26,-4 0,-8 -12,-6", fill)
         p.hatch("6,-40 22,-32 32,-12 40,10 30,8 24,-8 8,-14", 4.2, 60)
@@ -65,6 +68,7 @@ def coif(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.
 
 
 def hood(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.MOSS, tail: bool = False) -> None:
+    """A hood round the face."""
     with p.at(x, y, s):
         if tail:
             p.limb([(18, -34), (36, -30), (46, -12), (44, 10)], 12, 5, fill)
@@ -79,6 +83,7 @@ def hood(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.
 def cap(
     p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.RED, feather: str | None = hue.WHITE
 ) -> None:
+    """A soft cap, perhaps with a feather."""
     with p.at(x, y, s):
         if feather:
             p.shape("14,-28 24,-48 42,-56 52,-50 42,-38 26,-28", feather, MID)
@@ -89,6 +94,7 @@ def cap(
 
 
 def greathelm(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.IRONL) -> None:
+    """A closed knight's helm with a golden cross."""
     with p.at(x, y, s):
         p.poly("-29,-30 -4,-38 26,-32 30,0 26,28 -4,38 -28,28 -31,0", fill)
         p.poly([(-29, -30), (-4, -38), (26, -32), (-6, -26)], hue.STONEL, MID)
@@ -105,6 +111,7 @@ def greathelm(p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str =
 def turban(
     p: Pic, x: float = 100, y: float = 72, s: float = 1.0, fill: str = hue.WHITE, jewel: str | None = hue.RED
 ) -> None:
+    """A turban, perhaps with a jewel."""
     with p.at(x, y, s):
         p.shape("-30,-8 -34,-22 -24,-38 0,-44 24,-38 35,-24 31,-8 14,-14 -8,-14", fill)
         p.curve([(-32, -18), (-10, -22), (14, -36)], MID)
@@ -116,6 +123,7 @@ def turban(
 
 
 def horns(p: Pic, x: float = 100, y: float = 72, s: float = 1.0) -> None:
+    """The two horns of a helmet."""
     with p.at(x, y, s):
         for f in (-1, 1):
             p.limb([(f * 24, -20), (f * 42, -24), (f * 48, -42), (f * 42, -58)], 13, 3, hue.PLASTER)
@@ -141,6 +149,7 @@ def fur(p: Pic, x: float, y: float, w: float, fill: str = hue.WOODD, n: int = 9,
 
 
 def crown(p: Pic, y: float = 44, s: float = 1.0, fill: str = hue.GOLD, kind: str = "king") -> None:
+    """A king's, a queen's or ("monster") a horned crown."""
     with p.at(100, y, s):
         if kind == "king":
             p.mixed(
@@ -164,10 +173,12 @@ def crown(p: Pic, y: float = 44, s: float = 1.0, fill: str = hue.GOLD, kind: str
 
 
 def belt(p: Pic, y: float = 176, c: str = hue.WOODD, w: float = 8) -> None:
+    """A belt across the body."""
     p.limb([(58, y), (143, y)], w, w, c, MID, smooth=False)
 
 
 def tabard(p: Pic, c: str, edge: str | None = None) -> None:
+    """A tabard over the breast."""
     p.poly([(78, 106), (123, 106), (132, figures.CUT), (70, figures.CUT)], c)
     if edge:
         p.line([(82, 108), (75, 192)], 3, edge)
@@ -183,11 +194,13 @@ def apron(p: Pic, y: float, c: str = hue.WOODL) -> None:
 
 
 def robe_fold(p: Pic) -> None:
+    """Two folds down a robe."""
     p.curve([(98, 118), (92, 150), (94, 192)], MID)
     p.curve([(118, 122), (122, 156), (120, 192)], MID)
 
 
 def collar(p: Pic, c: str, y: float = 106) -> None:
+    """A broad collar."""
     p.shape(
         [
             (74, y),
@@ -206,6 +219,7 @@ def collar(p: Pic, c: str, y: float = 106) -> None:
 
 
 def cape(p: Pic, c: str) -> None:
+    """A cape behind the body; draw it first."""
     p.mixed(
         [
             [(34, figures.CUT), (38, 156), (48, 130), (66, 112)],
@@ -216,6 +230,7 @@ def cape(p: Pic, c: str) -> None:
 
 
 def wizard_hat(p: Pic, c: str, band: str = hue.GOLD) -> None:
+    """A bent pointed hat with a brim."""
     with p.at(100, 72):
         p.shape("-27,-14 -18,-44 -4,-62 16,-69 32,-60 20,-56 24,-36 31,-14 2,-20", c)
         p.hatch("8,-58 16,-52 22,-36 28,-18 10,-20", 4.4, 62)
@@ -224,6 +239,7 @@ def wizard_hat(p: Pic, c: str, band: str = hue.GOLD) -> None:
 
 
 def wreath(p: Pic) -> None:
+    """A laurel wreath."""
     with p.at(100, 72):
         for f in (-1, 1):
             for i in range(4):
@@ -234,6 +250,7 @@ def wreath(p: Pic) -> None:
 def dread_helm(
     p: Pic, eyes: str = "#E0913F", fill: str = hue.IROND, x: float = 100, y: float = 72, s: float = 1.0
 ) -> None:
+    """A dark closed helm with burning eyes."""
     with p.at(x, y, s):
         p.mixed("-30,-20 -20,-38 2,-45 24,-38 33,-20 | 32,12 24,30 2,40 -22,30 -31,12", fill)
         p.poly("-25,-8 0,0 28,-8 26,4 0,12 -23,4", hue.INK, MID, amp=0.3)

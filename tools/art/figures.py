@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import TypedDict
 
 from tools.art import arms, hue
 from tools.art.pen import FINE, MID, Pic, Points, put
@@ -43,6 +43,7 @@ def torso(
     waist: float = 0.86,
     neck: float = 26,
 ) -> None:
+    """Shoulders and body down to the lower edge."""
     a = w / 2
     pts = [
         (x - neck / 2, y),
@@ -95,13 +96,12 @@ def head(
     beard: str | None = None,
     moustache: str | None = None,
     brow: str = hue.INK,
-    look: float = -1,
     mood: float = 0,
     ear: bool = True,
     longhair: bool = False,
 ) -> None:
     """Face turned slightly to the left."""
-    with p.at(x, y, s, flip=look > 0):
+    with p.at(x, y, s):
         # neck
         p.shape("-11,18 -12,36 0,42 13,36 13,16", skin, MID)
         p.hatch([(2, 22), (12, 22), (12, 35), (2, 38)], 3.6, 60)
@@ -138,6 +138,7 @@ def head(
 
 
 def hand(p: Pic, x: float, y: float, r: float = 8, skin: str = hue.SKIN, glove: str | None = None) -> None:
+    """A closed hand, bare or gloved."""
     p.ell(x, y, r, r * 0.92, glove or skin, MID + 0.3)
     for k in (-3, 1):
         p.line([(x - r * 0.5, y + k), (x + r * 0.35, y + k + 0.6)], FINE)
@@ -152,6 +153,7 @@ def arm(
     cuff: str | None = None,
     shade: bool = True,
 ) -> None:
+    """A sleeve along shoulder, elbow and wrist, with its cuff."""
     w = (w0 + w1) / 2
     p.tube(pts, w, fill)
     a, b = pts[-2], pts[-1]
@@ -201,6 +203,7 @@ def army(p: Pic, x0: float, x1: float, y: float, n: int = 9, h: float = 30, fill
 
 
 def ears(p: Pic, skin: str, y: float = 70) -> None:
+    """Two pointed ears at a head of the middle."""
     for f in (-1, 1):
         p.shape(
             [(100 + f * 23, y - 6), (100 + f * 40, y - 20), (100 + f * 36, y + 2), (100 + f * 23, y + 8)], skin, MID
@@ -208,8 +211,21 @@ def ears(p: Pic, skin: str, y: float = 70) -> None:
 
 
 def fangs(p: Pic, x: float, y: float) -> None:
+    """Two small fangs that stand up from the lower lip."""
     for k in (-8, 6):
         p.poly([(x + k - 2.6, y + 4), (x + k, y - 4), (x + k + 2.6, y + 4)], hue.WHITE, FINE)
+
+
+class Face(TypedDict, total=False):
+    """What `head` may be told of a figure's face besides its skin."""
+
+    hair: str | None
+    beard: str | None
+    moustache: str | None
+    brow: str
+    mood: float
+    ear: bool
+    longhair: bool
 
 
 POSE = {  # shoulder, elbow, wrist and hand of the left arm on the page; the right one is mirrored
@@ -225,32 +241,31 @@ def fig(
     p: Pic,
     coat: str,
     chest: Callable[[], object] | None = None,
-    face: Mapping[str, Any] | None = None,
+    face: Face | None = None,
     hat: Callable[[], object] | None = None,
     back: Callable[[], object] | None = None,
-    left_hand: Callable[[float, float], object] | None = None,
-    r: Callable[[float, float], object] | None = None,
-    lp: str | None = "up",
-    rp: str | None = "down",
+    left: Callable[[float, float], object] | None = None,
+    right: Callable[[float, float], object] | None = None,
+    left_pose: str | None = "up",
+    right_pose: str | None = "down",
     skin: str = hue.SKIN,
     sleeve: str | None = None,
     cuff: str | None = None,
     glove: str | None = None,
     w: float = 92,
     over: Callable[[], object] | None = None,
-    bare: str | None = None,
 ) -> None:
     """A half-figure: what is behind, body, breast, head, headgear, arms with what they hold."""
     if back:
         back()
-    torso(p, bare or coat, w=w)
+    torso(p, coat, w=w)
     if chest:
         chest()
     if face is not None:
         head(p, skin=skin, **face)
     if hat:
         hat()
-    for pose, thing, flip in ((rp, r, True), (lp, left_hand, False)):
+    for pose, thing, flip in ((right_pose, right, True), (left_pose, left, False)):
         if not pose:
             continue
         pts, h = POSE[pose]
@@ -267,5 +282,6 @@ def fig(
 
 
 def tusks(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """Two tusks that stand up from the lower lip."""
     for k in (-9, 7):
         p.poly([(x + (k - 3.2) * s, y + 3 * s), (x + k * s, y - 8 * s), (x + (k + 3.2) * s, y + 3 * s)], hue.WHITE, MID)

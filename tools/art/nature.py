@@ -11,6 +11,7 @@ from tools.art.pen import FINE, MID, Pic, Point, Points, num, put
 def plot(
     p: Pic, cx: float = 100, cy: float = 158, rx: float = 90, ry: float = 30, fill: str = hue.PLOT, tufts: int = 7
 ) -> None:
+    """A patch of meadow with tufts at its lower rim, the ground of a piece."""
     p.blob(cx, cy, rx, ry, fill, n=14, amp=0.06)
     for _ in range(tufts):
         a = p.rnd(0.1, 3.0)
@@ -19,15 +20,18 @@ def plot(
 
 
 def tuft(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """Three blades of grass."""
     for dx, h in ((-3, 4.5), (0, 7), (3, 5)):
         p.line([(x + dx * 0.5 * s, y), (x + dx * s * 1.2, y - h * s)], FINE + 0.2, hue.MOSSD)
 
 
 def cast(p: Pic, pts: Points) -> None:
+    """The flat shadow of a building on its plot."""
     p.poly(pts, hue.PLOTD, 0)
 
 
 def plume(p: Pic, x: float, y: float, s: float = 1.0, n: int = 3, fill: str = hue.STONEL) -> None:
+    """Smoke in puffs, smaller where the page ends."""
     s = max(0.45, min(s, (y - 5) / 33))
     for i in range(n - 1, -1, -1):
         k = 4.5 + i * 2.6
@@ -47,6 +51,7 @@ def plume(p: Pic, x: float, y: float, s: float = 1.0, n: int = 3, fill: str = hu
 
 
 def tree(p: Pic, x: float, y: float, s: float = 1.0, kind: str = "round") -> None:
+    """A round or a coniferous tree; x,y = foot of the trunk."""
     if kind == "conifer":
         p.poly([(x - 2.5 * s, y), (x - 2 * s, y - 12 * s), (x + 2.5 * s, y - 12 * s), (x + 3 * s, y)], hue.WOODD, MID)
         pts_l, pts_r = [], []
@@ -74,6 +79,7 @@ def tree(p: Pic, x: float, y: float, s: float = 1.0, kind: str = "round") -> Non
 
 
 def bush(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A round bush; x,y = middle of its foot."""
     pts = []
     for i in range(12):
         a = math.pi + i * math.pi / 11
@@ -97,12 +103,14 @@ def log(
 
 
 def stump(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A felled tree; x,y = middle of its foot."""
     p.shape(put("-13,2 -9,-4 -9,-15 9,-15 9,-4 14,2 0,5", x, y, s), hue.WOODD)
     p.ell(x, y - 15 * s, 9.5 * s, 4 * s, hue.OCHREL, MID)
     p.ell(x, y - 15 * s, 4.5 * s, 1.8 * s, None, FINE)
 
 
 def flame(p: Pic, x: float, y: float, s: float = 1.0, inner: bool = True) -> None:
+    """A flame, with a light heart unless told otherwise; x,y = middle of its foot."""
     p.shape(put("-8,0 -10,-10 -5,-17 -3,-26 2,-18 5,-21 9,-10 8,0", x, y, s), "#D2693A", MID)
     if inner:
         p.shape(
@@ -113,6 +121,7 @@ def flame(p: Pic, x: float, y: float, s: float = 1.0, inner: bool = True) -> Non
 
 
 def rubble(p: Pic, x: float, y: float, w: float = 30, n: int = 6, s: float = 1.0) -> None:
+    """Fallen stones, scattered about x,y."""
     for _i in range(n):
         rx = x + p.rnd(-w / 2, w / 2)
         ry = y + p.rnd(-4, 4) * s
@@ -131,6 +140,7 @@ def rubble(p: Pic, x: float, y: float, w: float = 30, n: int = 6, s: float = 1.0
 
 
 def water_lines(p: Pic, pts: Points, n: int = 8, w: Point = (8, 18)) -> None:
+    """Ripples that begin at these points, their lengths between the two of w."""
     for x, y in pts[:n]:
         length = p.rnd(*w)
         p.curve(
@@ -147,6 +157,7 @@ def water_lines(p: Pic, pts: Points, n: int = 8, w: Point = (8, 18)) -> None:
 
 
 def land(p: Pic, fill: str = hue.PLOT, y: float = 112, amp: float = 4, edge: bool = True) -> None:
+    """The ground of a card picture from y down, its edge inked."""
     pts = [
         (4, y + p.rnd(-2, 2)),
         (40, y + p.rnd(-amp, amp)),
@@ -161,20 +172,24 @@ def land(p: Pic, fill: str = hue.PLOT, y: float = 112, amp: float = 4, edge: boo
 
 
 def hills(p: Pic, pts: Points, fill: str) -> None:
+    """A line of hills and what lies below it."""
     d = p.spath(pts) + f"L{num(pts[-1][0])} {num(pts[0][1] + 40)}L{num(pts[0][0])} {num(pts[0][1] + 40)}Z"
     p.emit(d, fill, 0)
     p.curve(pts, MID)
 
 
 def sun(p: Pic, x: float, y: float, r: float = 12, fill: str = hue.OCHREL) -> None:
+    """A plain disc in the sky."""
     p.ell(x, y, r, None, fill, MID)
 
 
 def flat(p: Pic, fill: str, y: float) -> None:
+    """The ground of a card picture below a straight edge, without ink."""
     p.emit(f"M4 {y}L196 {y}L196 146L4 146Z", fill, 0)
 
 
 def rat(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False, fill: str = "#8A7B6C") -> None:
+    """A rat that looks left; x,y = middle of its feet."""
     with p.at(x, y, s, flip=flip):
         p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 5)
         p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 2, "#D9A08A", 0.1)
@@ -190,12 +205,14 @@ def rat(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False, fill: st
 
 
 def flake(p: Pic, x: float, y: float, r: float, sw: float = MID, color: str = hue.WATERD) -> None:
+    """A snowflake."""
     for k in range(3):
         a = math.radians(k * 60 + 30)
         p.line([(x - r * math.cos(a), y - r * math.sin(a)), (x + r * math.cos(a), y + r * math.sin(a))], sw, color, 0.3)
 
 
 def flower(p: Pic, x: float, y: float, fill: str, s: float = 1.0) -> None:
+    """A flower of five petals on its stem; x,y = its heart."""
     p.curve([(x, y + 44 * s), (x + 3, y + 20 * s), (x, y)], 3, hue.MOSSD)
     p.shape(
         [(x + 2, y + 26 * s), (x + 12 * s, y + 16 * s), (x + 18 * s, y + 18 * s), (x + 10 * s, y + 26 * s)],

@@ -110,6 +110,7 @@ def banner(
 
 
 def sack(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.PLASTERD) -> None:
+    """A tied sack; x,y = middle of its foot."""
     p.shape(put("-10,0 -12,-9 -6,-19 -6,-25 5,-25 5,-19 12,-8 10,0", x, y, s), fill, MID + 0.3)
     p.line([(x - 6 * s, y - 19.5 * s), (x + 5.5 * s, y - 19.5 * s)], MID)
     p.hatch([(x + 2 * s, y - 17 * s), (x + 9 * s, y - 13 * s), (x + 10 * s, y - 1), (x + 3 * s, y - 1)], 3.4, 60)
@@ -139,6 +140,7 @@ def board(p: Pic, x: float, y: float, w: float = 34, h: float = 28, fill: str = 
 
 
 def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A sheaf of corn; x,y = middle of its foot."""
     p.shape(put("-11,0 -4,-15 -14,-33 -5,-39 5,-39 14,-32 4,-15 12,0", x, y, s), hue.OCHRE)
     for k in (-2, -1, 0, 1, 2):
         p.line([(x + k * 1.4 * s, y - 17 * s), (x + k * 4.4 * s, y - 35 * s)], FINE)
@@ -147,12 +149,14 @@ def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def pret(p: Pic, x: float, y: float, s: float) -> None:
+    """A pretzel."""
     pts = put("-4,13 3,3 14,-3 14,-11 6,-13 0,-4 -6,-13 -14,-11 -14,-3 -3,3 4,13", x, y, s)
     p.curve(pts, 8.6)
     p.curve(pts, 4.6, hue.OCHRE, 0.1)
 
 
 def ham(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A ham on its bone."""
     p.line([(x, y - 8 * s), (x, y)], MID)
     p.shape(put("-2,0 2,0 3,6 11,16 9,27 0,31 -9,27 -11,16 -3,6", x, y, s), "#C2705A", MID + 0.3)
     p.ell(x, y + 22 * s, 5.5 * s, 5 * s, "#E2B79C", FINE + 0.3)
@@ -160,6 +164,7 @@ def ham(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def mug(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A foaming mug; x,y = middle of its foot."""
     p.arc(x + 9 * s, y, 10 * s, 9 * s, -85, 85, 5.5)
     p.arc(x + 9 * s, y, 10 * s, 9 * s, -85, 85, 2, hue.WOODL)
     p.poly(
@@ -172,18 +177,21 @@ def mug(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def pick(p: Pic, x: float, y: float, s: float = 1.0, rot: float = 14) -> None:
+    """A miner's pick."""
     with p.at(x, y, s, rot):
         p.limb([(0, 4), (0, -46)], 4.6, 4.2, hue.WOODD, MID)
         p.shape("-24,-36 -10,-46 0,-48 10,-46 24,-36 10,-41 0,-42 -10,-41", hue.IRONL, MID)
 
 
 def coin(p: Pic, x: float, y: float, r: float = 8, tilt: float = 0.55) -> None:
+    """A coin that lies."""
     p.ell(x, y + 2.5, r, r * tilt, hue.GOLDD, MID)
     p.ell(x, y, r, r * tilt, hue.GOLD, MID)
     p.ell(x, y, r * 0.55, r * tilt * 0.5, None, FINE)
 
 
 def coin_face(p: Pic, x: float, y: float, r: float = 12) -> None:
+    """A coin seen straight on."""
     p.ell(x, y, r, None, hue.GOLD, MID + 0.3)
     p.ell(x, y, r * 0.74, None, None, FINE)
     p.line([(x - r * 0.35, y), (x + r * 0.35, y)], MID)
@@ -193,6 +201,7 @@ def coin_face(p: Pic, x: float, y: float, r: float = 12) -> None:
 def gear(
     p: Pic, cx: float, cy: float, r: float, teeth: int = 8, fill: str = hue.IRON, hole: float = 0.34, sw: float = OUT
 ) -> None:
+    """A cog wheel."""
     pts = []
     for i in range(teeth):
         a = i * 360 / teeth
@@ -220,10 +229,12 @@ def scales(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 
 def staff(p: Pic, x: float, top: float, w: float = 6) -> None:
+    """An upright staff from the lower edge to the height top."""
     p.limb([(x, 196), (x, top)], w, w, hue.WOODD, MID, smooth=False)
 
 
 def book(p: Pic, x: float, y: float, c: str = hue.REDD, s: float = 1.0) -> None:
+    """A closed book."""
     with p.at(x, y, s):
         p.poly([(-22, -26), (20, -26), (20, 24), (-22, 24)], c)
         p.poly([(-18, 24), (20, 24), (23, 30), (-16, 30)], hue.WHITE, MID)
@@ -232,6 +243,7 @@ def book(p: Pic, x: float, y: float, c: str = hue.REDD, s: float = 1.0) -> None:
 
 
 def orb(p: Pic, x: float, y: float, r: float = 15, c: str = "#E0913F") -> None:
+    """A shining ball."""
     for i in range(8):
         a = math.radians(i * 45 + 20)
         p.line(

@@ -20,6 +20,7 @@ def rays(
 
 
 def skull(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.WHITE) -> None:
+    """A skull seen straight on."""
     with p.at(x, y, s):
         p.shape("-26,4 -30,-14 -22,-32 0,-40 22,-32 30,-14 26,4 16,10 15,22 0,25 -15,22 -16,10", fill)
         p.ell(-12, -8, 8, 9, hue.INK, 0)
@@ -87,6 +88,7 @@ def pip(p: Pic, suit: str, x: float, y: float, size: float) -> None:
 def star(
     p: Pic, x: float, y: float, r: float, fill: str = hue.GOLD, n: int = 5, k: float = 0.42, sw: float = MID
 ) -> None:
+    """A star of n points, k the share of its inner radius."""
     p.poly(
         [
             (
@@ -102,6 +104,7 @@ def star(
 
 
 def sun_sign(p: Pic, x: float, y: float, r: float = 11, fill: str = hue.GOLD) -> None:
+    """A golden sun with eight rays."""
     for i in range(8):
         a = math.radians(i * 45)
         p.line(

@@ -1,4 +1,4 @@
-"""The 11 defender kinds as half-figures, and the figure kit the other modules use."""
+"""The 11 kinds of defenders as half-figures."""
 
 from __future__ import annotations
 

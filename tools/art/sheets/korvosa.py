@@ -378,7 +378,7 @@ def gutter_duke(p: Pic) -> None:
         chest,
         dict(hair=hue.DARK, moustache=hue.DARK, longhair=True, mood=-1),
         crown_,
-        left_hand=lambda x, y: arms.sword(p, x, y + 14, 96, 56, 13, 20),
+        left=lambda x, y: arms.sword(p, x, y + 14, 96, 56, 13, 20),
     )
 
 
@@ -408,7 +408,7 @@ def sorrel(p: Pic) -> None:
             p.line([(x - 11, y + k), (x + 6, y + k - 1)], 2.6, hue.SOFT)
         p.ell(x + 2, y + 12, 8, None, hue.RED, MID)
 
-    figures.fig(p, "#3E3A44", chest, dict(hair=None, mood=-1, ear=False), wig, left_hand=scroll, cuff=hue.WHITE)
+    figures.fig(p, "#3E3A44", chest, dict(hair=None, mood=-1, ear=False), wig, left=scroll, cuff=hue.WHITE)
 
 
 @SHEET.piece("seneschal-varke")
@@ -440,9 +440,9 @@ def varke(p: Pic) -> None:
         chest,
         dict(hair="#8B8374", moustache="#8B8374", mood=-1),
         None,
-        left_hand=st,
-        r=None,
-        rp="up",
+        left=st,
+        right=None,
+        right_pose="up",
         cuff=hue.DARK,
         over=lambda: keys(156, 130),
     )
@@ -462,7 +462,7 @@ def dreyce(p: Pic) -> None:
         dict(hair=hue.DARK, beard=hue.DARK, mood=-1),
         helm,
         back=lambda: dress.cape(p, hue.DARK),
-        left_hand=lambda x, y: arms.halberd(p, x + 2, 198, 91, 140, 1.8, -1),
+        left=lambda x, y: arms.halberd(p, x + 2, 198, 91, 140, 1.8, -1),
         glove=hue.DARK,
     )
     with p.at(101, 160, 0.4):
@@ -492,7 +492,7 @@ def ombrine(p: Pic) -> None:
             p.line([(x, y + 8), q], MID)
         p.curve([lerp((x, y + 8), q, 0.72) for q in pts], 3, hue.GOLD)
 
-    figures.fig(p, hue.PLUM, chest, dict(hair=None, ear=False), hair, left_hand=fan, sleeve=hue.PLUM, cuff=hue.WHITE)
+    figures.fig(p, hue.PLUM, chest, dict(hair=None, ear=False), hair, left=fan, sleeve=hue.PLUM, cuff=hue.WHITE)
 
 
 @SHEET.piece("the-bone-confessor")
@@ -514,7 +514,7 @@ def confessor(p: Pic) -> None:
         p.line([(x - 3, y - 46), (x - 3, y - 34)], MID)
         nature.flame(p, x, y - 48, 1.0)
 
-    figures.fig(p, "#5A5560", chest, None, face, left_hand=candle, skin="#D8CDB4")
+    figures.fig(p, "#5A5560", chest, None, face, left=candle, skin="#D8CDB4")
 
 
 @SHEET.piece("colonel-haskar")
@@ -542,7 +542,7 @@ def haskar(p: Pic) -> None:
         chest,
         dict(hair=None, moustache="#B9B0A0", mood=-1),
         helm,
-        left_hand=lambda x, y: arms.sword(p, x + 4, y + 16, 96, 96, 12, 20, curve=-14),
+        left=lambda x, y: arms.sword(p, x + 4, y + 16, 96, 96, 12, 20, curve=-14),
         cuff=hue.WHITE,
     )
 
@@ -573,7 +573,13 @@ def quillon(p: Pic) -> None:
         p.poly([(x - 18, y + 40), (x + 18, y + 40), (x + 18, y + 48), (x - 18, y + 48)], hue.IROND)
 
     figures.fig(
-        p, "#8E7A55", chest, dict(hair="#B9B0A0", brow="#8B8374"), scarf, lp="high", over=lambda: lantern(37, 112)
+        p,
+        "#8E7A55",
+        chest,
+        dict(hair="#B9B0A0", brow="#8B8374"),
+        scarf,
+        left_pose="high",
+        over=lambda: lantern(37, 112),
     )
     figures.hand(p, 37, 98, 9)
 
@@ -584,7 +590,16 @@ def tamsin(p: Pic) -> None:
         p.line([(101, 112), (101, figures.CUT)], MID)
         dress.collar(p, hue.WHITE)
 
-    figures.fig(p, hue.WATERD, chest, dict(hair="#B5643F", longhair=True), None, lp="high", rp=None, cuff=hue.WHITE)
+    figures.fig(
+        p,
+        hue.WATERD,
+        chest,
+        dict(hair="#B5643F", longhair=True),
+        None,
+        left_pose="high",
+        right_pose=None,
+        cuff=hue.WHITE,
+    )
     p.tube([(37, 90), (41, 64)], 7, hue.SKIN, MID)
     props.book(p, 132, 158, hue.REDD, 1.15)
     figures.arm(p, [(141, 124), (170, 152), (156, 172)], 25, 19, hue.WATERD, cuff=hue.WHITE)
@@ -609,7 +624,7 @@ def ornelos(p: Pic) -> None:
         chest,
         dict(hair=None, beard="#E9E2D2", brow="#8B8374"),
         lambda: dress.wizard_hat(p, hue.WATERD),
-        left_hand=st,
+        left=st,
         cuff=hue.GOLD,
     )
     p.shape("80,98 100,106 118,98 114,124 100,142 88,124", "#E9E2D2", MID)
@@ -627,8 +642,8 @@ def holm(p: Pic) -> None:
         clothes,
         dict(hair=hue.WOODD, beard="#B5793F"),
         lambda: dress.kettle(p),
-        left_hand=lambda x, y: arms.spear(p, x + 3, 198, 91, 152, 28, 16, 6),
-        rp=None,
+        left=lambda x, y: arms.spear(p, x + 3, 198, 91, 152, 28, 16, 6),
+        right_pose=None,
     )
     arms.shield(p, 140, 122, 62, 70, hue.WATERD, emblem="pale", second=hue.WHITE)
 
@@ -651,7 +666,7 @@ def pell(p: Pic) -> None:
         chest,
         dict(hair="#B5793F", beard="#B5793F"),
         lambda: dress.cap(p, fill=hue.OCHRE, feather=hue.RED),
-        lp="high",
+        left_pose="high",
         over=lambda: purse(37, 124),
     )
     figures.hand(p, 37, 96, 9)
@@ -678,7 +693,7 @@ def maren(p: Pic) -> None:
     def mc(x: float, y: float) -> None:
         arms.mace(p, x + 2, y + 40, 100)
 
-    figures.fig(p, "#566A78", chest, dict(hair=None, ear=False), veil, left_hand=mc)
+    figures.fig(p, "#566A78", chest, dict(hair=None, ear=False), veil, left=mc)
 
 
 @SHEET.piece("dame-orlaith")
@@ -690,8 +705,8 @@ def orlaith(p: Pic) -> None:
         dict(hair="#C0602F", longhair=True),
         None,
         back=lambda: dress.cape(p, hue.MOSSD),
-        left_hand=lambda x, y: arms.sword(p, x - 2, y + 20, 90, 98, 14, 22),
-        rp=None,
+        left=lambda x, y: arms.sword(p, x - 2, y + 20, 90, 98, 14, 22),
+        right_pose=None,
         glove=hue.IRON,
     )
     p.limb([(74, 56), (100, 48), (127, 56)], 6, 6, hue.IRONL, MID)

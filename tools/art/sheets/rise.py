@@ -24,8 +24,8 @@ def hero(p: Pic) -> None:
         dict(hair="#D8B066", longhair=True),
         None,
         back=lambda: dress.cape(p, hue.RED),
-        lp="high",
-        left_hand=lambda x, y: arms.sword(p, x + 6, y + 22, 104, 78, 15, 22),
+        left_pose="high",
+        left=lambda x, y: arms.sword(p, x + 6, y + 22, 104, 78, 15, 22),
         glove=hue.WOODD,
     )
     p.limb([(74, 56), (100, 48), (127, 56)], 6, 6, hue.GOLD, MID)
@@ -51,7 +51,7 @@ def worker(p: Pic) -> None:
         chest,
         dict(hair=hue.WOODD, moustache=hue.WOODD),
         lambda: dress.cap(p, fill=hue.OCHRE, feather=None),
-        left_hand=spade,
+        left=spade,
     )
 
 
@@ -169,7 +169,7 @@ def medium(p: Pic) -> None:
         chest,
         dict(hair=None, mood=-1, ear=False),
         helm,
-        left_hand=lambda x, y: arms.axe(p, x - 2, y + 48, 92, 128, 28),
+        left=lambda x, y: arms.axe(p, x - 2, y + 48, 92, 128, 28),
         skin=G,
         w=108,
         glove=None,

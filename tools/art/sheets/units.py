@@ -28,9 +28,9 @@ def spellcasters(p: Pic) -> None:
         dict(hair="#5A3B2E", longhair=True),
         lambda: dress.hood(p, fill=hue.PLUM),
         back=lambda: props.staff(p, 160, 40),
-        left_hand=lambda x, y: props.orb(p, x, y - 30, 16, hue.WATERL),
-        lp="high",
-        rp=None,
+        left=lambda x, y: props.orb(p, x, y - 30, 16, hue.WATERL),
+        left_pose="high",
+        right_pose=None,
     )
     p.curve("160,44 146,30 158,16 174,24 170,38", 5, hue.WOODD)
     p.ell(161, 29, 8, None, hue.MOSSL, MID)
@@ -56,7 +56,7 @@ def engineers(p: Pic) -> None:
                 p.ell(x, -28, 9, 8, hue.WATERL, MID + 0.4)
             p.line([(-6, -28), (0, -28)], 3)
 
-    figures.fig(p, "#B8785A", apron, dict(hair=hue.WOODD, moustache=hue.WOODD), hat, left_hand=hammer, rp=None)
+    figures.fig(p, "#B8785A", apron, dict(hair=hue.WOODD, moustache=hue.WOODD), hat, left=hammer, right_pose=None)
     props.gear(p, 146, 156, 36, 8, hue.OCHREL)
     figures.arm(p, [(141, 124), (170, 150), (166, 168)], 25, 19, "#B8785A")
     figures.hand(p, 164, 174, 9)
@@ -83,7 +83,7 @@ def healers(p: Pic) -> None:
             p.ell(x + f * 11 - 1, y + k - 3, 6.5, 12, hue.MOSS, MID + 0.3, rot=f * 52)
         p.ell(x - 5, y - 64, 7, 12, hue.MOSS, MID + 0.3)
 
-    figures.fig(p, hue.WATER, apron, dict(hair=hue.WOODD, ear=False), veil, left_hand=herb, rp="hang")
+    figures.fig(p, hue.WATER, apron, dict(hair=hue.WOODD, ear=False), veil, left=herb, right_pose="hang")
 
 
 @SHEET.piece("untrained-fighters")
@@ -108,7 +108,7 @@ def untrained(p: Pic) -> None:
             for k in (-36, -20, 20, 36):
                 p.line([(k, -14), (k * 1.12, -8)], FINE)
 
-    figures.fig(p, "#8E7A55", patch, dict(hair="#B5793F"), straw, left_hand=fork)
+    figures.fig(p, "#8E7A55", patch, dict(hair="#B5793F"), straw, left=fork)
 
 
 @SHEET.piece("other-group")
@@ -158,9 +158,9 @@ def foot_soldiers(p: Pic) -> None:
         lambda: figures.rings(p, 70, 116, 60, 30, 9),
         dict(hair=None, moustache=hue.WOODD),
         lambda: dress.kettle(p),
-        r=sp,
-        rp="up",
-        lp=None,
+        right=sp,
+        right_pose="up",
+        left_pose=None,
     )
     arms.shield(p, 78, 150, 96, 96, hue.WATERD, "round", emblem="quarters", second=hue.WHITE)
 
@@ -178,8 +178,8 @@ def scouts(p: Pic) -> None:
         dict(hair="#B5643F"),
         lambda: dress.hood(p, fill=hue.MOSSD),
         back=lambda: dress.cape(p, hue.MOSSD),
-        lp=None,
-        rp="down",
+        left_pose=None,
+        right_pose="down",
     )
     # spyglass to the eye
     p.limb([(86, 68), (60, 62)], 12, 13, hue.WOODD, smooth=False)
@@ -229,7 +229,7 @@ def priest(p: Pic) -> None:
         chest,
         dict(hair=None, beard="#E2D9C4", brow="#8B8374"),
         mitre,
-        left_hand=st,
+        left=st,
         sleeve=hue.WHITE,
         cuff=hue.GOLD,
     )
@@ -264,7 +264,7 @@ def general(p: Pic) -> None:
         dict(hair=None, beard="#8B8374", mood=-1),
         helm,
         back=lambda: dress.cape(p, hue.RED),
-        left_hand=baton,
+        left=baton,
     )
     for x in (60, 142):
         p.shape([(x - 16, 118), (x - 8, 106), (x + 10, 106), (x + 16, 120), (x, 126)], hue.GOLD, MID + 0.3)
@@ -305,9 +305,9 @@ def noble(p: Pic) -> None:
         chest,
         dict(hair="#B5643F", longhair=True, moustache="#B5643F"),
         hat,
-        left_hand=cup,
+        left=cup,
         cuff=hue.WHITE,
-        rp="hang",
+        right_pose="hang",
     )
 
 
@@ -333,7 +333,7 @@ def royal(p: Pic) -> None:
         dict(hair="#D8B066", beard="#D8B066", longhair=True),
         lambda: dress.crown(p, 52, 1.04),
         back=lambda: dress.cape(p, hue.REDD),
-        left_hand=sceptre,
+        left=sceptre,
         cuff=hue.ERMINE,
     )
 
@@ -358,10 +358,10 @@ def philosopher(p: Pic) -> None:
         chest,
         dict(hair=None, beard="#F6EBCF", brow="#8B8374"),
         None,
-        left_hand=lambda x, y: None,
-        lp="high",
-        r=scroll,
-        rp="front",
+        left=lambda x, y: None,
+        left_pose="high",
+        right=scroll,
+        right_pose="front",
         sleeve=hue.SKIN,
     )
     p.tube([(37, 90), (40, 66)], 7, hue.SKIN, MID)
@@ -386,8 +386,8 @@ def poet(p: Pic) -> None:
         lambda: dress.collar(p, hue.WHITE),
         dict(hair="#C98B3F", longhair=True),
         lambda: dress.wreath(p),
-        lp=None,
-        rp=None,
+        left_pose=None,
+        right_pose=None,
         over=lute,
     )
     figures.arm(p, [(62, 122), (36, 148), (58, 104)], 25, 18, hue.WATERD, cuff=hue.WHITE)
@@ -406,7 +406,7 @@ def other_inspirer(p: Pic) -> None:
         dress.belt(p, 180)
         dress.collar(p, hue.RED)
 
-    figures.fig(p, hue.OCHRE, clothes, dict(hair=hue.DARK, longhair=True), None, rp=None, lp=None)
+    figures.fig(p, hue.OCHRE, clothes, dict(hair=hue.DARK, longhair=True), None, right_pose=None, left_pose=None)
     # a war horn
     p.shape("88,92 70,92 46,82 30,58 26,34 8,42 14,74 36,104 66,110 88,102", hue.PLASTER)
     p.ell(16, 38, 14, 8, hue.DARK, OUT, rot=-24)
@@ -455,7 +455,7 @@ def paladin(p: Pic) -> None:
         dict(hair="#D8B066", longhair=True),
         helm,
         back=lambda: dress.cape(p, hue.WATERD),
-        left_hand=lambda x, y: arms.sword(p, x - 2, y + 20, 88, 100, 14, 22),
+        left=lambda x, y: arms.sword(p, x - 2, y + 20, 88, 100, 14, 22),
         glove=hue.IRON,
     )
     for x in (60, 142):
@@ -487,7 +487,7 @@ def gladiator(p: Pic) -> None:
         p.curve([(x - 20, 14), (x - 18, 36), (x - 2, 42), (x + 14, 36), (x + 16, 14)], 3, hue.IRONL, 0.1)
         p.poly([(x - 7, 40), (x - 2, 4), (x + 3, 40)], hue.IRONL, MID)
 
-    figures.fig(p, hue.SKIN, chest, {"hair": None}, helm, left_hand=trident, lp="up", rp=None)
+    figures.fig(p, hue.SKIN, chest, {"hair": None}, helm, left=trident, left_pose="up", right_pose=None)
     arms.shield(p, 148, 154, 66, 66, hue.WATERD, "round", emblem="quarters", second=hue.OCHREL)
 
 
@@ -503,9 +503,9 @@ def knight(p: Pic) -> None:
         lambda: dress.tabard(p, hue.WATERD, hue.OCHREL),
         None,
         helm,
-        r=lambda x, y: arms.sword(p, x + 4, y + 22, 84, 96, 14, 22),
-        rp="up",
-        lp=None,
+        right=lambda x, y: arms.sword(p, x + 4, y + 22, 84, 96, 14, 22),
+        right_pose="up",
+        left_pose=None,
         glove=hue.IRON,
     )
     arms.shield(p, 66, 110, 74, 86, hue.WATERD, emblem="chevron", second=hue.OCHREL)
@@ -533,8 +533,8 @@ def mercenary(p: Pic) -> None:
         dict(hair=hue.DARK, beard=hue.DARK, moustache=hue.DARK, mood=-1),
         hat,
         back=lambda: arms.sword(p, 142, 198, 78, 164, 17, 30),
-        lp="hang",
-        rp="down",
+        left_pose="hang",
+        right_pose="down",
     )
     p.line([(84, 60), (90, 82)], 2.4, hue.REDD)
 
@@ -558,7 +558,7 @@ def war_wizard(p: Pic) -> None:
         dict(hair=None, beard="#B9B0A0", brow="#8B8374", mood=-1),
         lambda: dress.wizard_hat(p, hue.REDD),
         back=lambda: dress.cape(p, hue.REDD),
-        left_hand=st,
+        left=st,
     )
 
 
@@ -577,7 +577,7 @@ def other_fighter(p: Pic) -> None:
         chest,
         dict(hair="#B5643F", longhair=True, mood=-1),
         None,
-        left_hand=lambda x, y: arms.axe(p, x + 4, y + 40, 92, 130, 26),
+        left=lambda x, y: arms.axe(p, x + 4, y + 40, 92, 130, 26),
         sleeve=hue.SKIN,
     )
     p.limb([(74, 54), (100, 46), (127, 54)], 7, 7, hue.RED, MID)
@@ -724,7 +724,7 @@ def champion(p: Pic) -> None:
         None,
         helm,
         back=lambda: dress.cape(p, hue.REDD),
-        left_hand=lambda x, y: arms.axe(p, x - 4, y + 50, 91, 128, 26, double=True),
+        left=lambda x, y: arms.axe(p, x - 4, y + 50, 91, 128, 26, double=True),
         glove=hue.IRON,
         w=104,
     )
