@@ -524,7 +524,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     """What a drawn city says: neighbours, outlines, the whole meaning; signs in many hands, each sign in per cent."""
     import shapely
 
-    from game.parts import shapes
+    from game.parts import contacts, shapes
     from scenes.city.drawing import meaning
     from tools import hands
 
@@ -546,7 +546,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     steady = [timed(lambda: meaning.meaning(city), seconds) for _ in range(ROUNDS)]
     yield Figure("meaning of a city of 40 places, nothing changed", _rounded(statistics.median(steady)), "us")
     places = meaning.drawn_places(city)
-    fresh = [timed(lambda: shapes.contacts(places), seconds) for _ in range(ROUNDS)]
+    fresh = [timed(lambda: contacts.contacts(places), seconds) for _ in range(ROUNDS)]
     yield Figure("contacts of 40 places whose outlines are known", _rounded(statistics.median(fresh)), "us")
     table = hands.confusion(max(1, round(100 * seconds)))
     print(*table.lines(), sep="\n", file=sys.stderr)

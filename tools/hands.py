@@ -21,7 +21,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.parts.shapes import Place, contacts, pair_of
+from game.parts.contacts import contacts
+from game.parts.shapes import Place, pair_of
 from game.parts.strokes import ink_to_text
 from scenes.city.drawing.recognise import recognise
 

@@ -1,129 +1,89 @@
 """What a drawing suggests: contacts, crossings and arrows, proposed from strokes and outlines (DEF-MAP-6, -7).
 
-The drawer corrects the proposal and the rules use what the drawer says; nothing here decides anything. Distances are
-map units of the sheet.
+The drawer corrects the proposal and the rules use what the drawer says; nothing here decides anything. How places
+touch is read as on the canvas, by `game.parts.contacts`. Distances are map units of the sheet.
 """
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from typing import Any
-
-import shapely
-from shapely.geometry import LineString, MultiLineString, Point, box
-from shapely.geometry.base import BaseGeometry
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from game.defenders.contacts import contact_fault, crossing_fault
-from game.defenders.ground import has_word
 from game.defenders.position import Location, Position
-from game.parts.shapes import polygon_of
-from game.parts.strokes import SHEET, StrokeError, read_stroke, read_strokes
+from game.parts import contacts, shapes
+from game.parts.strokes import SHEET, StrokeError, read_stroke, read_strokes, write_stroke
 
-NEAR = 14.0
-"""Two drawings that come as near as this touch."""
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
 EDGE = 60.0
 """A place that comes as near to the edge of the sheet as this can be reached from outside."""
-INSIDE = 0.6
-"""So much of the smaller of two overlapping drawings lies in the other when it is within it."""
-_WIDTH = 6.0
 
 
-def ink(strokes: Any) -> BaseGeometry:
-    """The drawn lines themselves; what cannot be read is not drawn."""
+def drawing(name: str, place: Location, strokes: Any, outline: Any) -> shapes.Place:
+    """A location as it is drawn, or would be; what cannot be read is not drawn."""
     try:
-        drawn = read_strokes(strokes)
+        corners = write_stroke(read_stroke(outline or []))
     except StrokeError:
-        drawn = []
-    return MultiLineString([LineString(points) for points in drawn if len(points) > 1])
+        corners = ""
+    return shapes.Place(
+        id=name, name=place.name or name, shape=place.shape or "small", words=tuple(place.words),
+        strokes=_lines(strokes), outline=corners,
+    )  # fmt: skip
 
 
-def ground_of(place: Location, strokes: Any, outline: Any) -> BaseGeometry:
-    """The ground that a place covers: its outline; else a band along its lines if it is long; else their hull."""
+def _lines(strokes: Any) -> tuple[str, ...]:
     try:
-        corners = read_stroke(outline or [])
+        return tuple(map(write_stroke, read_strokes(strokes)))
     except StrokeError:
-        corners = []
-    if len(corners) > 2:
-        return polygon_of(corners)
-    lines = ink(strokes)
-    return lines.buffer(_WIDTH) if place.shape == "long" else lines.convex_hull.buffer(1.0)
+        return ()
 
 
-@lru_cache(maxsize=512)
-def _known(shape: str | None, strokes: str, outline: str) -> BaseGeometry:
-    return ground_of(Location(shape=shape), json.loads(strokes), json.loads(outline))  # type: ignore[arg-type]
+def drawn(position: Position) -> Iterator[shapes.Place]:
+    """The locations that are drawn, in map order."""
+    for name in position.map_order:
+        place = position.locations[name]
+        if place.strokes:
+            yield drawing(name, place, place.strokes, place.outline)
 
 
-def ground(place: Location) -> BaseGeometry:
-    """The ground of a drawn place."""
-    return _known(place.shape, json.dumps(place.strokes), json.dumps(place.outline))
-
-
-def rivers(position: Position) -> dict[str, BaseGeometry]:
-    """The lines of each river."""
-    return {feature.name: ink(feature.strokes) for feature in position.features if feature.kind == "river"}
+def rivers(position: Position) -> list[shapes.Nature]:
+    """The rivers that are drawn; a record does not say how broad, so they are thin or have two banks."""
+    return [
+        shapes.Nature(kind="river", name=feature.name, strokes=_lines(feature.strokes))
+        for feature in position.features if feature.kind == "river"
+    ]  # fmt: skip
 
 
 def propose_contacts(position: Position, location: str, strokes: Any, outline: Any = None) -> dict[str, str]:
     """DEF-MAP-6: how the location, drawn like this, touches those already drawn; all of them allowed."""
-    here = position.locations[location]
-    mine = ground_of(here, strokes, outline)
-    found = {}
-    for name in position.map_order:
-        there = position.locations[name]
-        if not there.strokes:
-            continue
-        theirs = ground(there)
-        if mine.distance(theirs) > NEAR:
-            continue
-        for kind in _likely(position, here, mine, there, theirs):
-            if contact_fault(position, location, name, kind) is None:
-                found[name] = kind
-                break
+    here = drawing(location, position.locations[location], strokes, outline)
+    others = [place for place in drawn(position) if place.id != location]
+    sheet = contacts.map_of([*others, here], rivers(position))
+    if here not in sheet.places:
+        return {}
+    found: dict[str, str] = {}
+    for there in sheet.places[:-1]:
+        contact = contacts.contact_of(here, there, sheet)
+        if contact is not None and contact_fault(position, location, there.id, contact.kind) is None:
+            found[there.id] = contact.kind
     return found
-
-
-def _likely(position: Position, here: Location, mine: BaseGeometry, there: Location, theirs: BaseGeometry) -> list[str]:
-    """Kinds of contact, the likeliest first."""
-    walls = [has_word(place, "walls") for place in (here, there)]
-    if walls[0] != walls[1]:
-        wall, other = (mine, theirs) if walls[0] else (theirs, mine)
-        road = has_word(there if walls[0] else here, "thoroughfare")
-        inside = _enclosed(wall).contains(other.representative_point())
-        sides = ["inside-wall", "outside-wall"] if inside else ["outside-wall", "inside-wall"]
-        return ["gate", *sides] if road and wall.intersects(other) else sides
-    overlap = mine.intersection(theirs).area
-    if overlap and (has_word(here, "underground") or has_word(there, "underground")):
-        return ["under"]
-    way = shapely.shortest_line(mine.centroid, theirs.centroid)
-    for river in rivers(position).values():
-        if not overlap and way.intersects(river):
-            spanned = any(
-                has_word(place, "thoroughfare") and area.intersects(river)
-                for place, area in ((here, mine), (there, theirs))
-            )
-            return ["bridge" if spanned else "river"]
-    if overlap >= INSIDE * min(mine.area, theirs.area) and here.shape != there.shape:
-        return ["within", "beside"]
-    return ["beside"]
-
-
-def _enclosed(wall: BaseGeometry) -> BaseGeometry:
-    """What walls enclose: the inside of a ring, or what lies in the arc of an open wall."""
-    return wall.convex_hull
 
 
 def propose_crossings(position: Position, location: str, strokes: Any, outline: Any = None) -> dict[str, str]:
     """DEF-MAP-7: the rivers that the location, drawn like this, crosses, and how."""
-    mine = ground_of(position.locations[location], strokes, outline)
-    found = {}
-    for name, river in rivers(position).items():
-        if mine.intersects(river):
-            for kind in ("bridge", "over"):
-                if crossing_fault(position, location, name, kind) is None:
-                    found[name] = kind
-    return found
+    here = drawing(location, position.locations[location], strokes, outline)
+    return {
+        crossing.river: crossing.kind for crossing in contacts.crossings([here], rivers(position))
+        if crossing_fault(position, location, crossing.river, crossing.kind) is None
+    }  # fmt: skip
+
+
+def _enclosed(wall: shapes.Place) -> BaseGeometry:
+    """What walls enclose: the inside of a ring, or what lies in the arc of an open wall."""
+    inside = shapes.inside_of(wall)
+    return shapes.within_arc(wall) if inside.is_empty else inside
 
 
 def propose_arrows(position: Position) -> list[str]:
@@ -131,33 +91,32 @@ def propose_arrows(position: Position) -> list[str]:
 
     In map order; if that is nothing, what comes nearest to the edge.
     """
-    drawn = [name for name in position.map_order if position.locations[name].strokes]
-    if not drawn:
+    from shapely.geometry import box
+
+    places = contacts.map_of(drawn(position)).places
+    if not places:
         return position.map_order[:1]
-    areas = {name: ground(position.locations[name]) for name in drawn}
-    walled = [name for name in drawn if has_word(position.locations[name], "walls")]
+    areas = {place.id: shapes.ground(place) for place in places}
+    walled = {place.id: _enclosed(place) for place in places if "walls" in place.words}
     edge = box(0, 0, *SHEET).exterior
 
     def open_to_outside(name: str) -> bool:
         centre = areas[name].representative_point()
-        return not any(other != name and _enclosed(areas[other]).contains(centre) for other in walled)
+        return not any(other != name and inside.contains(centre) for other, inside in walled.items())
 
-    found = []
-    for name in drawn:
-        place = position.locations[name]
-        strong = name in walled or has_word(place, "gatehouse")
-        if open_to_outside(name) and (strong or areas[name].distance(edge) <= EDGE):
-            found.append(name)
-    return found or [min(drawn, key=lambda name: areas[name].distance(edge))]
+    found = [
+        place.id for place in places
+        if open_to_outside(place.id)
+        and (place.id in walled or "gatehouse" in place.words or areas[place.id].distance(edge) <= EDGE)
+    ]  # fmt: skip
+    return found or [min(areas, key=lambda name: areas[name].distance(edge))]
 
 
 def free_spot(position: Position, width: int, height: int, gap: int = 8) -> tuple[int, int]:
     """The centre of a free rectangle, next to what is drawn, as near to the middle of the sheet as can be."""
-    taken = [
-        ground(place)
-        for place in position.locations.values()
-        if place.drawn and place.strokes and not has_word(place, "walls")
-    ]
+    from shapely.geometry import Point, box
+
+    taken = [shapes.ground(place) for place in drawn(position) if "walls" not in place.words]
     middle = Point(SHEET[0] / 2, SHEET[1] / 2)
     spots = [
         (x, y)

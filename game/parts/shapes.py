@@ -1,7 +1,8 @@
-"""What drawn places cover and how they touch: outlines, thick lines, insides of walls, contacts (DEF-MAP-6, -7).
+"""What drawn places and waters cover: outlines, thick lines, insides of walls, banks (DEF-MAP-6).
 
 Everything here is a pure function of frozen values; what is kept for speed is kept by value, so that it never goes
-stale. Distances are map units of the sheet. Import this module late: plane geometry takes long to load.
+stale. Distances are map units of the sheet. How places touch is in `contacts`. Plane geometry takes long to load, so
+it is loaded by the first function that needs it.
 """
 
 from __future__ import annotations
@@ -9,16 +10,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
-from typing import Any, Literal
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Any, Literal
 
-import shapely
 from msgspec import Struct
-from shapely.geometry import GeometryCollection, LineString, MultiLineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 
-from game.core.words import counted
 from game.parts.strokes import SHEET, read_stroke, thin
+
+if TYPE_CHECKING:
+    from shapely.geometry import LineString
+    from shapely.geometry.base import BaseGeometry
 
 CLOSING = 0.15
 """A stroke whose ends are closer than this part of its length closes itself."""
@@ -27,16 +28,15 @@ GAP = 16.0
 NEAR = 14.0
 """Two places that come as near as this touch."""
 BAND = 6.0
-"""Half the width of a long thin place: a wall, a road, a river."""
-INSIDE = 0.6
-"""So much of the smaller of two overlapping places lies in the other when it is within it."""
-RIVER_WIDTH = 120.0
-"""Banks that lie further apart than this are not the banks of one river."""
-SPANS = 40.0
-"""A bridge or ford as near as this to two places that face each other across a river spans it for them."""
+"""Half the width of a long thin place (a wall, a road, a river) that is drawn no wider."""
+RIVER_WIDTH = 200.0
+"""Lines that run further apart than this are not the banks of one river."""
+_BANK = 20.0
+"""A line of a river that is drawn as wide as this is water; a narrower one may be a bank."""
 _SPARSE = 0.25
 """If what the strokes close is less than this part of their hull, the strokes are a sketch and the hull counts."""
 
+XY = tuple[float, float]
 Kind = Literal["beside", "within", "under", "inside-wall", "outside-wall", "gate", "river", "bridge"]
 CONNECTING: frozenset[str] = frozenset(("beside", "within", "under", "inside-wall", "gate", "bridge"))
 """DEF-CONN-2: contacts that connect unless the players say otherwise."""
@@ -50,7 +50,11 @@ class Place(Struct, frozen=True, kw_only=True):
     shape: Literal["long", "area", "small"] = "small"
     words: tuple[str, ...] = ()
     strokes: tuple[str, ...] = ()
+    widths: tuple[float, ...] = ()
+    """How wide each stroke is drawn; without it, as a thin line."""
     outline: str = ""
+    breached: bool = False
+    """It stays open where the ends of a stroke come near each other: they leave a breach."""
 
     @property
     def called(self) -> str:
@@ -59,11 +63,12 @@ class Place(Struct, frozen=True, kw_only=True):
 
 
 class Nature(Struct, frozen=True, kw_only=True):
-    """A natural feature (DEF-MAP-1): a river, a coast ..."""
+    """A natural feature (DEF-MAP-1): a river, a coast ... Strokes and widths as of a place."""
 
     kind: str
     name: str
     strokes: tuple[str, ...] = ()
+    widths: tuple[float, ...] = ()
 
 
 class Span(Struct, frozen=True, kw_only=True):
@@ -110,10 +115,10 @@ def pair_of(a: str, b: str) -> tuple[str, str]:
 # -------------------------------------------------------------------------------------------------------- the lines
 
 
-def line_of(stroke: Any) -> list[tuple[float, float]]:
+def line_of(stroke: Any) -> list[XY]:
     """The points of a stroke in any form (text, points, full ink with time and pressure), without repeats."""
     points = read_stroke(stroke) if isinstance(stroke, str) else stroke
-    found: list[tuple[float, float]] = []
+    found: list[XY] = []
     for point in points:
         here = (float(point[0]), float(point[1]))
         if not found or found[-1] != here:
@@ -121,7 +126,7 @@ def line_of(stroke: Any) -> list[tuple[float, float]]:
     return found
 
 
-def lines_of(strokes: Iterable[Any]) -> list[list[tuple[float, float]]]:
+def lines_of(strokes: Iterable[Any]) -> list[list[XY]]:
     """The strokes that are lines; dots are left out."""
     return [line for line in map(line_of, strokes) if len(line) > 1]
 
@@ -138,108 +143,293 @@ def closes(line: Sequence[Sequence[float]]) -> bool:
     return math.dist(line[0], line[-1]) <= CLOSING * length_of(line)
 
 
-def joined(strokes: Iterable[Any]) -> BaseGeometry:
-    """The strokes as noded lines, closed where they close themselves and joined over gaps of 16 units."""
+def joined(strokes: Iterable[Any], closing: bool = True) -> BaseGeometry:
+    """The strokes as noded lines, joined over gaps of 16 units and, with `closing`, closed where they close themselves.
+
+    Empty if there is no line.
+    """
+    import shapely
+
     lines = lines_of(strokes)
-    open_ones = [LineString(line) for line in lines if not closes(line)]
-    drawn = [*open_ones, *(LineString([*line, line[0]]) for line in lines if closes(line))]
+    rings = [shapely.LineString([*line, line[0]]) for line in lines if closing and closes(line)]
+    open_ones = [shapely.LineString(line) for line in lines if not (closing and closes(line))]
+    drawn = [*open_ones, *rings]
     if not drawn:
-        return GeometryCollection()
+        return shapely.GeometryCollection()
     bridges = []
     for number, line in enumerate(open_ones):
         others = [other for place, other in enumerate(drawn) if place != number]
-        for end in (Point(line.coords[0]), Point(line.coords[-1])):
+        tips = shapely.Point(line.coords[0]), shapely.Point(line.coords[-1])
+        for end in tips:
             near = [other for other in others if 0 < other.distance(end) <= GAP]
             bridges += [shapely.shortest_line(end, other) for other in near]
             # A tip that comes back near the far end of its own line is `closes`; anywhere else it is only a bend.
-    whole = shapely.union_all([*drawn, *bridges])
-    if bridges or len(open_ones) > 1:
-        loose = shapely.line_merge(whole)
+        if not closing and 0 < tips[0].distance(tips[1]) <= GAP < line.length / 3:
+            bridges.append(shapely.shortest_line(*tips))
+    found = shapely.union_all([*drawn, *bridges])
+    if closing and (bridges or len(open_ones) > 1):
         tails = [
-            LineString([part.coords[-1], part.coords[0]])
-            for part in getattr(loose, "geoms", [loose])
-            if isinstance(part, LineString) and not part.is_ring and closes(list(part.coords))
+            shapely.LineString([part.coords[-1], part.coords[0]])
+            for part in chains(found)
+            if not part.is_ring and closes(list(part.coords))
         ]
         if tails:
-            whole = shapely.union_all([whole, *tails])
-    return whole
+            found = shapely.union_all([found, *tails])
+    return found
 
 
-def enclosed(strokes: Iterable[Any]) -> BaseGeometry:
+def chains(lines: BaseGeometry) -> list[LineString]:
+    """Noded lines put together end to end, as far as it is clear how."""
+    import shapely
+
+    merged = shapely.line_merge(lines)
+    return [part for part in getattr(merged, "geoms", [merged]) if isinstance(part, shapely.LineString) and part.length]
+
+
+def enclosed(strokes: Iterable[Any], closing: bool = True) -> BaseGeometry:
     """What the strokes close in: noded, polygonised, united; empty if they close nothing in."""
-    return shapely.union_all(list(shapely.polygonize([joined(strokes)]).geoms))
+    return _filled([joined(strokes, closing)])
+
+
+def _filled(lines: Sequence[BaseGeometry]) -> BaseGeometry:
+    import shapely
+
+    return shapely.union_all(list(shapely.polygonize(list(lines)).geoms))
 
 
 def area_of(strokes: Sequence[Any]) -> BaseGeometry:
     """The outline of a place: what its strokes close in; the hull of a sketch that closes in little or nothing."""
+    import shapely
+
     lines = lines_of(strokes)
     if not lines:
-        return GeometryCollection()
+        return shapely.GeometryCollection()
     inside = _without_holes(enclosed(strokes))
-    hull = MultiLineString(lines).convex_hull
+    hull = shapely.MultiLineString(lines).convex_hull
     if inside.area < _SPARSE * hull.area or inside.is_empty:
         return hull.buffer(1.0)
     return inside
 
 
 def _without_holes(area: BaseGeometry) -> BaseGeometry:
-    parts = [part for part in getattr(area, "geoms", [area]) if isinstance(part, Polygon) and not part.is_empty]
-    return shapely.union_all([Polygon(part.exterior) for part in parts])
+    import shapely
+
+    return shapely.union_all([shapely.Polygon(part.exterior) for part in pieces(area)])
 
 
-def band_of(strokes: Iterable[Any], half: float = BAND) -> BaseGeometry:
-    """Long thin places are thick lines."""
-    lines = lines_of(strokes)
-    return MultiLineString(lines).buffer(half) if lines else GeometryCollection()
+def pieces(area: BaseGeometry) -> list[Any]:
+    """The polygons of an area."""
+    return [part for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon" and not part.is_empty]
+
+
+def band_of(strokes: Sequence[Any], widths: Sequence[float] = ()) -> BaseGeometry:
+    """Long thin places are thick lines, as wide as they are drawn, and never thinner than twice `BAND`."""
+    import shapely
+
+    broad: dict[float, list[list[XY]]] = {}
+    for number, stroke in enumerate(strokes):
+        line = line_of(stroke)
+        if len(line) > 1:
+            half = max(BAND, widths[number] / 2) if number < len(widths) else BAND
+            broad.setdefault(half, []).append(line)
+    return shapely.union_all([shapely.MultiLineString(lines).buffer(half) for half, lines in broad.items()])
 
 
 def polygon_of(corners: Any) -> BaseGeometry:
     """An outline corrected by hand, also one whose edges cross; empty with fewer than three corners."""
     points = line_of(corners)
-    return enclosed([[*points, points[0]]]) if len(points) > 2 else GeometryCollection()
+    return enclosed([[*points, points[0]]] if len(points) > 2 else [])
 
 
 # -------------------------------------------------------------------------------------------------------- the places
 
 
 @lru_cache(maxsize=4096)
-def _ground(long: bool, strokes: tuple[str, ...], outline: str) -> BaseGeometry:
-    given = polygon_of(outline) if outline else GeometryCollection()
+def _ground(long: bool, strokes: tuple[str, ...], widths: tuple[float, ...], outline: str) -> BaseGeometry:
+    import shapely
+
+    given = polygon_of(outline)
     if given.is_empty:
-        given = band_of(strokes) if long else area_of(strokes)
+        given = band_of(strokes, widths) if long else area_of(strokes)
     shapely.prepare(given)
     return given
 
 
 def ground(place: Place) -> BaseGeometry:
     """What a place covers: its corrected outline; else a band if it is long, else what its lines close in."""
-    return _ground(place.shape == "long", place.strokes, place.outline)
+    long = place.shape == "long"
+    return _ground(long, place.strokes, place.widths if long else (), place.outline)
 
 
 @lru_cache(maxsize=1024)
-def _inside(strokes: tuple[str, ...]) -> BaseGeometry:
-    found = _without_holes(enclosed(strokes))
+def _inside(strokes: tuple[str, ...], closing: bool) -> BaseGeometry:
+    import shapely
+
+    found = _without_holes(enclosed(strokes, closing))
     shapely.prepare(found)
     return found
 
 
 def inside_of(wall: Place) -> BaseGeometry:
     """What a closed wall has inside it; empty if it does not close."""
-    return _inside(wall.strokes)
+    return _inside(wall.strokes, not wall.breached)
 
 
 @lru_cache(maxsize=1024)
-def _river(strokes: tuple[str, ...]) -> BaseGeometry:
-    lines = lines_of(strokes)
-    found = MultiLineString(lines) if lines else GeometryCollection()
+def _way(strokes: tuple[str, ...], closing: bool) -> BaseGeometry:
+    import shapely
+
+    found = joined(strokes, closing)
     shapely.prepare(found)
     return found
 
 
+def way_of(long: Place) -> BaseGeometry:
+    """The line along which a wall or a road runs, over its gaps."""
+    return _way(long.strokes, "walls" in long.words and not long.breached)
+
+
+def within_arc(wall: Place) -> BaseGeometry:
+    """What lies in the bow of an open wall; empty if it hardly bends."""
+    import shapely
+
+    way = way_of(wall)
+    arc = way.convex_hull
+    return arc if arc.area > NEAR * way.length else shapely.GeometryCollection()
+
+
+# -------------------------------------------------------------------------------------------------------- the waters
+
+
+class Water(Struct, frozen=True):
+    """A river on the sheet."""
+
+    river: Nature
+    area: BaseGeometry
+    """What is water, from bank to bank."""
+    deep: BaseGeometry
+    """The same without its rim: who stays out of it has dry feet."""
+    way: BaseGeometry
+    """The line along which it runs; empty if its banks are drawn."""
+
+    @property
+    def springs(self) -> Sequence[BaseGeometry]:
+        """Where its line begins and ends."""
+        return list(getattr(self.way.boundary, "geoms", []))
+
+
+@lru_cache(maxsize=512)
+def water_of(river: Nature) -> Water:
+    """A river as it is drawn: a line as wide as its nib, or two banks with the water between them."""
+    import shapely
+
+    narrow = [
+        line_of(stroke) for number, stroke in enumerate(river.strokes)
+        if number >= len(river.widths) or river.widths[number] < _BANK
+    ]  # fmt: skip
+    between = _between_banks(narrow)
+    area = shapely.union_all([band_of(river.strokes, river.widths), *between])
+    deep = area.buffer(-1.0)
+    shapely.prepare(area)
+    shapely.prepare(deep)
+    return Water(river, area, deep, shapely.GeometryCollection() if between else joined(river.strokes, False))
+
+
+def _between_banks(lines: Sequence[Sequence[XY]]) -> list[BaseGeometry]:
+    """The waters whose banks these lines are: what they close in, and what lies between two that run side by side."""
+    import shapely
+
+    whole = joined(lines, False)
+    if whole.is_empty:
+        return []
+    faces = sorted(shapely.polygonize([whole]).geoms, key=lambda face: -face.area)
+    drawn_around = shapely.union_all([face.boundary for face in faces]).length
+    found: list[Any] = []
+    if drawn_around > 0.9 * whole.length:
+        for face in faces:
+            island = any(shapely.Polygon(hole).contains(face) for water in found for hole in water.interiors)
+            if _is_narrow(face) and not island:
+                found.append(face)
+        return found
+    banks = [shapely.LineString(bank) for bank in _put_together(lines)]
+    return [area for one, two in combinations(banks, 2) if (area := _side_by_side(one, two)) is not None]
+
+
+def _is_narrow(area: BaseGeometry) -> bool:
+    """Is an area long and narrow, as a river is within its banks? Twice as long around as a disc would be."""
+    return 2 * area.area <= RIVER_WIDTH * area.length and area.length**2 >= 8 * math.pi * area.area
+
+
+def _put_together(lines: Sequence[Sequence[XY]]) -> list[list[XY]]:
+    """The lines, joined over gaps of 16 units where one goes on in the direction of another one."""
+    parts = [list(line) for line in lines if len(line) > 1]
+    while True:
+        joints = [
+            (math.dist(a[-1], b[0]), n, m, a, b)
+            for (n, one), (m, two) in combinations(enumerate(parts), 2)
+            for a in (one, one[::-1]) for b in (two, two[::-1])
+            if math.dist(a[-1], b[0]) <= GAP and _goes_on(a, b)
+        ]  # fmt: skip
+        if not joints:
+            return parts
+        _, n, m, a, b = min(joints, key=lambda joint: joint[:3])
+        parts = [part for number, part in enumerate(parts) if number not in (n, m)] + [[*a, *b]]
+
+
+def _goes_on(a: Sequence[XY], b: Sequence[XY]) -> bool:
+    """Does a line that ends where another one begins go on in its direction, within 60 degrees?"""
+    (ax, ay), (bx, by) = _heading(a[::-1]), _heading(b)
+    return -(ax * bx + ay * by) >= 0.5
+
+
+def _heading(line: Sequence[XY]) -> XY:
+    """The direction in which a line leaves its start, of length 1."""
+    there = next((point for point in line if math.dist(point, line[0]) >= 1.5 * GAP), line[-1])
+    far = math.dist(there, line[0]) or 1.0
+    return (there[0] - line[0][0]) / far, (there[1] - line[0][1]) / far
+
+
+def _side_by_side(one: LineString, two: LineString) -> BaseGeometry | None:
+    """What lies between two lines that run side by side like banks; None if they do not, or too far apart.
+
+    A tributary runs away from the line that it meets; the banks of a young river part at its spring.
+    """
+    import shapely
+
+    if one.distance(two) > RIVER_WIDTH:
+        return None
+    one, two = _stretch(one, two), _stretch(two, one)
+    if min(one.length, two.length) < 2 * GAP:
+        return None
+    (a, *_, b), (c, *_, d) = one.coords, two.coords
+    if math.dist(b, d) + math.dist(a, c) < math.dist(b, c) + math.dist(a, d):
+        two = two.reverse()
+    spots = shapely.get_coordinates(shapely.segmentize(one, GAP)).tolist()
+    apart = sorted(two.distance(shapely.Point(spot)) for spot in spots)
+    spring = min(math.dist(tip, other) for tip in (a, b) for other in (c, d)) <= GAP
+    if apart[len(apart) // 10] < 0.25 * apart[-1 - len(apart) // 10] and not spring:
+        return None
+    area = _filled([shapely.union_all([shapely.LineString([*one.coords, *two.coords, one.coords[0]])])])
+    wide = 2 * area.area / (one.length + two.length)
+    return area if 0 < wide <= min(RIVER_WIDTH, 0.75 * min(one.length, two.length)) else None
+
+
+def _stretch(line: LineString, beside: LineString) -> LineString:
+    """The part of a line that runs along another one."""
+    import shapely
+    from shapely.ops import substring
+
+    ends = line.project(shapely.Point(beside.coords[0])), line.project(shapely.Point(beside.coords[-1]))
+    part = substring(line, min(ends), max(ends))
+    return part if part.geom_type == "LineString" else shapely.LineString([line.coords[0], line.coords[0]])
+
+
+# -------------------------------------------------------------------------------------------------------- the sheet
+
+
 def handles(area: BaseGeometry, within: float = 2.0) -> list[list[tuple[int, int]]]:
     """The rings of an outline with few points, for its wash and its handles; the first point is not repeated."""
-    rings = [part.exterior for part in getattr(area, "geoms", [area]) if isinstance(part, Polygon)]
-    return [thin(list(ring.coords), within)[:-1] for ring in rings if not ring.is_empty]
+    return [thin(list(part.exterior.coords), within)[:-1] for part in pieces(area)]
 
 
 def near_pairs(areas: Sequence[BaseGeometry], near: float = NEAR) -> list[tuple[int, int]]:
@@ -247,6 +437,7 @@ def near_pairs(areas: Sequence[BaseGeometry], near: float = NEAR) -> list[tuple[
     if len(areas) < 2:
         return []
     import numpy as np
+    import shapely
 
     given = np.asarray(areas, dtype=object)
     bounds = shapely.bounds(given)
@@ -259,166 +450,6 @@ def near_pairs(areas: Sequence[BaseGeometry], near: float = NEAR) -> list[tuple[
     shapely.prepare(given)
     touching = shapely.dwithin(given[first], given[second], near)
     return sorted(zip(first[touching].tolist(), second[touching].tolist(), strict=True))
-
-
-# ------------------------------------------------------------------------------------------------------ the contacts
-
-
-def contacts(places: Sequence[Place], nature: Sequence[Nature] = (), spans: Sequence[Span] = ()) -> list[Contact]:
-    """DEF-MAP-6: how the drawn places touch, by their outlines; pairs in alphabetical order, each with its reasons."""
-    drawn = [place for place in places if not ground(place).is_empty]
-    grounds = [ground(place) for place in drawn]
-    rivers = [(thing, _river(thing.strokes)) for thing in nature if thing.kind == "river" and thing.strokes]
-    reach = NEAR if not rivers else 2 * (NEAR + BAND) + RIVER_WIDTH
-    middle = _middle(drawn)
-    found = []
-    for one, two in near_pairs(grounds, reach):
-        a, b = sorted((drawn[one], drawn[two]), key=lambda place: place.id)
-        contact = _contact(a, b, rivers, spans, drawn, middle)
-        if contact is not None:
-            found.append(contact)
-    return sorted(found, key=lambda contact: (contact.a, contact.b))
-
-
-def _middle(places: Sequence[Place]) -> Point:
-    """The middle of the city: of all that is not walls."""
-    spots = [ground(place).centroid for place in places if "walls" not in place.words]
-    return shapely.union_all(spots).centroid if spots else Point(SHEET[0] / 2, SHEET[1] / 2)
-
-
-def _contact(
-    a: Place, b: Place, rivers: Sequence[tuple[Nature, BaseGeometry]], spans: Sequence[Span],
-    places: Sequence[Place], middle: Point,
-) -> Contact | None:  # fmt: skip
-    mine, theirs = ground(a), ground(b)
-    names = f"{a.called} and {b.called}"
-
-    def said(kind: Kind, words: str, clause: str = "DEF-MAP-6") -> Contact:
-        verdict = Reason(
-            "DEF-CONN-2", f"Places that touch like this are {'' if kind in CONNECTING else 'not '}connected."
-        )
-        return Contact(a=a.id, b=b.id, kind=kind, reasons=(Reason(clause, words), verdict))
-
-    walls = ["walls" in place.words for place in (a, b)]
-    touching = mine.distance(theirs) <= NEAR
-    overlap = mine.intersection(theirs).area if touching else 0.0
-    underground = "underground" in a.words or "underground" in b.words
-    if touching and walls[0] != walls[1]:
-        wall, other = (a, b) if walls[0] else (b, a)
-        if "thoroughfare" in other.words and _cross(wall, other):
-            return said("gate", f"{other.called} goes through {wall.called}: there is a gate.", "DEF-MAP-7")
-        return _side_of_wall(wall, other, middle, said)
-    if overlap and underground:
-        lower, upper = (a, b) if "underground" in a.words else (b, a)
-        return said("under", f"{lower.called} lies under {upper.called}.")
-    for river, water in rivers:
-        if underground or overlap or any(walls):
-            break
-        facing = _across(mine, theirs, water)
-        if facing is None:
-            continue
-        span = _span(a, b, facing, water, spans, places)
-        if span:
-            return said("bridge", f"{names} face each other across {river.name}; {span} spans it.")
-        return said("river", f"{names} touch only across {river.name}; no bridge or ford spans it there.")
-    if not touching:
-        return None
-    smaller, larger = (a, b) if mine.area <= theirs.area else (b, a)
-    if overlap >= INSIDE * min(mine.area, theirs.area) and not (a.shape == b.shape == "small") and walls == [0, 0]:
-        return said("within", f"{smaller.called} lies within {larger.called}.")
-    if overlap:
-        return said("beside", f"{names} overlap at their edges.")
-    gap = round(mine.distance(theirs))
-    said_gap = f"only {counted(gap, 'unit')} {'lies' if gap == 1 else 'lie'}" if gap else "nothing lies"
-    return said("beside", f"{names} touch: {said_gap} between their edges.")
-
-
-def _cross(wall: Place, road: Place) -> bool:
-    """Do the lines of a wall and a road cross, or does the road go into the thickness of the wall?"""
-    return bool(ground(wall).intersects(_river(road.strokes)))
-
-
-def _side_of_wall(wall: Place, other: Place, middle: Point, said: Any) -> Contact:
-    theirs, ring = ground(other), inside_of(wall)
-    if not ring.is_empty:
-        half = theirs.intersection(ring).area >= 0.5 * theirs.area
-        kind: Kind = "inside-wall" if half else "outside-wall"
-        return said(kind, f"{other.called} touches {wall.called} from {'inside' if half else 'outside'}.")  # type: ignore[no-any-return]
-    line = _river(wall.strokes)
-    arc = line.convex_hull
-    spot = theirs.representative_point()
-    if arc.area > 2 * NEAR * line.length / 2 and arc.contains(spot):
-        return said("inside-wall", f"{wall.called} goes round {other.called}, which touches it from inside.")  # type: ignore[no-any-return]
-    # An open wall: the side on which the city lies is its inside.
-    way = LineString([spot, middle])
-    apart = way.length > 0 and bool(way.intersects(line))
-    kind = "outside-wall" if apart else "inside-wall"
-    side = "the other side of the wall than the city" if apart else "the side on which the city lies"
-    return said(kind, f"{wall.called} is open; {other.called} is on {side}.")  # type: ignore[no-any-return]
-
-
-def _across(mine: BaseGeometry, theirs: BaseGeometry, water: BaseGeometry) -> LineString | None:
-    """The shortest way between two grounds if they meet only across the river; None if they do not."""
-    way = shapely.shortest_line(mine, theirs)
-    if way.length == 0:
-        return None
-    wet = way.intersection(water)
-    if wet.is_empty:
-        return None
-    marks = shapely.line_locate_point(way, shapely.points(shapely.get_coordinates(wet)))
-    first, last = float(marks.min()), float(marks.max())
-    bank = NEAR + BAND
-    if first > bank or way.length - last > bank or last - first > RIVER_WIDTH:
-        return None
-    if way.length <= NEAR:
-        # They may also touch on land, where the river does not run between them.
-        near = mine.boundary.intersection(theirs.buffer(NEAR))
-        spots = shapely.points(shapely.get_coordinates(shapely.segmentize(near, 8.0)))
-        ways = shapely.shortest_line(spots, theirs)
-        if bool((~shapely.intersects(ways, water) & (shapely.length(ways) <= NEAR)).any()):
-            return None
-    return LineString(way.coords)
-
-
-def _span(
-    a: Place, b: Place, facing: LineString, water: BaseGeometry, spans: Sequence[Span], places: Sequence[Place]
-) -> str:
-    """What spans the river between two places: a stamp, or a road that crosses it there; empty if nothing does."""
-    mine, theirs = ground(a), ground(b)
-    reach = SPANS + facing.length / 2
-
-    def between(thing: BaseGeometry) -> bool:
-        return mine.distance(thing) <= reach and theirs.distance(thing) <= reach
-
-    for span in spans:
-        if between(Point(span.at)):
-            return f"a {span.kind}"
-    for road in places:
-        if "thoroughfare" not in road.words:
-            continue
-        over = _river(road.strokes).intersection(water)
-        if not over.is_empty and (road.id in (a.id, b.id) or between(over)):
-            return f"{road.called}, with a bridge or ford,"
-    return ""
-
-
-def crossings(places: Sequence[Place], nature: Sequence[Nature] = (), spans: Sequence[Span] = ()) -> list[Crossing]:
-    """DEF-MAP-7: which places cross which rivers: a thoroughfare by bridge or ford, anything else lies over it."""
-    found = []
-    for place in places:
-        for river in nature:
-            if river.kind != "river" or not river.strokes:
-                continue
-            water = _river(river.strokes)
-            wet = ground(place).intersection(water)
-            if wet.is_empty:
-                continue
-            kind: Literal["bridge", "ford", "over"] = "over"
-            if "thoroughfare" in place.words:
-                fords = any(span.kind == "ford" and wet.distance(Point(span.at)) <= SPANS for span in spans)
-                kind = "ford" if fords else "bridge"
-            found.append(Crossing(location=place.id, river=river.name, kind=kind))
-    return found
 
 
 def edge_distance(x: float, y: float) -> float:

@@ -15,7 +15,8 @@ from game.core import games
 from game.defenders.city_map import CONNECTING, contact_fault
 from game.defenders.position import CONTACTS, Feature, Location, Position, opening
 from game.parts import shapes
-from game.parts.shapes import Nature, Place, Span, area_of, contacts, crossings, enclosed, ground, near_pairs
+from game.parts.contacts import contacts, crossings
+from game.parts.shapes import Nature, Place, Span, area_of, enclosed, ground, near_pairs
 from game.parts.strokes import ink_to_text
 
 Line = list[tuple[float, float]]

@@ -14,20 +14,8 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.parts.shapes import (
-    Contact,
-    Crossing,
-    Kind,
-    Nature,
-    Place,
-    Reason,
-    Span,
-    contacts,
-    crossings,
-    ground,
-    handles,
-    pair_of,
-)
+from game.parts.contacts import contacts, crossings, map_of, why_apart
+from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, ground, handles, pair_of
 from game.parts.strokes import thin, write_stroke
 from scenes.city.drawing.document import City, MarkMade, Stroke
 from scenes.city.drawing.recognise import Reading
@@ -130,21 +118,26 @@ def _text(stroke: Stroke) -> str:
     return known[1]
 
 
-_inks: WeakKeyDictionary[City, dict[str, tuple[int, tuple[str, ...], int]]] = WeakKeyDictionary()
-
-
-def _ink(city: City, owner: str) -> tuple[str, ...]:
+class _Ink(Struct, frozen=True):
     """The lines of an owner; washes count only where there are no lines, and hatching of ruins never does."""
-    return _known(city, owner)[1]
+
+    changes: int
+    """How often the owner's ink had changed when it was read."""
+    strokes: tuple[str, ...]
+    widths: tuple[float, ...]
+    first: int
+    """The first stroke; 0: none."""
 
 
-def _known(city: City, owner: str) -> tuple[int, tuple[str, ...], int]:
-    """How often an owner's ink had changed when it was read, its lines, and its first stroke (0: none)."""
+_inks: WeakKeyDictionary[City, dict[str, _Ink]] = WeakKeyDictionary()
+
+
+def _ink(city: City, owner: str) -> _Ink:
     known, now = _inks.setdefault(city, {}), city.changes_of(owner)
     kept = known.get(owner)
-    if kept is None or kept[0] != now:
-        lines: list[str] = []
-        washes: list[str] = []
+    if kept is None or kept.changes != now:
+        lines: list[tuple[str, float]] = []
+        washes: list[tuple[str, float]] = []
         first = 0
         for stroke in sorted(city.owned(owner), key=lambda stroke: stroke.id):
             if stroke.tool in ("annotate", "label", "stamp") or len(stroke.points) < 2:
@@ -152,14 +145,15 @@ def _known(city: City, owner: str) -> tuple[int, tuple[str, ...], int]:
             first = first or stroke.id
             text = _text(stroke)
             if " " in text and stroke.tool != "ruin":
-                (washes if stroke.tool == "wash" else lines).append(text)
-        kept = known[owner] = now, tuple(lines or washes), first
+                (washes if stroke.tool == "wash" else lines).append((text, stroke.width))
+        ink = lines or washes
+        kept = known[owner] = _Ink(now, tuple(text for text, _ in ink), tuple(width for _, width in ink), first)
     return kept
 
 
 def map_order(city: City) -> list[str]:
     """The drawn locations in the order of drawing: the rules' order, secret ones where they were in fact drawn."""
-    first = {name: found for name in city.places if (found := _known(city, name)[2])}
+    first = {name: found for name in city.places if (found := _ink(city, name).first)}
     drawn = [place for place in city.order() if place.id in first and place.shape != "nature"]
     order = [place.id for place in drawn if not place.free]
     buried = {place.id for place in drawn if place.underground}
@@ -175,13 +169,14 @@ def drawn_places(city: City) -> tuple[Place, ...]:
     found = []
     for name in map_order(city):
         place = city.places[name]
-        strokes = _ink(city, name)
-        if not strokes:
+        ink = _ink(city, name)
+        if not ink.strokes:
             continue
         corners = city.outlines.get(name, ())
         found.append(Place(
             id=name, name=place.name, shape=cast(Literal["long", "area", "small"], place.shape), words=place.words,
-            strokes=strokes, outline=write_stroke([(round(x), round(y)) for x, y in corners]),
+            strokes=ink.strokes, widths=ink.widths if place.shape == "long" else (),
+            outline=write_stroke([(round(x), round(y)) for x, y in corners]),
         ))  # fmt: skip
     return tuple(found)
 
@@ -189,8 +184,11 @@ def drawn_places(city: City) -> tuple[Place, ...]:
 def drawn_nature(city: City) -> tuple[Nature, ...]:
     """The natural features; ink of nature that has no name of its own is `other`."""
     return tuple(
-        Nature(kind=next((word for word in place.words if word in FEATURES), "other"), name=place.name, strokes=strokes)
-        for place in city.order() if place.shape == "nature" and (strokes := _ink(city, place.id))
+        Nature(
+            kind=next((word for word in place.words if word in FEATURES), "other"), name=place.name,
+            strokes=ink.strokes, widths=ink.widths,
+        )
+        for place in city.order() if place.shape == "nature" and (ink := _ink(city, place.id)).strokes
     )  # fmt: skip
 
 
@@ -390,8 +388,7 @@ def why(now: Meaning, a: str, b: str) -> tuple[Reason, ...]:
         reasons.append(Reason("DEF-MAP-6", f"The drawer says that {names} do not touch."))
         reasons.append(Reason("DEF-CONN-2", "Places without a contact are not connected."))
     else:
-        away = round(ground(now.place(a)).distance(ground(now.place(b))))
-        reasons.append(Reason("DEF-MAP-6", f"{names} do not touch: {away} units lie between them."))
+        reasons.append(why_apart(now.place(a), now.place(b), map_of(now.places, now.nature, now.spans)))
         reasons.append(Reason("DEF-CONN-2", "Places without a contact are not connected."))
     idle = {silent.mark for silent in now.silent}
     for sign in now.signs:
