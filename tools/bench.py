@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -526,7 +527,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
 
     from game.parts import contacts, shapes
     from scenes.city.drawing import meaning
-    from tools import hands
+    from tools import hands, terrain
 
     city = _drawn_city(40)
     strokes = [[point[:2] for point in stroke.points] for stroke in city.strokes.values()]
@@ -548,6 +549,14 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     places = meaning.drawn_places(city)
     fresh = [timed(lambda: contacts.contacts(places), seconds) for _ in range(ROUNDS)]
     yield Figure("contacts of 40 places whose outlines are known", _rounded(statistics.median(fresh)), "us")
+    sites = Counter[str]()
+    for _, row in terrain.table(max(1, round(10 * seconds)), 1):
+        sites["right"] += row["right"]
+        sites["asked"] += row.total()
+    yield Figure(
+        "contacts and crossings read as they are drawn", _rounded(100 * sites["right"] / sites["asked"]), "%",
+        must=99, goal=100, better="higher",
+    ).judged()  # fmt: skip
     table = hands.confusion(max(1, round(100 * seconds)))
     print(*table.lines(), sep="\n", file=sys.stderr)
     for kind in hands.KINDS:

@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from game.core.words import counted
 from game.parts.shapes import (
-    BAND,
     CONNECTING,
     NEAR,
     RIVER_WIDTH,
@@ -48,6 +47,8 @@ SPANS = 40.0
 _STANDS = 0.25
 """A place that a wall or a river cuts stands on each side on which it has this much of its largest piece, or on which
 it goes on for some way: anything less only overlaps it."""
+_TREMBLE = 4.0
+"""What reaches no further than this over a wall or a river does not cross it."""
 _STEP = 8.0
 """Units between the spots from which ways to another place are looked for."""
 
@@ -143,7 +144,7 @@ def _touch(one: Place, two: Place, sheet: Map) -> Contact | Reason | None:
     """How two places touch; what parts them although they are near; None if they are not."""
     a, b = sorted((one, two), key=lambda place: place.id)
     mine, theirs = ground(a), ground(b)
-    touching = mine.dwithin(theirs, NEAR)
+    touching = bool(mine.dwithin(theirs, NEAR))
     buried = ["underground" in place.words for place in (a, b)]
     walls = ["walls" in place.words for place in (a, b)]
     if touching and any(buried) and _lies_under(a, b):
@@ -154,9 +155,7 @@ def _touch(one: Place, two: Place, sheet: Map) -> Contact | Reason | None:
         return _at_wall(wall, other, sheet) if touching else None
     if walls[0]:
         return _side_by_side(a, b) if touching else None
-    if touching or sheet.waters:
-        return _parted(a, b, sheet, buried)
-    return None
+    return _parted(a, b, sheet, buried, touching)
 
 
 def _lies_under(a: Place, b: Place) -> bool:
@@ -169,7 +168,7 @@ def _lies_under(a: Place, b: Place) -> bool:
 
 def _side_by_side(a: Place, b: Place) -> Contact:
     mine, theirs = ground(a), ground(b)
-    overlap = mine.intersection(theirs).area
+    overlap = mine.intersection(theirs).area if mine.intersects(theirs) else 0.0
     walls = any("walls" in place.words for place in (a, b))
     if overlap >= INSIDE * min(mine.area, theirs.area) and not (a.shape == b.shape == "small") and not walls:
         smaller, larger = (a, b) if mine.area <= theirs.area else (b, a)
@@ -226,14 +225,15 @@ def _goes_through(road: Place, wall: Place) -> bool:
 # ------------------------------------------------------------------------------------------------------- what parts
 
 
-def _parted(a: Place, b: Place, sheet: Map, buried: Sequence[bool]) -> Contact | Reason | None:
+def _parted(a: Place, b: Place, sheet: Map, buried: Sequence[bool], near: bool) -> Contact | Reason | None:
     """Two places that are no walls: side by side, across a river, or parted by what runs between them."""
     walls = () if all(buried) else tuple(wall for wall in sheet.walls if "underground" not in wall.words)
     waters = () if any(buried) else sheet.waters
+    if not ((near and walls) or waters):
+        return _side_by_side(a, b) if near else None
     rivers = tuple(water.river for water in waters)
     lands = list(product(_lands(a, walls, rivers), _lands(b, walls, rivers)))
     stone = [way_of(wall) for wall in walls]
-    near = ground(a).dwithin(ground(b), NEAR)
     if near and any(_reach(mine, theirs, [*stone, *(water.deep for water in waters)]) for mine, theirs in lands):
         return _side_by_side(a, b)
     for water in waters:
@@ -374,14 +374,8 @@ def _passes(thing: BaseGeometry, barrier: BaseGeometry) -> bool:
     """Does a line or an area reach from one side of a wall or river to the other, not only into it or along it?"""
     rim = min(NEAR / 2, 0.3 * barrier.area / barrier.length)
     core = barrier.buffer(-rim)
-    dry = thing.difference(core)
+    beyond = thing.difference(core.buffer(_TREMBLE))
     for part in pieces(thing.intersection(core).buffer(2 * NEAR)):
-        sides = pieces(part.difference(core))
-        if sum(_really(dry.intersection(side)) for side in sides) > 1:
+        if sum(bool(side.intersects(beyond)) for side in pieces(part.difference(core))) > 1:
             return True
     return False
-
-
-def _really(part: BaseGeometry) -> bool:
-    """Is there more of a part than a hand's tremble? Of areas it has some depth."""
-    return bool(part.length > 0.5 if part.area == 0 else not part.buffer(-BAND / 2).is_empty)

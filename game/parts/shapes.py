@@ -398,20 +398,24 @@ def _side_by_side(one: LineString, two: LineString) -> BaseGeometry | None:
 
     if one.distance(two) > RIVER_WIDTH:
         return None
+    spring = min(math.dist(tip, other) for tip in _tips(one) for other in _tips(two)) <= GAP
     one, two = _stretch(one, two), _stretch(two, one)
     if min(one.length, two.length) < 2 * GAP:
         return None
-    (a, *_, b), (c, *_, d) = one.coords, two.coords
+    (a, b), (c, d) = _tips(one), _tips(two)
     if math.dist(b, d) + math.dist(a, c) < math.dist(b, c) + math.dist(a, d):
         two = two.reverse()
     spots = shapely.get_coordinates(shapely.segmentize(one, GAP)).tolist()
     apart = sorted(two.distance(shapely.Point(spot)) for spot in spots)
-    spring = min(math.dist(tip, other) for tip in (a, b) for other in (c, d)) <= GAP
     if apart[len(apart) // 10] < 0.25 * apart[-1 - len(apart) // 10] and not spring:
         return None
     area = _filled([shapely.union_all([shapely.LineString([*one.coords, *two.coords, one.coords[0]])])])
     wide = 2 * area.area / (one.length + two.length)
     return area if 0 < wide <= min(RIVER_WIDTH, 0.75 * min(one.length, two.length)) else None
+
+
+def _tips(line: LineString) -> tuple[Sequence[float], Sequence[float]]:
+    return line.coords[0], line.coords[-1]
 
 
 def _stretch(line: LineString, beside: LineString) -> LineString:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.parts import shapes
 from game.parts.shapes import inside_of
@@ -343,10 +344,12 @@ def test_each_gap_wider_than_sixteen_is_found(width: float, count: int, turn: fl
     wall = shapes.Place(id="w", words=("walls",), shape="long", strokes=tuple(ink_to_text(parts)))
     total = sum(shapes.length_of(part) for part in parts)
     gaps = gaps_of([wall])
-    if not shapes.inside_of(wall).is_empty or count * width > OPEN * total:
+    if count * width > OPEN * total:
         assert gaps == []
     else:
         assert len(gaps) == count and all(abs(gap.wide - width) <= 2 for gap in gaps)
+        assert {gap.closed for gap in gaps} == {not shapes.inside_of(wall).is_empty}
+    assert gaps_of([replace(wall, breached=True)]) == []
     ring = shapes.Place(id="w", words=("walls",), shape="long", strokes=tuple(ink_to_text([arc(turn, turn + 1)])))
     assert gaps_of([ring]) == []
 

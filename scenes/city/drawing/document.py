@@ -54,6 +54,8 @@ class Place(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     rank: int = 0
     """Its place within its shape, in rank order; the order of making by default."""
+    breached: bool = False
+    """A gap in its ring is a breach: it does not close itself there."""
 
     @property
     def underground(self) -> bool:

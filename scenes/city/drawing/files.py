@@ -193,7 +193,13 @@ def write_record(city: City, graph: dict[str, Any] | None = None) -> str:
         "name": city.name,
         "sheet": list(SHEET),
         "places": [
-            {"id": p.id, "name": p.name, "shape": p.shape, **({"words": list(p.words)} if p.words else {})}
+            {
+                "id": p.id,
+                "name": p.name,
+                "shape": p.shape,
+                **({"words": list(p.words)} if p.words else {}),
+                **({"breached": True} if p.breached else {}),
+            }
             for p in city.order()
         ],
         "graph": graph or {},

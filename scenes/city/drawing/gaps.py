@@ -1,7 +1,8 @@
-"""Where a wall that goes round does not close, so that it has no inside (DEF-MAP-6).
+"""Where a wall that goes round does not close (DEF-MAP-6): is it open there, or was the ring not quite finished?
 
-A stroke whose ends are near each other closes itself, and strokes join over gaps of 16 units; what is wider stays open.
-The canvas marks such a gap, says so, and offers to close it.
+Strokes join over gaps of 16 units. A stroke whose ends are near each other closes itself; but a gap may be a breach,
+so the canvas marks it, says what it takes it for, and asks. A wider gap leaves the wall open, with no inside: the
+canvas says so and offers to close it.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.parts.shapes import GAP, Place, Reason, inside_of, joined
+from game.parts.shapes import GAP, Place, Reason, chains, inside_of, joined
 
 XY = tuple[float, float]
 OPEN = 0.35
@@ -25,6 +27,8 @@ class Gap(Struct, frozen=True):
     place: str
     a: XY
     b: XY
+    closed: bool = False
+    """Its ends are so near each other that the wall is taken to go on here."""
 
     @property
     def wide(self) -> int:
@@ -38,44 +42,43 @@ class Gap(Struct, frozen=True):
 
     def reason(self, called: str) -> Reason:
         """What the canvas says of it."""
-        return Reason(
-            "DEF-MAP-6",
-            f"{called} has a gap of {self.wide} units, and strokes join over {GAP:.0f}: it is open, with no inside.",
-        )
+        takes = (
+            "it is taken to close there. Is the gap a breach?" if self.closed
+            else f"strokes join over {GAP:.0f}: it is open, with no inside."
+        )  # fmt: skip
+        return Reason("DEF-MAP-6", f"{called} has a gap of {self.wide} units, and {takes}")
 
 
 def gaps_of(places: Iterable[Place]) -> list[Gap]:
-    """The gaps of all walls that nearly close."""
+    """The gaps of all walls that nearly close, but for those whose breach is known."""
     return [
-        Gap(place.id, a, b)
+        Gap(place.id, a, b, not inside_of(place).is_empty)
         for place in places
-        if "walls" in place.words and not place.outline and inside_of(place).is_empty
+        if "walls" in place.words and not (place.outline or place.breached)
+        and inside_of(replace(place, breached=True)).is_empty
         for a, b in _open(place.strokes)
-    ]
+    ]  # fmt: skip
 
 
 @lru_cache(maxsize=256)
 def _open(strokes: tuple[str, ...]) -> tuple[tuple[XY, XY], ...]:
-    import shapely
-
-    whole = shapely.line_merge(joined(strokes))
-    parts = [part for part in getattr(whole, "geoms", [whole]) if part.length > 0]
+    parts = chains(joined(strokes, False))
     total = sum(part.length for part in parts)
     # Short tails where strokes overlap are no ends of the ring.
-    chains = [list(part.coords) for part in parts if part.length > 0.04 * total or len(parts) == 1]
-    if not chains or len(chains) > 12:
+    lines = [list(part.coords) for part in parts if part.length > 0.04 * total or len(parts) == 1]
+    if not lines or len(lines) > 12:
         return ()
     found: list[tuple[XY, XY]] = []
-    while len(chains) > 1:
+    while len(lines) > 1:
         _, one, two, a, b = min(
             (math.dist(a[-1], b[0]), n, m, a, b)
-            for n, first in enumerate(chains) for m, second in enumerate(chains) if n < m
+            for n, first in enumerate(lines) for m, second in enumerate(lines) if n < m
             for a in (first, first[::-1]) for b in (second, second[::-1])
         )  # fmt: skip
         if math.dist(a[-1], b[0]) > 1e-6:
             found.append((_xy(a[-1]), _xy(b[0])))
-        chains = [chain for n, chain in enumerate(chains) if n not in (one, two)] + [[*a, *b]]
-    last = _xy(chains[0][-1]), _xy(chains[0][0])
+        lines = [line for n, line in enumerate(lines) if n not in (one, two)] + [[*a, *b]]
+    last = _xy(lines[0][-1]), _xy(lines[0][0])
     if math.dist(*last) > 1e-6:
         found.append(last)
     return tuple(found) if sum(math.dist(*gap) for gap in found) <= OPEN * total else ()

@@ -176,7 +176,7 @@ def drawn_places(city: City) -> tuple[Place, ...]:
         found.append(Place(
             id=name, name=place.name, shape=cast(Literal["long", "area", "small"], place.shape), words=place.words,
             strokes=ink.strokes, widths=ink.widths if place.shape == "long" else (),
-            outline=write_stroke([(round(x), round(y)) for x, y in corners]),
+            outline=write_stroke([(round(x), round(y)) for x, y in corners]), breached=place.breached,
         ))  # fmt: skip
     return tuple(found)
 
