@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.content import Card
+from game.battle_for_korvosa.content import Triggered
 from game.battle_for_korvosa.position import Ally, Carried, Position
-from game.battle_for_korvosa.vocabulary import CASTLE, Effect, Event
+from game.battle_for_korvosa.vocabulary import CASTLE, Event
 from game.core.state import Play
 
 
@@ -41,24 +41,26 @@ def set_ally(play: Play[Position], city: City, district: str, state: Ally, rule:
 
 def triggered(city: City, event: Event, seat: str, quarter: str | None = None) -> list[Carried]:
     """What an event of `seat` sets off: Allies in map order, then roles, ready for the stack, first one first."""
-    found: list[Carried] = []
-    for district in city.content.districts:
-        ally = city.content.allies.get((district, city.p.allies[district]))
-        if ally is not None:
-            for number, effect in enumerate(ally.effects):
-                if effect.trigger == event and _concerns(city, effect, ally, seat, None, quarter):
-                    found.append(_entry(ally, seat, number, event, quarter))
-    for hero in city.heroes:
-        role = city.content.cards.get(city.role(hero) or "")
-        if role is not None:
-            for number, effect in enumerate(role.effects):
-                if effect.trigger == event and _concerns(city, effect, role, seat, hero, quarter):
-                    found.append(_entry(role, seat, number, event, quarter))
+    content, allies = city.content, city.p.allies
+    found = [
+        _entry(set_off, seat, event, quarter)
+        for set_off in content.ally_triggers.get(event, ())
+        if allies[set_off.card.district or ""] == set_off.card.kind and _concerns(city, set_off, seat, None, quarter)
+    ]
+    by_role = content.role_triggers.get(event)
+    if by_role:
+        for hero in city.heroes:
+            found += [
+                _entry(set_off, seat, event, quarter)
+                for set_off in by_role.get(city.role(hero) or "", ())
+                if _concerns(city, set_off, seat, hero, quarter)
+            ]
     return found
 
 
-def _concerns(city: City, effect: Effect, card: Card, seat: str, hero: str | None, quarter: str | None) -> bool:
+def _concerns(city: City, set_off: Triggered, seat: str, hero: str | None, quarter: str | None) -> bool:
     """Is the event of `seat` one that the effect waits for? `hero` is whose role it is."""
+    card, effect = set_off.card, set_off.effect
     turn_of = effect.turn_of or {"royal": "queen", "resistance": "heroes"}.get(card.kind)
     if turn_of is None:
         concerned = seat == hero
@@ -71,5 +73,8 @@ def _concerns(city: City, effect: Effect, card: Card, seat: str, hero: str | Non
     return city.matches(effect.where, quarter, seat, quarter)
 
 
-def _entry(card: Card, seat: str, number: int, event: Event, quarter: str | None) -> Carried:
-    return Carried(card=card.id, by=seat, at=[number], trig=event, one=True, district=card.district, quarter=quarter)
+def _entry(set_off: Triggered, seat: str, event: Event, quarter: str | None) -> Carried:
+    card = set_off.card
+    return Carried(
+        card=card.id, by=seat, at=[set_off.number], trig=event, one=True, district=card.district, quarter=quarter
+    )

@@ -164,7 +164,9 @@ class Mind:
 
     def banned(self, source: str, target: str) -> bool:
         """Is the bridge between two places closed to this seat?"""
-        return (source, target) in self.city.content.bridges and self.city.forbidden("cross-bridges", self.me)
+        return (source, target) in self.city.content.bridges and self.city.forbidden(
+            "cross-bridges", self.me
+        ) is not None
 
     def chance(self, source: str, target: str) -> float:
         """The chance to take a quarter by fighting on from a place."""

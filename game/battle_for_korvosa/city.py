@@ -6,7 +6,7 @@ nothing that the position does not say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.battle_for_korvosa.content import Content, content_of
@@ -34,6 +34,8 @@ class Table(Protocol):
 
 Fight = tuple[str, str, str]
 """Attacker, from (a place or `pool`), to."""
+Force = tuple[str, str | None, "Mod | Lasting"]
+"""A modifier in force: the card, role or Ally that it comes from; its `self`, if it has one; the modifier itself."""
 
 
 def queen_of(setup: Setup) -> str:
@@ -114,12 +116,16 @@ class City:
     def free(self, seat: str, place: str) -> int:
         """Free units: not spent, and one stays where the seat is the holder."""
         quarter = self.p.quarters[place]
-        units = quarter.units.get(seat, 0)
-        return max(0, min(units - quarter.spent.get(seat, 0), units - (quarter.holder == seat)))
+        units = quarter.units.get(seat)
+        if not units:
+            return 0
+        stay = 1 if quarter.holder == seat else 0
+        return units - (max(stay, quarter.spent.get(seat, 0)) if quarter.spent else stay)
 
     def lent(self, place: str) -> int:
         """Units that are lent to the acting hero in this place (KORV-TEAM-2)."""
-        return sum(self.p.quarters[place].lent.values())
+        lent = self.p.quarters[place].lent
+        return sum(lent.values()) if lent else 0
 
     def attackers(self, seat: str, source: str) -> int:
         """Units that can fight for the seat out of `source`: free and lent ones, or the pool."""
@@ -136,33 +142,36 @@ class City:
         return [seat for seat in self.order_from(first) if seat in quarter.units]
 
     # ------------------------------------------------------------------------------------------ map and lines
-    def neighbours(self, place: str) -> tuple[str, ...]:
-        """The places adjacent now, map order: the printed map with what cards joined or cut."""
-        printed = self.content.next_to[place]
+    def adjacency(self) -> Mapping[str, tuple[str, ...]]:
+        """Place to the places adjacent now, map order: the printed map with what cards joined or cut."""
+        printed = self.content.next_to
         changes = self.joined_and_cut()
         if not changes:
             return printed
-        near = set(printed)
-        for (one, other), joined in changes.items():
-            if place in (one, other):
-                (near.add if joined else near.discard)(other if place == one else one)
-        return tuple(sorted(near, key=self.content.place_order.__getitem__))
+        now = {**printed}
+        for pair, joined in changes.items():
+            for place, other in (pair, pair[::-1]):
+                near = {*now[place], other} if joined else {*now[place]} - {other}
+                now[place] = tuple(sorted(near, key=self.content.place_order.__getitem__))
+        return now
+
+    def neighbours(self, place: str) -> tuple[str, ...]:
+        """The places adjacent to one now, map order."""
+        return self.adjacency()[place]
 
     def adjacent(self, one: str, other: str) -> bool:
         """Are two places adjacent now?"""
-        return other in self.neighbours(one)
+        return other in self.adjacency()[one]
 
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
         """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
         pairs: dict[tuple[str, str], bool] = {}
-        content = self.content
-        if content.role_mods or content.ally_mods or self.p.effects:
-            for kind, joined in (("connect", True), ("cut", False)):
-                for _, change in self.permanent(kind):
-                    pairs[_pair(change.set)] = joined
-            for effect in self.p.effects:
-                if effect.mod == "connect" or effect.mod == "cut":
-                    pairs[_pair(effect.set)] = effect.mod == "connect"
+        for kind in ("connect", "cut"):
+            for _, _, change in self.permanent(kind):
+                pairs[_pair(change.set)] = kind == "connect"
+        for effect in self.p.effects:
+            if effect.mod == "connect" or effect.mod == "cut":
+                pairs[_pair(effect.set)] = effect.mod == "connect"
         return pairs
 
     def lines_allied(self, seat: str) -> bool:
@@ -184,9 +193,9 @@ class City:
         if start is None or start not in links:
             return set()
         links.discard(start)
-        reached, edge = {start}, [start]
+        near, reached, edge = self.adjacency(), {start}, [start]
         while edge:
-            for place in self.neighbours(edge.pop()):
+            for place in near[edge.pop()]:
                 if place in links:
                     links.discard(place)
                     reached.add(place)
@@ -209,36 +218,47 @@ class City:
         return holder
 
     # ------------------------------------------------------------------------------------------ modifiers
-    def permanent(self, mod: str) -> Iterator[tuple[str | None, Mod]]:
-        """Modifiers of roles, then of Allies in map order, that are in play: (self, modifier)."""
-        by_role = self.content.role_mods.get(mod)
+    def permanent(self, mod: str) -> list[Force]:
+        """Modifiers of roles, then of Allies in map order, that are in play."""
+        content = self.content
+        found: list[Force] = []
+        by_role = content.role_mods.get(mod)
         if by_role:
             for hero in self.heroes:
-                for change in by_role.get(self.role(hero) or "", ()):
-                    yield hero, change
-        by_ally = self.content.ally_mods.get(mod)
-        if by_ally:
-            for district, state in self.p.allies.items():
-                for change in by_ally.get(f"{district}/{state}", ()):
-                    yield None, change
+                role = self.role(hero)
+                if role in by_role:
+                    found += [(role, hero, change) for change in by_role[role]]
+        standing = content.ally_mods.get(mod)
+        if standing:
+            allies = self.p.allies
+            found += [(entry.card, None, entry.mod) for entry in standing if allies[entry.district] == entry.side]
+        return found
 
-    def in_force(self, mod: str) -> Iterator[tuple[str | None, Mod | Lasting]]:
-        """Every modifier of a property, oldest first (KORV-CARD-3): (self, modifier)."""
-        yield from self.permanent(mod)
+    def in_force(self, mod: str) -> list[Force]:
+        """Every modifier of a property, oldest first (KORV-CARD-3)."""
+        found = self.permanent(mod)
         for effect in self.p.effects:
             if effect.mod == mod:
-                yield effect.by, effect
+                found.append((effect.card, effect.by, effect))
+        return found
+
+    def applying(self, mod: str, seat: str, fight: Fight | None = None) -> list[Force]:
+        """Those of them that apply to `seat`, in a `fight` where the property belongs to one (KORV-CARD-9)."""
+        return [force for force in self.in_force(mod) if self._applies(force[2], force[1], seat, fight)]
 
     def modified(self, mod: str, value: Any, seat: str, fight: Fight | None = None) -> Any:
-        """A property of `seat` under what is in force now, in a `fight` where it belongs to one (KORV-CARD-9)."""
-        changes = [change for by, change in self.in_force(mod) if self._applies(change, by, seat, fight)]
-        return modified(value, changes) if changes else value
+        """A property of `seat` under what is in force now."""
+        forces = self.in_force(mod)
+        if not forces:
+            return value
+        return modified(value, [change for _, by, change in forces if self._applies(change, by, seat, fight)])
 
-    def forbidden(self, what: str, seat: str) -> bool:
-        """Is an action forbidden to the seat? Each thing that can be forbidden is a property of its own."""
-        return any(
-            change.set == what and self._applies(change, by, seat, None) for by, change in self.in_force("forbid")
-        )
+    def forbidden(self, what: str, seat: str) -> Force | None:
+        """What forbids an action to the seat, if anything. Each thing that can be forbidden is a property of its own."""
+        for force in self.in_force("forbid"):
+            if force[2].set == what and self._applies(force[2], force[1], seat, None):
+                return force
+        return None
 
     def _applies(self, change: Mod | Lasting, by: str | None, seat: str, fight: Fight | None) -> bool:
         who = change.who

@@ -162,6 +162,23 @@ class Card(Struct, frozen=True):
     outside: bool = False
 
 
+class Standing(Struct, frozen=True):
+    """A modifier of an Ally that is in force as long as the Ally of its district is of that side."""
+
+    card: str
+    district: str
+    side: str
+    mod: Mod
+
+
+class Triggered(Struct, frozen=True):
+    """An effect with a trigger: whose it is, and which of its effects."""
+
+    card: Card
+    number: int
+    effect: Effect
+
+
 class Content:
     """A checked content file with its indexes: the catalogue of a table. Never changes after loading."""
 
@@ -210,16 +227,41 @@ class Content:
             self.cards[outside.id] = Card(
                 outside.id, outside.name, outside.type, outside.text, effects[outside.id], outside.trigger, outside=True
             )
-        self.role_mods = _by_property((role.id, effects[role.id]) for role in file.roles)
+        self.role_mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
         """Property -> role id -> its modifiers that are in force as long as the role is."""
-        self.ally_mods = _by_property(
-            (f"{card.district}/{side}", card.effects) for (_, side), card in self.allies.items()
-        )
-        """Property -> `district/side` -> its modifiers that are in force as long as the Ally is in play."""
+        self.ally_mods: dict[str, tuple[Standing, ...]] = {}
+        """Property -> modifiers that are in force as long as their Ally is in play, map order."""
+        self.role_triggers: dict[str, dict[str, tuple[Triggered, ...]]] = {}
+        """Event -> role id -> what it sets off."""
+        self.ally_triggers: dict[str, tuple[Triggered, ...]] = {}
+        """Event -> what it sets off as long as their Ally is in play, map order."""
+        for role in file.roles:
+            self._index_role(self.cards[role.id])
+        for district in self.districts:
+            for side in ("royal", "resistance"):
+                self._index_ally(self.allies[district, side], district, side)
         self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
         self.names |= {entry.id: entry.name for entry in file.board.districts}
         self.names |= {entry.id: entry.name for entry in file.board.quarters}
         self.names[CASTLE] = self.castle.name
+
+    def _index_role(self, card: Card) -> None:
+        for number, effect in enumerate(card.effects):
+            if effect.trigger is not None:
+                events = self.role_triggers.setdefault(effect.trigger, {})
+                events[card.id] = (*events.get(card.id, ()), Triggered(card, number, effect))
+            elif isinstance(effect, Mod):
+                mods = self.role_mods.setdefault(effect.mod, {})
+                mods[card.id] = (*mods.get(card.id, ()), effect)
+
+    def _index_ally(self, card: Card, district: str, side: str) -> None:
+        for number, effect in enumerate(card.effects):
+            if effect.trigger is not None:
+                known = self.ally_triggers.get(effect.trigger, ())
+                self.ally_triggers[effect.trigger] = (*known, Triggered(card, number, effect))
+            elif isinstance(effect, Mod):
+                known_mods = self.ally_mods.get(effect.mod, ())
+                self.ally_mods[effect.mod] = (*known_mods, Standing(card.id, district, side, effect))
 
     def name_of(self, thing: str) -> str | None:
         """The name of a card, place, role, Ally or district; None if there is none of this id."""
@@ -253,16 +295,6 @@ class Content:
                 raise KeyError(branch)
             here = parent.branch(str(branch))
         return here
-
-
-def _by_property(sources: Any) -> dict[str, dict[str, tuple[Mod, ...]]]:
-    found: dict[str, dict[str, tuple[Mod, ...]]] = {}
-    for source, effects in sources:
-        for effect in effects:
-            if isinstance(effect, Mod) and effect.trigger is None:
-                by_source = found.setdefault(effect.mod, {})
-                by_source[source] = (*by_source.get(source, ()), effect)
-    return found
 
 
 def content_of(setup: Setup) -> Content:
