@@ -254,7 +254,7 @@ class City:
         return modified(value, [change for _, by, change in forces if self._applies(change, by, seat, fight)])
 
     def forbidden(self, what: str, seat: str) -> Force | None:
-        """What forbids an action to the seat, if anything. Each thing that can be forbidden is a property of its own."""
+        """What forbids an action to the seat, if anything. Each thing to be forbidden is a property of its own."""
         for force in self.in_force("forbid"):
             if force[2].set == what and self._applies(force[2], force[1], seat, None):
                 return force

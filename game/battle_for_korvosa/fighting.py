@@ -11,11 +11,12 @@ from game.battle_for_korvosa.allies import hold, triggered
 from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
 from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
 from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
-from game.battle_for_korvosa.effects import has_target, roll_again
+from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.hero_cards import lay_down
+from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.position import Combat, Position
 from game.battle_for_korvosa.reactions import ask, asked_after_roll
-from game.battle_for_korvosa.rounds import end_effects
+from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal

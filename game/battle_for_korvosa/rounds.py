@@ -6,10 +6,10 @@ from game.battle_for_korvosa.allies import triggered
 from game.battle_for_korvosa.base import Deed, in_phase
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.decks import advance_city, advance_edict
-from game.battle_for_korvosa.effects import leave_automatic_phase
 from game.battle_for_korvosa.ending import end_battle
+from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.position import Phase, Position
-from game.core.effects import expire
+from game.battle_for_korvosa.stack import leave_automatic_phase
 from game.core.state import Play, State
 
 BASE_GAIN = 3
@@ -166,9 +166,3 @@ class EndTurn(Deed, frozen=True, kw_only=True):
             start_turn(play, city, city.p.turn.order[0])
         else:
             start_turn(play, city, order[order.index(self.by) + 1])
-
-
-def end_effects(play: Play[Position], city: City, until: str) -> None:
-    """Lasting effects of this duration end (KORV-CARD-4)."""
-    for effect in expire(city.p.effects, lambda effect: effect.until == until):
-        play.tell("effect-ends", "KORV-CARD-4", card=effect.card, mod=effect.mod)

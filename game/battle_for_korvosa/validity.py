@@ -9,22 +9,12 @@ from msgspec import structs
 
 from game.battle_for_korvosa.city import City, queen_of
 from game.battle_for_korvosa.content import Content, content_of
-from game.battle_for_korvosa.effects import gain_places, receivers, slay_districts
+from game.battle_for_korvosa.effects import expected_choice
 from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import BEFORE, Carried, Choose, Combat, Discard, Loan, Position, React, Trade
 from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction, waits_for_answer
 from game.battle_for_korvosa.teaming import may_trade
-from game.battle_for_korvosa.vocabulary import (
-    CASTLE,
-    MODS,
-    POOL,
-    DestroyUnits,
-    Filter,
-    GainUnits,
-    Mod,
-    SlayAlly,
-    value_fault,
-)
+from game.battle_for_korvosa.vocabulary import CASTLE, MODS, POOL, value_fault
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
 from game.core.shape import nearest
@@ -417,44 +407,6 @@ def _react_fault(city: City, pending: React) -> str | None:
     if [hero for hero in able if hero in asked] != asked:
         return "heroes who hold such a card are asked, in initiative order"
     return None
-
-
-def expected_choice(city: City, pending: Choose) -> Choose | None:
-    """What the top card would ask for, told which seat or which step is meant; None if it asks for nothing."""
-    if not city.p.stack:
-        return None
-    entry = city.p.stack[-1]
-    effect = city.content.effect(entry.card, entry.at)
-    wanted: dict[str, Any] = {"card": entry.card, "effect": entry.at, "what": "quarter"}
-    pick: str | None = None
-    options: list[str] = []
-    if isinstance(effect, GainUnits) and isinstance(effect.to, Filter):
-        if pending.for_ in receivers(city, effect, entry):
-            options = gain_places(city, effect, str(pending.for_), entry.by, entry.quarter)
-            wanted["for_"] = pending.for_
-        pick = effect.pick
-    elif isinstance(effect, DestroyUnits):
-        options, pick = city.matching(effect.at, entry.by, entry.quarter), effect.pick
-    elif isinstance(effect, SlayAlly):
-        options, pick = slay_districts(city, effect, entry.by, entry.quarter), effect.pick
-        wanted["what"] = "district"
-    elif isinstance(effect, Mod) and effect.first is not None and effect.second is not None:
-        pick = effect.pick
-        firsts = city.matching(effect.first, entry.by, entry.quarter)
-        wanted["step"] = pending.step
-        if pending.step == "first" and not effect.first.castle:
-            options = firsts
-        elif pending.step == "second" and pending.first in firsts:
-            first = str(pending.first)
-            wanted["first"] = first
-            options = [
-                place
-                for place in city.matching(effect.second, entry.by, entry.quarter)
-                if place not in (first, CASTLE) and not city.adjacent(first, place)
-            ]
-    if pick not in ("self", "queen") or not options:
-        return None
-    return Choose(by=city.queen if pick == "queen" else entry.by, options=options, **wanted)
 
 
 def check_result(city: City) -> None:
