@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.battle_for_korvosa.position import OWN_PHASES, Position
+from game.battle_for_korvosa.moments import offered
+from game.battle_for_korvosa.position import Position
 from game.core.actions import Action
 from game.core.refusal import Refusal
 from game.core.state import State
@@ -16,21 +17,10 @@ class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True
     malformed: ClassVar[str] = "KORV-TURN-3"
     """The clause that refuses an argument that is missing, unknown or of a wrong shape: the first of its list."""
 
-
-def in_phase(state: State[Position], *phases: str) -> bool:
-    """Does the table decide in one of these phases: nothing pending, no combat?"""
-    p = state.position
-    return p.turn.phase in phases and p.pending is None and p.combat is None
-
-
-def heros_turn(state: State[Position]) -> bool:
-    """Is it a hero's turn?"""
-    return state.position.turn.player not in (None, state.setup.options["queen"])
-
-
-def in_own_phase(state: State[Position]) -> bool:
-    """Is it one of the phases of a turn in which its seat decides?"""
-    return in_phase(state, *OWN_PHASES)
+    @classmethod
+    def moment(cls, state: State[Position]) -> bool:
+        """Is the action offered now, to whomever (KORV-TURN-3)?"""
+        return cls.name() in offered(state)
 
 
 def refuse(rule: str, reason: str, argument: str | None = None) -> Refusal:

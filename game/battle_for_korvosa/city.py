@@ -7,6 +7,7 @@ nothing that the position does not say.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.battle_for_korvosa.content import Content, content_of
@@ -43,6 +44,12 @@ def queen_of(setup: Setup) -> str:
     return str(setup.options["queen"])
 
 
+@lru_cache(maxsize=64)
+def heroes_among(players: tuple[str, ...], queen: str) -> tuple[str, ...]:
+    """The seats of the heroes, in seat order."""
+    return tuple(seat for seat in players if seat != queen)
+
+
 class City:
     """A position with its content and seats. `heroes` in seat order."""
 
@@ -53,7 +60,7 @@ class City:
         self.p = table.position
         self.queen: str = self.setup.options["queen"]
         self.content: Content = content_of(table.setup)
-        self.heroes = [seat for seat in self.setup.players if seat != self.queen]
+        self.heroes = heroes_among(self.setup.players, self.queen)
         self.target = self.p.combat.to if self.p.combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""
 
@@ -166,9 +173,10 @@ class City:
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
         """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
         pairs: dict[tuple[str, str], bool] = {}
-        for kind in ("connect", "cut"):
-            for _, _, change in self.permanent(kind):
-                pairs[_pair(change.set)] = kind == "connect"
+        if self.content.joins:
+            for kind in ("connect", "cut"):
+                for _, _, change in self.permanent(kind):
+                    pairs[_pair(change.set)] = kind == "connect"
         for effect in self.p.effects:
             if effect.mod == "connect" or effect.mod == "cut":
                 pairs[_pair(effect.set)] = effect.mod == "connect"

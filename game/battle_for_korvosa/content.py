@@ -240,6 +240,8 @@ class Content:
         for district in self.districts:
             for side in ("royal", "resistance"):
                 self._index_ally(self.allies[district, side], district, side)
+        self.joins = any(kind in mods for kind in ("connect", "cut") for mods in (self.role_mods, self.ally_mods))
+        """Does a role or an Ally change what is adjacent?"""
         self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
         self.names |= {entry.id: entry.name for entry in file.board.districts}
         self.names |= {entry.id: entry.name for entry in file.board.quarters}

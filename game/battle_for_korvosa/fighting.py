@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from game.battle_for_korvosa.allies import hold, triggered
-from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
 from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
 from game.battle_for_korvosa.effects import has_target
@@ -42,11 +42,6 @@ class Attack(Deed, frozen=True, kw_only=True):
     to: str
     dice: int
     cards: list[str] = []
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `fight`."""
-        return in_phase(state, "fight")
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Ends, bans, spent units, number of dice, then the Attack cards."""
@@ -180,16 +175,16 @@ def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     if city.forbidden("attack", by):
         return
-    bridges_closed = city.forbidden("cross-bridges", by)
-    for source in city.content.places:
-        if by in city.p.quarters[source].units and city.free(by, source):
-            most = city.attackers(by, source)
-            for target in city.neighbours(source):
-                if target == CASTLE or not city.enemies_in(by, target):
-                    continue
-                if bridges_closed and (source, target) in city.content.bridges:
-                    continue
-                yield source, target, min(most, attack_limit(city, by, source, target))
+    near, quarters, enemies = city.adjacency(), city.p.quarters, city.enemies_in
+    bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
+    limited, plain = bool(city.in_force("attack-max")), max(1, city.setup.number("attack-dice"))
+    for source, quarter in quarters.items():
+        free = city.free(by, source) if by in quarter.units else 0
+        if free:
+            most = free + city.lent(source)
+            for target in near[source]:
+                if target != CASTLE and enemies(by, target) and (source, target) not in bridges:
+                    yield source, target, min(most, attack_limit(city, by, source, target) if limited else plain)
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
@@ -243,12 +238,6 @@ class Defend(Deed, frozen=True, kw_only=True):
     rule = "KORV-FIGHT-6"
     malformed: ClassVar[str] = "KORV-FIGHT-6"
     dice: int
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In stage `defend`."""
-        p = state.position
-        return p.combat is not None and p.combat.stage == "defend" and p.pending is None
 
     @classmethod
     def open_to(cls, state: State[Position], by: str) -> bool:
@@ -435,12 +424,6 @@ class Occupy(Deed, frozen=True, kw_only=True):
     rule = "KORV-FIGHT-12"
     malformed: ClassVar[str] = "KORV-FIGHT-12"
     units: int
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In stage `occupy`."""
-        p = state.position
-        return p.combat is not None and p.combat.stage == "occupy" and p.pending is None
 
     def check(self, state: State[Position]) -> Refusal | None:
         """At least as many as dice were rolled, at most all that can leave."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.position import Position
 from game.core.choices import Argument, Choice
@@ -23,11 +23,6 @@ class Fortify(Deed, frozen=True, kw_only=True):
     from_: str = msgspec.field(name="from")
     to: str
     units: int
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `fortify`."""
-        return in_phase(state, "fortify")
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Forbidden, too often, wrong ends, an ally's quarter, no path, spent units, too many."""
@@ -100,7 +95,8 @@ class Fortify(Deed, frozen=True, kw_only=True):
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """All free units along each way."""
         city = City(state)
-        return [cls(by=by, from_=one, to=other, units=city.free(by, one)) for one, other in fortify_ways(city, by)]
+        ways, free = fortify_ways(city, by), {place: city.free(by, place) for place in city.content.places}
+        return [cls(by=by, from_=one, to=other, units=free[one]) for one, other in ways]
 
 
 def fortify_count(city: City, seat: str) -> int:
@@ -118,13 +114,17 @@ def fortify_ways(city: City, seat: str) -> list[tuple[str, str]]:
     if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
         return []
     ends = [place for place in city.content.places if is_end(city, seat, place)]
-    no_path = city.modified("fortify-free", False, seat)
-    ways = []
+    reach: dict[str, list[str]] = {}
+    if city.modified("fortify-free", False, seat):
+        reach = dict.fromkeys(ends, ends)
     for source in ends:
-        if city.free(seat, source):
-            reach = ends if no_path else city.line(seat, source)
-            ways += [(source, target) for target in ends if target != source and target in reach]
-    return ways
+        if source not in reach:
+            line = city.line(seat, source)
+            joined = [place for place in ends if place in line]
+            reach |= dict.fromkeys(joined, joined)
+    return [
+        (source, target) for source in ends if city.free(seat, source) for target in reach[source] if target != source
+    ]
 
 
 def path_between(city: City, seat: str, source: str, target: str) -> list[str]:

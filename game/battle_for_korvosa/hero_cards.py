@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.base import Deed, heros_turn, in_own_phase, refuse
+from game.battle_for_korvosa.base import Deed, refuse
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.effects import chosen, discards_done, has_target
 from game.battle_for_korvosa.position import Carried, Choose, Discard, Position, React
@@ -78,13 +78,6 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
     malformed: ClassVar[str] = "KORV-HERO-2"
     card: str
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In a reaction window, while the Queen's attack waits for `defend`, or in a hero's own turn."""
-        if isinstance(state.position.pending, React) or in_defence(state):
-            return True
-        return heros_turn(state) and in_own_phase(state)
-
     def check(self, state: State[Position]) -> Refusal | None:
         """In hand, and of a type that can be played now."""
         city = City(state)
@@ -122,11 +115,6 @@ class Pass(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-HERO-6"
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In a reaction window."""
-        return isinstance(state.position.pending, React)
-
     def apply(self, play: Play[Position]) -> None:
         """The next hero is asked; after the last one the card, or the comparison of the dice, goes on."""
         p = play.position
@@ -150,11 +138,6 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
     malformed: ClassVar[str] = "KORV-CARD-5"
     quarter: str | None = None
     district: str | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """While a choice is pending."""
-        return isinstance(state.position.pending, Choose)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """One of what is offered."""
@@ -200,11 +183,6 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
     rule = "KORV-CARD-8"
     malformed: ClassVar[str] = "KORV-HERO-2"
     card: str
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """While a discard is pending."""
-        return isinstance(state.position.pending, Discard)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """In hand."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
-from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.vocabulary import CASTLE
@@ -21,11 +21,6 @@ class Place(Deed, frozen=True, kw_only=True):
     rule = "KORV-PLACE-1"
     malformed: ClassVar[str] = "KORV-CARD-9"
     units: dict[str, int]
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """The Queen in `deploy`, a seat in `place`, and in `fight` for an empty breach."""
-        return in_phase(state, "deploy", "place", "fight")
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Forbidden? Each clause for every place, then the number."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.battle_for_korvosa.allies import triggered
-from game.battle_for_korvosa.base import Deed, in_phase
+from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.decks import advance_city, advance_edict
 from game.battle_for_korvosa.ending import end_battle
 from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.position import Phase, Position
 from game.battle_for_korvosa.stack import leave_automatic_phase
-from game.core.state import Play, State
+from game.core.state import Play
 
 BASE_GAIN = 3
 QUARTERS_A_UNIT = 3
@@ -116,11 +116,6 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-TURN-1"
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `deploy`, `place`, `fight` and `fortify`."""
-        return in_phase(state, "deploy", "place", "fight", "fortify")
-
     def apply(self, play: Play[Position]) -> None:
         """Leave the phase; what belongs to it alone ends."""
         city = City(play)
@@ -140,11 +135,6 @@ class EndTurn(Deed, frozen=True, kw_only=True):
     """Close the turn (KORV-CLEAN-1)."""
 
     rule = "KORV-CLEAN-1"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `cleanup`."""
-        return in_phase(state, "cleanup")
 
     def apply(self, play: Play[Position]) -> None:
         """Effects and marks of the turn end; the next seat, the next round, or the end of the battle follows."""

@@ -27,6 +27,7 @@ from game.battle_for_korvosa.fighting import (
 from game.battle_for_korvosa.fortify import Fortify
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
 from game.battle_for_korvosa.loading import load_content
+from game.battle_for_korvosa.moments import offered
 from game.battle_for_korvosa.placing import Place, cut_off
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, gain_of, step_advance_city, step_advance_edict, step_gain
@@ -140,6 +141,10 @@ class Rules(core.Rules[Position]):
     def winners(self, state: State[Position]) -> list[str]:
         """The heroes, the Queen, or nobody (KORV-END-3)."""
         return winners_of(City(state), state.position.result)
+
+    def offered(self, state: State[Position]) -> list[type[Action]]:
+        """The rows of the Actions table that are offered now (KORV-TURN-3)."""
+        return [self.actions[name] for name in offered(state)]
 
     # ------------------------------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:

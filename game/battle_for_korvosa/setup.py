@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
-from game.battle_for_korvosa.base import Deed, in_phase, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, queen_of
 from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.decks import draw_hero_card
@@ -73,11 +73,6 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
     malformed: ClassVar[str] = "KORV-SETUP-3"
     role: str
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `role`."""
-        return in_phase(state, "role")
-
     def check(self, state: State[Position]) -> Refusal | None:
         """The role exists and is free."""
         city = City(state)
@@ -136,11 +131,6 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
     malformed: ClassVar[str] = "KORV-SETUP-7"
     quarter: str
     units: int
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `breach`."""
-        return in_phase(state, "breach")
 
     def check(self, state: State[Position]) -> Refusal | None:
         """A marked quarter, nobody else's, and 1 to all of the units."""

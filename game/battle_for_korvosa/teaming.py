@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from game.battle_for_korvosa.allies import hold
-from game.battle_for_korvosa.base import Deed, heros_turn, in_phase, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
@@ -29,17 +29,12 @@ class Move(Deed, frozen=True, kw_only=True):
     to: str
     units: int
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `fight`."""
-        return in_phase(state, "fight")
-
     def check(self, state: State[Position]) -> Refusal | None:
         """The two ends, closed bridges, spent units, the number."""
         city = City(state)
         if self.from_ not in city.p.quarters or self.by not in city.p.quarters[self.from_].units:
             return refuse("TEAM-3", f"You have no units in {city.name(self.from_)}.", "from")
-        if not may_move_to(city, self.by, self.to):
+        if self.to not in open_to_moves(city, self.by):
             reason = f"{city.name(self.to)} is neither empty nor another hero's."
             return refuse("TEAM-3", reason, "to")
         if not city.adjacent(self.from_, self.to):
@@ -101,21 +96,23 @@ class Move(Deed, frozen=True, kw_only=True):
                 yield cls(by=by, from_=source, to=target, units=number)
 
 
-def may_move_to(city: City, by: str, place: str) -> bool:
-    """Is it another hero's quarter, for a hero, or an empty quarter?"""
-    if place == CASTLE or place not in city.p.quarters:
-        return False
-    holder = city.p.quarters[place].holder
-    return holder is None or (holder != by and city.is_hero(holder) and city.is_hero(by))
+def open_to_moves(city: City, by: str) -> set[str]:
+    """The empty quarters, and for a hero those that other heroes hold."""
+    closed = (by, city.queen) if city.is_hero(by) else city.setup.players
+    return {place for place, quarter in city.p.quarters.items() if quarter.holder not in closed and place != CASTLE}
 
 
 def move_ways(city: City, by: str) -> Iterator[tuple[str, str]]:
     """Every (from, to) of a move that the seat may make now."""
-    closed = city.forbidden("cross-bridges", by)
-    for source in city.content.places:
-        if by in city.p.quarters[source].units and city.free(by, source):
-            for target in city.neighbours(source):
-                if may_move_to(city, by, target) and not (closed and (source, target) in city.content.bridges):
+    targets = open_to_moves(city, by)
+    if not targets:
+        return
+    near = city.adjacency()
+    bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
+    for source, quarter in city.p.quarters.items():
+        if by in quarter.units and city.free(by, source):
+            for target in near[source]:
+                if target in targets and (source, target) not in bridges:
                     yield source, target
 
 
@@ -130,11 +127,6 @@ class Borrow(Deed, frozen=True, kw_only=True):
     of: str
     quarter: str
     units: int
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `fight` of a hero's turn."""
-        return in_phase(state, "fight") and heros_turn(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Another hero, a shared quarter with a free unit of one's own, and as many free units of the owner's."""
@@ -197,11 +189,6 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
     with_: str = msgspec.field(name="with")
     give: list[str]
     take: list[str]
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """In `cleanup` of a hero's turn."""
-        return in_phase(state, "cleanup") and heros_turn(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Another hero who shares a quarter, cards that both have, and not nothing for nothing."""
@@ -282,11 +269,6 @@ class Answer(Deed, frozen=True, kw_only=True):
     rule = "KORV-TEAM-2"
     accept: bool
 
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """While a loan or a trade waits for an answer."""
-        return isinstance(state.position.pending, (Loan, Trade))
-
     def apply(self, play: Play[Position]) -> None:
         """Lend, or let both lists change hands together; a refusal changes nothing."""
         city = City(play)
@@ -326,11 +308,6 @@ class Tell(Deed, frozen=True, kw_only=True):
     rule = "KORV-END-3"
     after_the_end = True
     text: str
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Never listed: it belongs to every moment and changes none."""
-        return False
 
     @classmethod
     def refused_for(cls, state: State[Position], by: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
@@ -107,16 +107,19 @@ class Rules(ABC, Generic[P]):
             return Refusal(self.gate_clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
         return kind.refused_for(state, by)
 
+    def offered(self, state: State[P]) -> Sequence[type[Action]]:
+        """The actions that belong to this moment, whoever may do them, in the order of the Actions table."""
+        return [kind for kind in self.actions.values() if kind.moment(state)]
+
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""
         if player not in self.to_act(state):
             return []
         found = []
-        for kind in self.actions.values():
-            if kind.moment(state) and kind.open_to(state, player):
-                choice = kind.choice(state, player)
-                if choice is not None:
-                    found.append(choice)
+        for kind in self.offered(state):
+            choice = kind.choice(state, player) if kind.open_to(state, player) else None
+            if choice is not None:
+                found.append(choice)
         return found
 
     def legal_actions(self, state: State[P], player: str) -> list[Action]:
@@ -124,8 +127,8 @@ class Rules(ABC, Generic[P]):
         if player not in self.to_act(state):
             return []
         found: list[Action] = []
-        for kind in self.actions.values():
-            if kind.moment(state) and kind.open_to(state, player):
+        for kind in self.offered(state):
+            if kind.open_to(state, player):
                 found.extend(kind.legal(state, player))
         return found
 
