@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.cards import BASE, CASTLE, COST, KIND, ORDER, strongest_first
+from game.rise_against_monsters.cards import (
+    BASE,
+    CASTLE,
+    CASTLE_ROOM,
+    COST,
+    KIND,
+    ORDER,
+    in_order,
+    strongest_first,
+)
 from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
 from game.rise_against_monsters.position import Position
-from game.rise_against_monsters.ratings import castles_with_room, is_short, rating_in, short_cards, support_total
+from game.rise_against_monsters.ratings import held, is_short, rating, rating_in, short_cards, support_total
 from game.rise_against_monsters.roads import free_ways, refused_way
 
 
@@ -35,27 +44,6 @@ def helpers(position: Position, builder: str) -> dict[str, list[tuple[str, int]]
     return found
 
 
-def best_help(found: Mapping[str, list[tuple[str, int]]]) -> dict[str, tuple[str, int]]:
-    """The strongest set of helpers, each with a road of its own: worker -> (road, rating).
-
-    Largest first with exchange of roads, which is exact: sets of workers that can be served form a matroid.
-    """
-    serves: dict[str, str] = {}
-
-    def place(worker: str, tried: set[str]) -> bool:
-        for road, _ in found[worker]:
-            if road not in tried:
-                tried.add(road)
-                if road not in serves or place(serves[road], tried):
-                    serves[road] = worker
-                    return True
-        return False
-
-    for worker in sorted(found, key=lambda w: (-found[w][0][1], ORDER[w])):
-        place(worker, set())
-    return {worker: (road, found[worker][0][1]) for road, worker in serves.items()}
-
-
 def cheapest(ratings: Mapping[str, int], cost: int) -> list[str] | None:
     """Workers whose ratings reach `cost` with the least total (then the fewest); None if all together do not."""
     if sum(ratings.values()) < cost:
@@ -70,8 +58,53 @@ def cheapest(ratings: Mapping[str, int], cost: int) -> list[str] | None:
     return list(best[min(total for total in best if total >= cost)])
 
 
+def cheapest_help(position: Position, builder: str, need: int) -> dict[str, str] | None:
+    """RISE-BUILD-6: helpers whose ratings reach `need` with the least total (then the fewest): worker -> road.
+
+    Exact: of the helpers of one neighbour the largest takes the widest road, so that a set of them can go if each fits
+    the road of its place. None if all that could go together do not reach it.
+    """
+    best: dict[int, tuple[tuple[str, str], ...]] = {0: ()}
+    for neighbour in position.players:
+        roads = sorted((limit, road) for road, land, limit in free_ways(position, neighbour) if land == builder)
+        if not roads:
+            continue
+        widest = [limit for limit, _ in reversed(roads)]
+        sizes = {worker: rating_in(position, worker, neighbour) for worker in idle_workers(position, neighbour)}
+        going: dict[tuple[int, int], tuple[str, ...]] = {(0, 0): ()}
+        for worker in sorted(sizes, key=lambda w: (-sizes[w], ORDER[w])):
+            for (count, total), chosen in sorted(going.items(), reverse=True):
+                if count < len(widest) and sizes[worker] <= widest[count] and total < need:
+                    going.setdefault((count + 1, total + sizes[worker]), (*chosen, worker))
+        reached = dict(best)
+        for (_, more), chosen in sorted(going.items()):
+            for total, ways in best.items():
+                if total < need and chosen:
+                    pairs = (*ways, *_sparing_roads(chosen, sizes, roads))
+                    if total + more not in reached or len(reached[total + more]) > len(pairs):
+                        reached[total + more] = pairs
+        best = reached
+    enough = min((total for total in best if total >= need), default=None)
+    return None if enough is None else dict(best[enough])
+
+
+def _sparing_roads(
+    workers: Sequence[str], sizes: Mapping[str, int], roads: Sequence[tuple[int, str]]
+) -> list[tuple[str, str]]:
+    """For workers that can go together, each the narrowest free road that bears it; `roads` from narrow to wide."""
+    left = list(roads)
+    found = []
+    for worker in sorted(workers, key=lambda w: (sizes[w], ORDER[w])):
+        way = next(way for way in left if way[0] >= sizes[worker])
+        left.remove(way)
+        found.append((worker, way[1]))
+    return found
+
+
 def payment(position: Position, builder: str, card: str) -> tuple[list[str], dict[str, str]] | None:
-    """One way to bring a card in: own workers if they suffice, else with the least help; None if there is none."""
+    """The usual payment (workers, roads of the helpers): the least total of own workers if they suffice; otherwise the
+    least help that suffices with them, and no more of one's own than is wanted then. None if there is none.
+    """
     own = {worker: rating_in(position, worker, builder) for worker in idle_workers(position, builder)}
     cost = COST[card]
     chosen = cheapest(own, cost)
@@ -79,11 +112,11 @@ def payment(position: Position, builder: str, card: str) -> tuple[list[str], dic
         return chosen, {}
     if not position.roads:
         return None
-    found = best_help(helpers(position, builder))
-    chosen = cheapest({worker: size for worker, (_, size) in found.items()}, cost - sum(own.values()))
-    if chosen is None:
+    help_from = cheapest_help(position, builder, cost - sum(own.values()))
+    if help_from is None:
         return None
-    return [*own, *chosen], {worker: found[worker][0] for worker in chosen}
+    given = sum(rating(position, worker) for worker in help_from)
+    return [*(cheapest(own, cost - given) or ()), *help_from], help_from
 
 
 def drop_short_cards(play: At, land: str) -> None:
@@ -114,19 +147,25 @@ def is_pinned_worker(state: Table, worker: str) -> bool:
     return state.setup.flag("pin-workers") and any(position.contacts[pinner] == worker for pinner in position.pins)
 
 
-def rehouse(play: At, land: str, freed: list[str], rule: str = "RISE-CASTLE-7", *, tapped: bool = False) -> list[str]:
-    """RISE-CASTLE-4, 7: monsters set free go under other castles with room, largest first; the others roam.
+def places_for(position: Position, land: str, freed: Iterable[str]) -> Iterator[tuple[str, str | None]]:
+    """RISE-CASTLE-4, 7: where monsters set free go, largest first: (monster, castle with room, or None: it roams)."""
+    room = {c: CASTLE_ROOM - held(under) for c, under in position.players[land].castles.items()}
+    for monster in strongest_first(list(freed)):
+        castle = next((castle for castle in in_order(list(room)) if BASE[monster] <= room[castle]), None)
+        if castle is not None:
+            room[castle] -= BASE[monster]
+        yield monster, castle
 
-    Returns those that roam, in that order.
-    """
+
+def rehouse(play: At, land: str, freed: list[str], rule: str = "RISE-CASTLE-7", *, tapped: bool = False) -> list[str]:
+    """The monsters set free go where they have a place. Returns those that roam, the largest first."""
     position = play.position
     here = position.players[land]
     roaming: list[str] = []
-    for monster in strongest_first(freed):
-        room = sorted(castles_with_room(position, land, monster), key=ORDER.__getitem__)
-        if room:
-            here.castles[room[0]].append(monster)
-            play.tell("taken-in", rule, player=land, monster=monster, castle=room[0])
+    for monster, castle in list(places_for(position, land, freed)):
+        if castle is not None:
+            here.castles[castle].append(monster)
+            play.tell("taken-in", rule, player=land, monster=monster, castle=castle)
         else:
             here.monsters.append(monster)
             if tapped:

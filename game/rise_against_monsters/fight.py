@@ -15,25 +15,32 @@ from game.rise_against_monsters.position import Position
 from game.rise_against_monsters.ratings import rating, rating_in, side_total
 from game.rise_against_monsters.roads import free_ways, refused_way
 
+DESTROYED, PINNED, HELD_OUT = "destroyed", "pinned", "held-out"
+OUTCOME_CLAUSES = {DESTROYED: "RISE-FIGHT-4", PINNED: "RISE-FIGHT-7", HELD_OUT: "RISE-FIGHT-5"}
+
+
+def outcome(state: Table, target: str, total: int, needed: int) -> str:
+    """RISE-FIGHT-4, 5, 7: what an attack makes of its target, if its side adds up to `total` against `needed`."""
+    if total >= needed:
+        return DESTROYED
+    return PINNED if target in state.position.tapped and can_be_pinned(state, target) else HELD_OUT
+
 
 def put_in_contact(play: At, attacker: str, target: str) -> None:
     """RISE-FIGHT-3 to 7: the attacker taps and meets its target; the sum of its side decides. One change."""
     position = play.position
-    was_tapped = target in position.tapped
     position.tapped.append(attacker)
     position.contacts[attacker] = target
     total, needed = side_total(position, target), rating(position, target)
-    if total >= needed:
-        play.tell(
-            "destroyed", "RISE-FIGHT-4", card=target, land=position.home(target), by=attacker, total=total,
-            rating=needed, attackers=[a for a, met in position.contacts.items() if met == target],
-        )  # fmt: skip
+    result = outcome(play.state, target, total, needed)
+    play.tell(
+        result, OUTCOME_CLAUSES[result], card=target, land=position.home(target), by=attacker, total=total,
+        rating=needed, attackers=[a for a, met in position.contacts.items() if met == target],
+    )  # fmt: skip
+    if result == DESTROYED:
         destroy(play, target)
-    elif was_tapped and can_be_pinned(play.state, target):
+    elif result == PINNED:
         position.pins.append(attacker)
-        play.tell("pinned", "RISE-FIGHT-7", card=target, by=attacker, total=total, rating=needed)
-    else:
-        play.tell("held-out", "RISE-FIGHT-5", card=target, by=attacker, total=total, rating=needed)
     settle(play)
 
 

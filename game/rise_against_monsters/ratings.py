@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.parts.cards import RANK, SUIT
-from game.rise_against_monsters.cards import BASE, CASTLE_ROOM, COST, HERO, KIND, MONSTER, RAISE, ROAD, WORKER
+from game.rise_against_monsters.cards import (
+    BASE,
+    CASTLE_ROOM,
+    COST,
+    HERO,
+    KIND,
+    MONSTER,
+    RAISE,
+    ROAD,
+    WORKER,
+    in_order,
+)
 from game.rise_against_monsters.position import Position
 
 
@@ -12,34 +25,43 @@ def neighbours(position: Position, land: str) -> set[str]:
     return {road.beyond(land) for road in position.roads.values() if road.owner == land or road.to == land}
 
 
-def suit_bonus(position: Position, land: str, suit: str) -> int:
-    """What the heroes (`H`) or workers (`S`) of a land get: its own bonus cards and shared ones (RISE-BONUS-2 to 8)."""
-    total = 0
+def raising(position: Position, land: str, suit: str) -> Iterator[tuple[str, str]]:
+    """RISE-BONUS-2 to 8: what raises the heroes (`H`) or workers (`S`) of a land: (bonus card, whose land it lies in).
+
+    Its own bonus cards, then those it shares: of each rank the first in seat order, then card order.
+    """
+    here = position.players[land]
     sharing: set[str] = set()
-    for card in position.players[land].bonuses:
+    for card in here.bonuses:
         if SUIT[card] == suit:
-            total += RAISE[card]
+            yield card, land
         elif SUIT[card] == "D":
             sharing.add(RANK[card])
-    if sharing:
-        shared = {
-            RANK[card]: RAISE[card]
-            for neighbour in neighbours(position, land)
-            for card in position.players[neighbour].bonuses
-            if SUIT[card] == suit and RANK[card] in sharing
-        }
-        total += sum(shared.values())
-    return total
+    if not sharing:
+        return
+    joined = neighbours(position, land)
+    for neighbour, there in position.players.items():
+        if neighbour in joined and there.bonuses:
+            for card in in_order(there.bonuses):
+                if SUIT[card] == suit and RANK[card] in sharing:
+                    sharing.remove(RANK[card])
+                    yield card, neighbour
+
+
+def suit_bonus(position: Position, land: str, suit: str) -> int:
+    """What the heroes (`H`) or workers (`S`) of a land get in all (RISE-BONUS-7)."""
+    return sum(RAISE[card] for card, _ in raising(position, land, suit))
+
+
+def own_diamonds(position: Position, player: str) -> list[str]:
+    """RISE-BONUS-4: the bonus cards that raise the roads a player owns."""
+    return [card for card in position.players[player].bonuses if SUIT[card] == "D"]
 
 
 def road_rating(position: Position, road: str, player: str) -> int:
     """A road's rating for `player` who uses it: only its owner gets his bonuses of diamonds (RISE-BONUS-4)."""
-    rating = BASE[road]
-    if position.roads[road].owner == player:
-        for card in position.players[player].bonuses:
-            if SUIT[card] == "D":
-                rating += RAISE[card]
-    return rating
+    raised = position.roads[road].owner == player and position.players[player].bonuses
+    return BASE[road] + (sum(RAISE[card] for card in own_diamonds(position, player)) if raised else 0)
 
 
 def rating_in(position: Position, card: str, land: str) -> int:

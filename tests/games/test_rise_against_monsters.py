@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
 
 from game.core import engine
-from game.core.actions import Action
+from game.core.actions import Action, write_action
 from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
@@ -299,6 +301,58 @@ def test_help_from_two_lands_needs_a_road_each() -> None:
     twice = {"by": "Ann", "do": "play", "card": "AS", "with": ["2S", "10S", "8S"], "via": {"10S": "10D", "8S": "10D"}}
     refusal = engine.check(state, twice)
     assert refusal is not None and refusal.rule == "RISE-ROAD-6"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_help_is_the_least_that_suffices(seed: int) -> None:
+    """RISE-BUILD-6, RISE-ROAD-5, 6: of all sets of helpers with a road each, the usual payment takes the smallest."""
+    luck = random.Random(seed)
+    spades, diamonds = ([f"{n}{suit}{copy}" for n in range(2, 11) for copy in ("", ".2")] for suit in "SD")
+    luck.shuffle(spades)
+    luck.shuffle(diamonds)
+    lands = {name: {"phase": "building", "workers": [spades.pop() for _ in range(3)]} for name in ("Ben", "Cid")}
+    own = [spades.pop()]
+    roads = {
+        diamonds.pop(): dict(zip(("owner", "to"), luck.sample(["Ann", neighbour], 2), strict=True))
+        for neighbour in luck.choices(["Ben", "Cid"], k=4)
+    }
+    position = {
+        "turn": {"number": 5, "step": "play"}, "draw": [], "roads": roads,
+        "players": {"Ann": {"phase": "building", "workers": own, "hand": ["AS"]}, **lands, "Dan": {}},
+    }  # fmt: skip
+    state, _ = engine.load(GAME, GAME.setup(NAMES[:4]), position, Seeded(0))
+
+    def rated(cards: Sequence[str]) -> int:
+        return sum(int(card.partition(".")[0][:-1]) for card in cards)
+
+    helpers = [worker for land in lands.values() for worker in land["workers"]]
+    totals = []
+    for count in range(len(helpers) + 1):
+        for chosen in combinations(helpers, count):
+            for ways in permutations(roads, count):
+                draft = {
+                    "by": "Ann", "do": "play", "card": "AS", "with": [*own, *chosen],
+                    "via": dict(zip(chosen, ways, strict=True)),
+                }  # fmt: skip
+                if rated([*own, *chosen]) >= 20 and engine.check(state, draft) is None:
+                    totals.append(rated(chosen))
+    payments = [action for action in engine.legal_actions(state, "Ann") if action.do == "play"]
+    assert len(payments) == (1 if totals else 0)
+    for action in payments:
+        assert engine.check(state, action) is None
+        assert rated([worker for worker in write_action(action)["with"] if worker not in own]) == min(totals)
+
+
+def test_no_more_own_workers_pay_than_are_wanted() -> None:
+    """RISE-BUILD-3: when the least help makes an own worker superfluous it stays free."""
+    state = load(
+        "turn: {number: 5, step: play}\ndraw: []\n"
+        "players: {Ann: {phase: building, workers: [10S, 5S, 2S], hand: [AS]}, Ben: {workers: [8S]}, Cid: {}, Dan: {}}"
+        "\nroads: {10D: {owner: Ann, to: Ben}}",
+        players=4,
+    )
+    [action] = [write_action(a) for a in engine.legal_actions(state, "Ann") if a.do == "play"]
+    assert (sorted(action["with"]), action["via"]) == (["10S", "2S", "8S"], {"8S": "10D"})
 
 
 def test_views_hide_the_draw_pile_alone() -> None:
