@@ -147,9 +147,15 @@ def is_pinned_worker(state: Table, worker: str) -> bool:
     return state.setup.flag("pin-workers") and any(position.contacts[pinner] == worker for pinner in position.pins)
 
 
-def places_for(position: Position, land: str, freed: Iterable[str]) -> Iterator[tuple[str, str | None]]:
-    """RISE-CASTLE-4, 7: where monsters set free go, largest first: (monster, castle with room, or None: it roams)."""
+def places_for(
+    position: Position, land: str, freed: Iterable[str], holding: Mapping[str, int] | None = None
+) -> Iterator[tuple[str, str | None]]:
+    """RISE-CASTLE-4, 7: where monsters set free go, largest first: (monster, castle with room, or None: it roams).
+
+    `holding`: castle -> the rating under it, where that is about to change.
+    """
     room = {c: CASTLE_ROOM - held(under) for c, under in position.players[land].castles.items()}
+    room.update((castle, CASTLE_ROOM - total) for castle, total in (holding or {}).items())
     for monster in strongest_first(list(freed)):
         castle = next((castle for castle in in_order(list(room)) if BASE[monster] <= room[castle]), None)
         if castle is not None:

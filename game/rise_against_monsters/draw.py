@@ -45,6 +45,30 @@ def close_drawn_window(play: At) -> None:
         drawn_monster_comes(play, pending.drawn)
 
 
+def turn_up(play: At, player: str, card: str) -> None:
+    """RISE-DRAW-6 to 9: what becomes of a card that has been drawn, by its kind."""
+    position = play.position
+    land = position.players[player]
+    kind = KIND[card]
+    if kind == MONSTER:
+        land.monsters.append(card)
+        play.tell("monster-comes", "RISE-DRAW-6", player=player, monster=card)
+        window = WindowPending((player,), card)
+        if asked(play.state, window):
+            position.pending = window
+        else:
+            drawn_monster_comes(play, card)
+    elif kind == HERO:
+        land.heroes.append(card)
+        play.tell("hero-comes", "RISE-DRAW-7", player=player, hero=card)
+        settle(play)
+    elif kind == JOKER:
+        turn_up_joker(play, player, card)
+    else:
+        land.hand.append(card)
+        play.tell("to-hand", "RISE-DRAW-9", player=player, card=card)
+
+
 class Draw(OwnDecision, frozen=True):
     """RISE-DRAW-3: turn up the next card and deal with it completely."""
 
@@ -54,31 +78,13 @@ class Draw(OwnDecision, frozen=True):
     def apply(self, play: At) -> None:
         """RISE-DRAW-4, then RISE-DRAW-6 to 9 by kind of card."""
         position = play.position
-        land = position.players[self.by]
         if not position.draw:
             position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", "shuffle of the discard pile")
             position.discard = []
         card = position.draw.pop(0)
         position.turn.drawn += 1
-        kind = KIND[card]
-        play.tell("drawn", self.rule, player=self.by, card=card, what=kind, left=len(position.draw))
-        if kind == MONSTER:
-            land.monsters.append(card)
-            play.tell("monster-comes", "RISE-DRAW-6", player=self.by, monster=card)
-            window = WindowPending((self.by,), card)
-            if asked(play.state, window):
-                position.pending = window
-            else:
-                drawn_monster_comes(play, card)
-        elif kind == HERO:
-            land.heroes.append(card)
-            play.tell("hero-comes", "RISE-DRAW-7", player=self.by, hero=card)
-            settle(play)
-        elif kind == JOKER:
-            turn_up_joker(play, self.by, card)
-        else:
-            land.hand.append(card)
-            play.tell("to-hand", "RISE-DRAW-9", player=self.by, card=card)
+        play.tell("drawn", self.rule, player=self.by, card=card, what=KIND[card], left=len(position.draw))
+        turn_up(play, self.by, card)
 
 
 class StopDrawing(OwnDecision, frozen=True):

@@ -40,6 +40,25 @@ def refused_way(position: Position, player: str, card: str, there: str, road: st
     return None
 
 
+def no_way(position: Position, player: str, card: str, there: str) -> Refusal | None:
+    """RISE-ROAD-4, 5, 6: why no road takes a card of `player` to be used in the land `there`; None if one does.
+
+    Where there are several the widest speaks for all, a free one before one in use.
+    """
+    if there == player:
+        return None
+    roads = [road for road, ends in position.roads.items() if ends.joins(player, there)]
+    if not roads:
+        return Refusal("RISE-ROAD-4", f"No road joins {player}'s land and {there}'s.", "road")
+    size = rating_in(position, card, player)
+    fitting = [road for road in roads if road_rating(position, road, player) >= size]
+    free = [road for road in fitting if position.road_free(road)]
+    if free:
+        return None
+    widest = max(fitting or roads, key=lambda road: road_rating(position, road, player))
+    return refused_way(position, player, card, there, widest)
+
+
 def too_big(position: Position, player: str, card: str, road: str, limit: int) -> Refusal:
     """RISE-ROAD-5 in words."""
     size = rating_in(position, card, player)

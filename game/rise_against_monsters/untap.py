@@ -9,12 +9,12 @@ from typing import ClassVar
 from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.build import cheapest, drop_short_cards, is_pinned_worker
-from game.rise_against_monsters.cards import COST, HERO, KIND, MONSTER
+from game.rise_against_monsters.build import drop_short_cards, is_pinned_worker
+from game.rise_against_monsters.cards import HERO, KIND, MONSTER
 from game.rise_against_monsters.ending import settle
+from game.rise_against_monsters.keeping import bound_support, least_support
 from game.rise_against_monsters.moments import At, RiseAction, Table, now_words, some_of
 from game.rise_against_monsters.position import MONSTERS, Position, UntapPending
-from game.rise_against_monsters.ratings import rating_in
 from game.rise_against_monsters.wrath import can_strike
 
 
@@ -159,7 +159,7 @@ class Untap(RiseAction, frozen=True):
             stays += [list(c) for c in combinations(free, count) if list(c) not in stays]
         found = [cls(by=by, stay=stay) for stay in stays]
         if state.position.players[by].workers:
-            for plan in plans(state, by):
+            for plan in (least_support(state, by), bound_support(state, by)):
                 found += [cls(by=by, stay=stay, support=plan) for stay in stays]
         return found
 
@@ -175,22 +175,3 @@ class Untap(RiseAction, frozen=True):
         return some_of("stay", "card", free_to_stay(position, by)), Argument(
             "support", "pairs", tuple(pairs), 0, len(land.workers), True
         )
-
-
-def plans(state: Table, player: str) -> list[dict[str, str]]:
-    """Two ways to reorganise: the dearest cards first with the least rating that keeps them, and no support at all."""
-    position = state.position
-    land = position.players[player]
-    fixed = {w: position.supports[w] for w in land.workers if is_pinned_worker(state, w) and w in position.supports}
-    bound = {w for w in land.workers if is_pinned_worker(state, w)}
-    thrifty = dict(fixed)
-    for card in sorted((*land.castles, *land.bonuses), key=lambda c: -COST[c]):
-        given = sum(
-            rating_in(position, worker, home)
-            for worker, kept in position.supports.items()
-            if kept == card and (home := position.home(worker)) is not None and (home != player or worker in fixed)
-        )
-        idle = {w: rating_in(position, w, player) for w in land.workers if w not in thrifty and w not in bound}
-        for worker in cheapest(idle, COST[card] - given) or ():
-            thrifty[worker] = card
-    return [thrifty, fixed]

@@ -1,0 +1,105 @@
+"""Contacts: who meets whom with what sum, and what every attack that is possible now would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.rise_against_monsters.cards import KIND, MONSTER
+from game.rise_against_monsters.facts.reach import InReach, left_without, together
+from game.rise_against_monsters.facts.reading import Fact, Reading
+from game.rise_against_monsters.fight import OUTCOME_CLAUSES, Attack, attacks, outcome
+
+
+class Attacker(Fact, frozen=True):
+    """A card in contact with a target: whose it is, what it adds to the sum, over which road, and is it a pin."""
+
+    card: str
+    player: str
+    rating: int
+    road: str | None
+    pin: bool
+
+
+class Target(Fact, frozen=True):
+    """A card that is in contact with attackers, or a roaming monster (RISE-FIGHT-4).
+
+    `sum` of `need` is reached, `missing` more is wanted; `pinned`: does an attack hold it tapped. For a monster `reach`
+    lists who may attack it now, and `most` is the sum if all who can do so together did (a road bears one of them).
+    `land` is None for a road.
+    """
+
+    land: str | None
+    attackers: tuple[Attacker, ...]
+    sum: int
+    need: int
+    missing: int
+    pinned: bool
+    reach: tuple[InReach, ...] = ()
+    most: int = 0
+
+
+class Blow(Fact, frozen=True):
+    """An attack that is legal now. `total` of `need`: the sum with all that are in contact already.
+
+    `outcome`: `destroyed`, `pinned` or `held-out`, by `clause`. `join`: heroes that could still join it then.
+    `concerns`: is it in one of the lands that the window is about (outside of windows: yes).
+    """
+
+    by: str
+    hero: str
+    target: str
+    road: str | None
+    land: str
+    total: int
+    need: int
+    outcome: str
+    clause: str
+    join: tuple[str, ...]
+    concerns: bool
+
+
+def reach(reading: Reading) -> dict[str, list[InReach]]:
+    """Monster -> every way in which somebody may attack it now."""
+    found: dict[str, list[InReach]] = {}
+    for player in reading.seats:
+        if reading.gate(Attack, player) is None:
+            for hero, target, road in attacks(reading.position, player):
+                found.setdefault(target, []).append(InReach(hero, player, reading.rating[hero], road))
+    return found
+
+
+def targets(reading: Reading, ways: Mapping[str, Sequence[InReach]]) -> dict[str, Target]:
+    """Every roaming monster, and every other card with monsters in contact."""
+    position = reading.position
+    cards = [monster for land in position.players.values() for monster in land.monsters]
+    cards += [card for card in reading.meeting if KIND[card] != MONSTER]
+    found = {}
+    for card in cards:
+        attackers = tuple(
+            Attacker(a, reading.home[a], reading.rating[a], position.on_road.get(a), a in position.pins)
+            for a in reading.meeting.get(card, ())
+        )
+        total, need = sum(attacker.rating for attacker in attackers), reading.rating[card]
+        able = ways.get(card, ())
+        found[card] = Target(
+            reading.home.get(card), attackers, total, need, max(need - total, 0), any(a.pin for a in attackers),
+            tuple(able), total + sum(way.rating for way in together(able)),
+        )  # fmt: skip
+    return found
+
+
+def blows(
+    reading: Reading, ways: dict[str, list[InReach]], seen: dict[str, Target], lands: Sequence[str]
+) -> Iterator[Blow]:
+    """Every attack that is legal now; `lands` are those that a window concerns (none: there is no window)."""
+    for target, able in ways.items():
+        known = seen[target]
+        land = reading.home[target]
+        for way in able:
+            total = known.sum + way.rating
+            result = outcome(reading.state, target, total, known.need)
+            left = dict.fromkeys(other.card for other in left_without(able, way.card, way.road))
+            yield Blow(
+                way.player, way.card, target, way.road, land, total, known.need, result, OUTCOME_CLAUSES[result],
+                tuple(left), not lands or land in lands,
+            )  # fmt: skip

@@ -1,0 +1,67 @@
+"""The swap at a castle: every way to take the newcomer in, what each castle holds then, and where the released go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rise_against_monsters.build import places_for
+from game.rise_against_monsters.cards import BASE
+from game.rise_against_monsters.castles import swaps
+from game.rise_against_monsters.facts.coming import Strike, arriving, what_if
+from game.rise_against_monsters.facts.reading import Fact, Reading
+from game.rise_against_monsters.moments import Table
+from game.rise_against_monsters.position import DRAW, CastlePending
+from game.rise_against_monsters.ratings import held
+
+
+class Swap(Fact, frozen=True):
+    """RISE-CASTLE-3, 4: `release` these from `castle` for the newcomer: then it holds `total`, `before` it was less or
+    more. `goes`: each of the released -> the castle that takes it in, or None: it roams, `tapped` if the newcomer had
+    moved.
+    """
+
+    castle: str
+    release: tuple[str, ...]
+    before: int
+    total: int
+    goes: dict[str, str | None]
+    tapped: bool
+
+
+class Newcomer(Fact, frozen=True):
+    """A monster before the castles of `player`'s land, none of which has room. `outside`: what it does if it is left
+    out (it attacks at once if it was drawn; else nothing this turn). `swaps`: most rating held first.
+    """
+
+    player: str
+    monster: str
+    rating: int
+    outside: tuple[Strike, ...]
+    swaps: tuple[Swap, ...]
+
+
+def newcomer(reading: Reading) -> Newcomer | None:
+    """The facts of a pending castle decision; None if there is none."""
+    position = reading.position
+    pending = position.pending
+    if not isinstance(pending, CastlePending):
+        return None
+    found = [
+        swap(reading.state, castle, release)
+        for castle, under in position.players[pending.player].castles.items()
+        for release in swaps(under, pending.monster)
+    ]
+    found.sort(key=lambda entry: (-entry.total, len(entry.release)))
+    outside = tuple(arriving(what_if(reading.state))) if position.turn.step == DRAW else ()
+    return Newcomer(pending.player, pending.monster, BASE[pending.monster], outside, tuple(found))
+
+
+def swap(state: Table, castle: str, release: Sequence[str]) -> Swap:
+    """What one swap comes to."""
+    position = state.position
+    pending = position.pending
+    assert isinstance(pending, CastlePending)
+    under = position.players[pending.player].castles[castle]
+    total = held(under) - held(list(release)) + BASE[pending.monster]
+    goes = dict(places_for(position, pending.player, release, {castle: total}))
+    return Swap(castle, tuple(release), held(under), total, goes, position.turn.step != DRAW)

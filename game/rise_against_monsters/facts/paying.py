@@ -1,0 +1,142 @@
+"""Play and pay: what a bonus card or castle costs, who may pay, the usual payment, and what a chosen one comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.core.actions import Refusal
+from game.parts.cards import spoken
+from game.rise_against_monsters.build import payment
+from game.rise_against_monsters.cards import COST, KIND, WORKER
+from game.rise_against_monsters.facts.reach import InReach, together
+from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.playing import PlayCard, refused_card
+from game.rise_against_monsters.roads import no_way
+
+
+class Payer(Fact, frozen=True):
+    """A worker that may pay: whose it is, what it adds, and the free roads that bear it (none: it is at home)."""
+
+    worker: str
+    player: str
+    rating: int
+    roads: tuple[str, ...]
+
+
+class Part(Fact, frozen=True):
+    """A worker in a payment: over which road, and the sum of the payment without it; `enough`: does that still do."""
+
+    worker: str
+    player: str
+    rating: int
+    road: str | None
+    without: int
+    enough: bool
+
+
+class Payment(Fact, frozen=True):
+    """Workers that pay together: their `sum`, what is `missing` from the cost, and each part."""
+
+    sum: int
+    missing: int
+    parts: tuple[Part, ...]
+
+
+class Bill(Fact, frozen=True):
+    """A bonus card or castle in the hand of the turn's player. `usual`: the least total, own workers first; None if all
+    who could pay together reach only `most`. `no`: why it cannot be played now.
+    """
+
+    cost: int
+    most: int
+    usual: Payment | None
+    no: No | None
+
+
+class Paying(Fact, frozen=True):
+    """Who may pay for what `player`, whose turn it is, builds. `payers`: untapped workers within reach; `idle`: the
+    other workers of the table, and why not; `bills`: the cards in his hand that cost something.
+    """
+
+    player: str
+    payers: tuple[Payer, ...]
+    idle: dict[str, No]
+    bills: dict[str, Bill]
+
+
+def paying(reading: Reading) -> Paying:
+    """The facts of building, for the turn's player, in every step."""
+    position = reading.position
+    player = position.turn.player
+    found, idle = payers(reading, player)
+    most = sum(way.rating for way in together(ways_of(found)))
+    bills = {
+        card: bill(reading, player, card, most) for card in position.players[player].hand if card in COST
+    }  # fmt: skip
+    return Paying(player, tuple(found), idle, bills)
+
+
+def payers(reading: Reading, builder: str) -> tuple[list[Payer], dict[str, No]]:
+    """RISE-BUILD-3, 6: who can pay for what the builder brings in; the other workers, and why not."""
+    position = reading.position
+    found: list[Payer] = []
+    idle: dict[str, No] = {}
+    for player in (builder, *(name for name in reading.seats if name != builder)):
+        roads = [(road, limit) for road, beyond, limit in reading.ways[player] if beyond == builder]
+        for worker in position.players[player].workers:
+            size = reading.rating[worker]
+            if worker in reading.tapped:
+                idle[worker] = busy(reading, worker)
+            elif player == builder:
+                found.append(Payer(worker, player, size, ()))
+            else:
+                free = tuple(road for road, limit in roads if size <= limit and road not in reading.user)
+                refusal = None if free else no_way(position, player, worker, builder)
+                if refusal is None:
+                    found.append(Payer(worker, player, size, free))
+                else:
+                    idle[worker] = No.of(refusal)
+    return found, idle
+
+
+def busy(reading: Reading, worker: str) -> No:
+    """RISE-BUILD-3: a tapped worker, and what it is at."""
+    card = reading.position.supports.get(worker)
+    if card is None:
+        return No("RISE-BUILD-3", f"The {spoken(worker)} is tapped.")
+    return No("RISE-BUILD-3", f"The {spoken(worker)} supports the {spoken(card)} in {reading.home[card]}'s land.")
+
+
+def ways_of(found: Iterable[Payer]) -> list[InReach]:
+    """The payers with each of their roads."""
+    return [
+        InReach(payer.worker, payer.player, payer.rating, road)
+        for payer in found
+        for road in (payer.roads or (None,))
+    ]  # fmt: skip
+
+
+def bill(reading: Reading, player: str, card: str, most: int) -> Bill:
+    """What one card costs, and how it is usually paid."""
+    paid = payment(reading.position, player, card)
+    usual = None if paid is None else payment_of(reading, card, *paid)
+    refusal = reading.gate(PlayCard, player) or refused_card(reading.position, player, card)
+    if refusal is None and paid is None:
+        words = f"The {spoken(card)} costs {COST[card]}; all workers that could pay reach {most}."
+        refusal = Refusal("RISE-BUILD-3", words)
+    return Bill(COST[card], most, usual, None if refusal is None else No.of(refusal))
+
+
+def payment_of(reading: Reading, card: str, chosen: Sequence[str], via: Mapping[str, str]) -> Payment:
+    """What these workers come to for a card."""
+    known = [worker for worker in dict.fromkeys(chosen) if KIND.get(worker) == WORKER and worker in reading.home]
+    total, cost = sum(reading.rating[worker] for worker in known), COST[card]
+    parts = []
+    for worker in known:
+        without = total - reading.rating[worker]
+        parts.append(
+            Part(
+                worker, reading.home[worker], reading.rating[worker], via.get(worker), without, without >= cost
+            )
+        )  # fmt: skip
+    return Payment(total, max(cost - total, 0), tuple(parts))
