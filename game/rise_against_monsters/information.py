@@ -1,4 +1,4 @@
-"""Derived facts for screens, in plain values: nothing here decides a rule, and nothing of it is written into records."""
+"""Derived facts for screens, in plain values; nothing here decides a rule, and nothing of it is written into records."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from game.parts.cards import SUIT
+from game.rise_against_monsters.cards import BASE, CASTLE, CASTLE_ROOM, COST, HERO, KIND, RAISE, ROAD, WORKER
 from game.rise_against_monsters.facts.built import built, keeps
 from game.rise_against_monsters.facts.coming import arrivals, comings
 from game.rise_against_monsters.facts.contacts import blows, reach, targets
@@ -23,8 +25,10 @@ from game.rise_against_monsters.facts.waiting import waiting
 from game.rise_against_monsters.facts.ways import ways
 from game.rise_against_monsters.moments import Table
 
+RAISES = {"H": HERO, "S": WORKER, "D": ROAD}
 
-def info(state: Table, player: str | None) -> Mapping[str, Any]:
+
+def info(state: Table) -> Mapping[str, Any]:
     """See the module."""
     reading = Reading(state)
     waits = waiting(reading)
@@ -52,5 +56,20 @@ def info(state: Table, player: str | None) -> Mapping[str, Any]:
         "draw": drawing(reading),
         "standing": standing(reading),
     }
-    plain: dict[str, Any] = msgspec.to_builtins(found)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain
+
+
+def printed(name: str) -> Mapping[str, Any]:
+    """What is printed on a card: see the module; empty for what is no card."""
+    if name not in KIND:
+        return {}
+    facts: dict[str, Any] = {"kind": KIND[name]}
+    for key, table in (("rating", BASE), ("cost", COST), ("bonus", RAISE)):
+        if name in table:
+            facts[key] = table[name]
+    if name in RAISE:
+        facts["raises"] = RAISES[SUIT[name]]
+    if KIND[name] == CASTLE:
+        facts["room"] = CASTLE_ROOM
+    return facts

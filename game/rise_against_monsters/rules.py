@@ -14,14 +14,14 @@ from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
 from game.parts.cards import spoken
-from game.rise_against_monsters import draw, monsters, ratings, validity
+from game.rise_against_monsters import draw, monsters, validity
 from game.rise_against_monsters.build import Support
-from game.rise_against_monsters.cards import BASE, CASTLE_ROOM, COST, KIND, RAISE
 from game.rise_against_monsters.castles import LeaveOut, TakeIn
 from game.rise_against_monsters.choosing import Choose
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.ending import Concede
 from game.rise_against_monsters.fight import Attack
+from game.rise_against_monsters.information import info, printed
 from game.rise_against_monsters.moments import STEP_WORDS
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
 from game.rise_against_monsters.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
@@ -150,49 +150,12 @@ class Rules(CoreRules[Position]):
         return "" if result is None else result.reason
 
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
-        """What the screen shows beside the cards; nothing of it is secret.
-
-        `ratings`: of every hero, worker, road and roaming monster in play; `base`: without bonuses; `supports`: of
-        each bonus card and castle its (support, cost); `held`: of each castle (rating under it, room); `castles`:
-        (in play, needed); `roaming`: their number; `others`: cards in play that keep defeat away; `at-risk`: has
-        anybody begun to build; `monsters-next`: in the monsters step the equal monsters that act next and their targets
-        or destinations.
-        """
-        position = state.position
-        lands = position.players
-        in_play = [c for land in lands.values() for c in (*land.heroes, *land.workers, *land.monsters)]
-        in_play += position.roads
-        built = [c for land in lands.values() for c in (*land.bonuses, *land.castles)]
-        coming: dict[str, list[str]] = {}
-        if position.result is None and position.turn.step == MONSTERS and monsters.can_act(state):
-            for monster in monsters.first_monsters(position):
-                targets = monsters.targets_of(position, monster, position.turn.player)
-                coming[monster] = targets or monsters.destinations(state)
-        return {
-            "ratings": {card: ratings.rating(position, card) for card in in_play},
-            "base": {card: BASE[card] for card in in_play},
-            "supports": {card: [ratings.support_total(position, card), COST[card]] for card in built},
-            "held": {
-                castle: [ratings.held(under), CASTLE_ROOM]
-                for land in lands.values()
-                for castle, under in land.castles.items()
-            },
-            "castles": [sum(len(land.castles) for land in lands.values()), len(lands)],
-            "roaming": sum(len(land.monsters) for land in lands.values()),
-            "others": len(built) + sum(1 for card in in_play if KIND[card] != "monster"),
-            "at-risk": any(land.phase == "building" for land in lands.values()),
-            "monsters-next": coming,
-        }
+        """What follows from the open position, the same for everybody; its shape is told in `information`."""
+        return info(state)
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
-        """Kind, base rating, cost and bonus of a card."""
-        if name not in KIND:
-            return {}
-        facts: dict[str, Any] = {"kind": KIND[name]}
-        for key, table in (("rating", BASE), ("cost", COST), ("bonus", RAISE)):
-            if name in table:
-                facts[key] = table[name]
-        return facts
+        """What is printed on a card; its shape is told in `information`."""
+        return printed(name)
 
     def invariants(self, state: State[Position]) -> Iterable[str]:
         """The section Invariants."""

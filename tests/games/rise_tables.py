@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from game.core import engine
+from game.core.chance import Scripted, Seeded
+from game.core.games import find_game
+from game.core.reading import parse_yaml
+from game.core.state import State
+
+GAME = find_game("rise-against-monsters")
 SEVEN = ("Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus")
+
+
+def table(text: str, *names: str, **options: Any) -> State[Any]:
+    """A state from a position written in YAML, at the next decision. Nothing may be left to chance."""
+    setup = GAME.setup(names, None, {name.replace("_", "-"): value for name, value in options.items()})
+    state, _ = engine.load(GAME, setup, parse_yaml(text, "position").value, Scripted(Seeded(0), strict=True))
+    return state
+
+
+def played(state: State[Any], by: str, do: str, **arguments: Any) -> State[Any]:
+    """The state after an accepted action."""
+    after, _ = engine.apply(state, {"by": by, "do": do, **arguments}, Scripted(Seeded(0), strict=True))
+    return after
+
 
 CROWDED = """
 turn: {number: 22, step: STEP}

@@ -231,17 +231,17 @@ def test_ratings_count_at_the_moment_of_each_attack() -> None:
 
 def test_each_rank_is_shared_once_but_different_ranks_add_up() -> None:
     """RISE-BONUS-6, RISE-BONUS-7: Jacks by the Jack, Queens by the Queen of diamonds; own ones come on top."""
-    info = load(
+    state = load(
         "turn: {number: 5, step: play}\ndraw: []\n"
         "players: {Ann: {phase: building, heroes: [5H], workers: [4S], bonuses: [JD, QD, JH]},"
         " Ben: {phase: building, bonuses: [JH.2, QH, KH]}, Cid: {phase: building, bonuses: [QH.2, JS]}, Dan: {}}\n"
         "roads: {2D: {owner: Ann, to: Ben}, 3D: {owner: Ann, to: Ben}, 4D: {owner: Cid, to: Ann}}",
         players=4,
     )
-    ratings = GAME.rules.info_for(info, None)["ratings"]
-    assert ratings["5H"] == 5 + 3 + 3 + 4
-    assert ratings["4S"] == 4 + 3
-    assert (ratings["2D"], ratings["4D"]) == (2 + 3 + 4, 4)
+    cards = engine.info_for(state, None)["cards"]
+    assert cards["5H"]["rating"] == 5 + 3 + 3 + 4
+    assert cards["4S"]["rating"] == 4 + 3
+    assert (cards["2D"]["rating"], cards["4D"]["rating"]) == (2 + 3 + 4, 4)
 
 
 def test_monsters_under_castles_do_not_roam() -> None:
@@ -428,21 +428,3 @@ def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None
         actions = [a for name in acting for a in engine.legal_actions(state, name)]
         engine.carry_out(state, choose_random(actions, luck), chance)
     assert helped
-
-
-def test_what_the_screen_may_show() -> None:
-    """Section Screen notes: ratings, supports, what lies under castles, and who attacks whom next (RISE-ACT-2, 4)."""
-    state = load(
-        "turn: {number: 3, step: monsters}\ndraw: []\n"
-        "players: {Ann: {phase: building, heroes: [2H, 9H], workers: [10S, 9S, 2S], bonuses: [JH],"
-        " castles: {AS: [3C]}, monsters: [8C, 4C]}}\nsupports: {10S: AS, 9S: AS}\ntapped: [10S, 9S]"
-    )
-    info = GAME.rules.info_for(state, None)
-    assert info["monsters-next"] == {"8C": ["2H"]}
-    assert info["ratings"]["2H"] == 5 and info["base"]["2H"] == 2
-    assert info["supports"] == {"JH": [0, 5], "AS": [19, 20]}
-    assert info["held"] == {"AS": [3, 20]}
-    assert (info["castles"], info["roaming"], info["others"], info["at-risk"]) == ([1, 2], 2, 7, True)
-    assert GAME.rules.moment_words(state) == "Turn 3, Ann: monsters step"
-    assert GAME.rules.facts_of("JH") == {"kind": "bonus", "cost": 5, "bonus": 3}
-    assert GAME.rules.facts_of("KC") == {"kind": "monster", "rating": 15}

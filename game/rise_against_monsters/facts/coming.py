@@ -128,9 +128,10 @@ def coming(play: At, *, acted: tuple[str, ...] = (), now: bool = False) -> Comin
     """Plays a monsters step to its end."""
     position = play.position
     turn = position.turn
+    barred = closed(play.state)
     order = tuple(strikes(play))
     lost = tuple(strike.target for strike in order if strike.target is not None and strike.outcome == DESTROYED)
-    return Coming(turn.number, now, order, acted, lost, closed(play.state), ending(position))
+    return Coming(turn.number, now, order, acted, lost, barred, ending(position))
 
 
 def closed(state: Table) -> dict[str, str]:

@@ -59,7 +59,7 @@ class Drawing(Fact, frozen=True):
 
     Outside of the draw step these are what the hand allows as it is. `pile`: `draw`, or `discard` when that is shuffled
     before the next draw (RISE-DRAW-4); `size`: cards in it. `unseen`: by kind. `effects`: in the draw step, while a
-    card may be drawn.
+    card may be drawn. `discard`: the discard pile by kind.
     """
 
     player: str
@@ -70,6 +70,7 @@ class Drawing(Fact, frozen=True):
     pile: str
     size: int
     unseen: dict[str, Unseen]
+    discard: dict[str, int]
     effects: tuple[Effect, ...]
 
 
@@ -90,7 +91,7 @@ def drawing(reading: Reading) -> Drawing:
         effects = tuple(effect_of(reading.state, turn.player, cards) for cards in alike(by_kind))
     return Drawing(
         turn.player, allowance, turn.drawn, left, turn.drawn == 0 and left > 0, "draw" if position.draw else "discard",
-        len(pool), unseen, effects,
+        len(pool), unseen, {kind: sum(KIND[card] == kind for card in position.discard) for kind in KINDS}, effects,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import payment
 from game.rise_against_monsters.cards import COST, KIND, WORKER

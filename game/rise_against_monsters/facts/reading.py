@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.rise_against_monsters.cards import BASE, HERO, KIND, MONSTER, ROAD, WORKER
 from game.rise_against_monsters.moments import RiseAction, Table
 from game.rise_against_monsters.monsters import still_to_act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import Support
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, JOKER, KIND, MONSTER

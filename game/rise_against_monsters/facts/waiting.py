@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.actions import Refusal
+from game.core.refusal import Refusal
 from game.core.words import counted, join_words
 from game.parts.cards import spoken
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
