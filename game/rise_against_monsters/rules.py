@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from game.core.actions import Action
 from game.core.chance import Cursor
+from game.core.choices import Asked
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -20,6 +21,7 @@ from game.rise_against_monsters.castles import LeaveOut, TakeIn
 from game.rise_against_monsters.choosing import Choose
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.ending import Concede
+from game.rise_against_monsters.facts.waiting import waiting
 from game.rise_against_monsters.fight import Attack
 from game.rise_against_monsters.information import info, printed
 from game.rise_against_monsters.moments import STEP_WORDS
@@ -116,6 +118,10 @@ class Rules(CoreRules[Position]):
         if position.pending is None and position.result is None:
             return [position.turn.player]
         return self.to_act(state)
+
+    def asked(self, state: State[Position]) -> Asked:
+        """RISE-REACT-1 to 7, RISE-TURN-3, 4: for whom the game waits, and why the others are not asked."""
+        return waiting(state)
 
     def over(self, state: State[Position]) -> bool:
         """RISE-END-6."""

@@ -451,7 +451,7 @@ def test_equal_monsters_targets_and_lands() -> None:
     assert (order[1]["clause"], order[1]["equals"]) == ("RISE-MOVE-3", [])
     assert (order[2]["monster"], order[2]["to"], order[2]["among"]) == ("5C", "Cid", [])
     state = played(state, "Ann", "choose", pick="9C.2")
-    assert facts(state, "waiting", "clause") == "RISE-MOVE-4"
+    assert engine.asked(state).rule == "RISE-MOVE-4"
     assert [(s["monster"], s["to"], s["among"]) for s in facts(state, "monsters", "Ann", "order")] == [
         ("9C", "Ben", ["Ben", "Cid"]), ("5C", "Cid", []),
     ]  # fmt: skip
@@ -482,7 +482,7 @@ def test_what_monsters_of_other_lands_will_do() -> None:
     """RISE-ACT-1, RISE-TAP-7: in their own turn, after that land has untapped as it lies."""
     state = table(PINS, *NAMES)
     monsters = facts(state, "monsters")
-    # Ben's turn 6: the Queen is held by Ann's 8; Ben's 3 untaps and lets go, so that 2C strikes the weakest, which it is
+    # Ben's turn 6: the Queen is held by Ann's 8; Ben's 3 untaps and lets go, so that 2C strikes him as the weakest
     ben = monsters["Ben"]
     assert (ben["turn"], ben["now"]) == (6, False)
     assert [(s["monster"], s["target"], s["clause"]) for s in ben["order"]] == [("2C", "3H", "RISE-ACT-4")]
@@ -521,17 +521,15 @@ def test_the_end_is_foreseen() -> None:
 def test_a_window_its_lands_who_is_asked_and_why_others_are_not() -> None:
     """RISE-REACT-2, 3, 5, RISE-ROAD-4, 5: lands, asked, passed, and the reason for everybody else."""
     state = table(RAID, *NAMES)
-    waiting = facts(state, "waiting")
-    assert (waiting["kind"], waiting["clause"], waiting["lands"]) == ("window", "RISE-REACT-2", ["Ann"])
-    assert (waiting["on"], waiting["may"], waiting["passed"]) == (["Ann", "Ben"], [], [])
-    assert {player: no(why) for player, why in waiting["others"].items()} == {
-        "Cid": ("RISE-ROAD-5", True),  # his 8 is too big for the road of 7
-        "Dan": ("RISE-TAP-1", True),
+    asked = engine.asked(state)
+    assert (asked.rule, asked.waits_for, asked.may_act, asked.done) == ("RISE-REACT-2", ("Ann", "Ben"), (), ())
+    assert {player: refusal.rule for player, refusal in asked.not_asked.items()} == {
+        "Cid": "RISE-ROAD-5",  # his 8 is too big for the road of 7
+        "Dan": "RISE-TAP-1",
     }
     state = played(state, "Ben", "pass")
-    waiting = facts(state, "waiting")
-    assert (waiting["on"], waiting["passed"]) == (["Ann"], ["Ben"])
-    assert no(waiting["others"]["Ben"]) == ("RISE-REACT-5", True)
+    asked = engine.asked(state)
+    assert (asked.waits_for, asked.done, list(asked.not_asked)) == (("Ann",), ("Ben",), ["Cid", "Dan"])
     assert {blow["by"] for blow in facts(state, "attacks")} == {"Ann"}  # RISE-REACT-3
 
 
@@ -547,9 +545,8 @@ def test_every_reaction_with_its_effect() -> None:
     assert found["7H", "2C", "9D"] == ("destroyed", False)
     assert ("7H", "KC", "6D") not in found
     # QH (cost 10) and AS (cost 20) have no support: the 5 may step in for either, and does not suffice
-    assert [(a["worker"], a["card"], a["total"], a["need"], a["enough"], a["concerns"]) for a in facts(state, "aids")] == [
-        ("5S", "QH", 5, 10, False, True), ("5S", "AS", 5, 20, False, True),
-    ]  # fmt: skip
+    aids = [(a["worker"], a["card"], a["total"], a["need"], a["enough"]) for a in facts(state, "aids") if a["concerns"]]
+    assert aids == [("5S", "QH", 5, 10, False), ("5S", "AS", 5, 20, False)]
     sweep = facts(state, "sweeps", "Ann")
     assert (sweep["roaming"], sweep["held"], sweep["rating"]) == (["KC", "8C", "6C"], ["7C"], 36)
     assert (sweep["jokers"], sweep["now"]) == (["Joker1"], True)
@@ -569,9 +566,8 @@ def test_the_drawn_monster_while_a_joker_may_be_played() -> None:
     [strike] = facts(state, "arrivals")
     assert (strike["monster"], strike["target"], strike["total"], strike["need"]) == ("9C", "4H", 12, 4)
     assert (strike["attackers"], strike["outcome"]) == (["3C", "9C"], "destroyed")
-    waiting = facts(state, "waiting")
-    assert (waiting["on"], waiting["clause"]) == (["Ann"], "RISE-REACT-4")
-    assert no(waiting["others"]["Ben"]) == ("RISE-REACT-4", True)
+    asked = engine.asked(state)
+    assert (asked.waits_for, asked.rule, asked.not_asked["Ben"].rule) == (("Ann",), "RISE-REACT-4", "RISE-REACT-4")
     assert facts(state, "sweeps", "Ann")["roaming"] == ["3C", "9C"]
     assert facts(state, "uses", "Joker1")["can"] == ["wrath"]
     assert no(facts(state, "uses", "4H")["cannot"]["attack"]) == ("RISE-REACT-4", True)
@@ -581,8 +577,8 @@ def test_a_drawn_monster_that_will_go_under_a_castle() -> None:
     """RISE-CASTLE-2, RISE-REACT-4: no attack, if no Joker is played."""
     state = table(
         "turn: {number: 3, step: draw, allowance: 3, drawn: 1}\ndraw: [2S]\n"
-        "players: {Ann: {phase: building, hand: [Joker1], heroes: [4H], monsters: [9C], castles: {AS: [10C]}}, Ben: {}}\n"
-        "pending: {kind: window, lands: [Ann], drawn: 9C}",
+        "players: {Ann: {phase: building, hand: [Joker1], heroes: [4H], monsters: [9C], castles: {AS: [10C]}},"
+        " Ben: {}}\npending: {kind: window, lands: [Ann], drawn: 9C}",
         "Ann", "Ben",
     )  # fmt: skip
     [strike] = facts(state, "arrivals")
@@ -615,7 +611,7 @@ def test_every_swap_and_where_the_released_go() -> None:
     assert [(s["target"], s["total"], s["asks"]) for s in newcomer["outside"]] == [("4H", 10, True)]
     assert not any(swap["tapped"] for swap in newcomer["swaps"])
     assert facts(state, "sweeps", "Ann")["rating"] == 10 + 18 + 14
-    assert facts(state, "waiting")["clause"] == "RISE-CASTLE-3"
+    assert engine.asked(state).rule == "RISE-CASTLE-3"
     assert no(facts(state, "uses", "4H")["cannot"]["attack"]) == ("RISE-REACT-7", True)
 
 
@@ -711,18 +707,13 @@ def test_how_the_table_stands() -> None:
 
 def test_for_whom_the_game_waits_at_an_open_point() -> None:
     """RISE-REACT-1: the turn's player; who else may act; why the others may not."""
-    state = table(FIGHT, *NAMES)
-    waiting = facts(state, "waiting")
-    assert (waiting["on"], waiting["kind"], waiting["clause"]) == (["Ann"], "play", "RISE-PLAY-1")
-    assert waiting["may"] == ["Ben", "Cid"]
-    assert {player: no(why) for player, why in waiting["others"].items()} == {"Dan": ("RISE-TAP-1", True)}
-    untap = facts(table(UNTAP, *NAMES), "waiting")
-    assert (untap["on"], untap["clause"]) == (["Ann"], "RISE-TAP-9")
-    assert no(untap["others"]["Ben"]) == ("RISE-TAP-10", True)
-    over = facts(
-        table("turn: {number: 3}\ndraw: []\nresult: {winner: players, reason: conceded}", "Ann", "Ben"), "waiting"
-    )
-    assert (over["on"], over["kind"], over["others"]) == ([], "over", {})
+    asked = engine.asked(table(FIGHT, *NAMES))
+    assert (asked.waits_for, asked.rule, asked.may_act) == (("Ann",), "RISE-PLAY-1", ("Ben", "Cid"))
+    assert {player: refusal.rule for player, refusal in asked.not_asked.items()} == {"Dan": "RISE-TAP-1"}
+    untap = engine.asked(table(UNTAP, *NAMES))
+    assert (untap.waits_for, untap.rule, untap.not_asked["Ben"].rule) == (("Ann",), "RISE-TAP-9", "RISE-TAP-10")
+    over = table("turn: {number: 3}\ndraw: []\nresult: {winner: players, reason: conceded}", "Ann", "Ben")
+    assert (engine.asked(over).waits_for, engine.asked(over).not_asked) == ((), {})
 
 
 def test_why_a_card_cannot_be_used_outside_its_step() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.choices import Asked
 from game.core.refusal import Refusal
 from game.core.words import counted, join_words
 from game.parts.cards import spoken
-from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.facts.reading import Reading
 from game.rise_against_monsters.facts.uses import nearest
+from game.rise_against_monsters.moments import Table
 from game.rise_against_monsters.position import (
-    DISCARD,
     DRAW,
     PLAY,
     CastlePending,
@@ -23,80 +24,61 @@ from game.rise_against_monsters.roads import no_way
 from game.rise_against_monsters.wrath import can_strike
 
 
-class Waiting(Fact, frozen=True):
-    """`on`: for whom the game waits; `kind` of the decision (`untap`, `window`, `choose`, `castle`, `draw`, `play`,
-    `discard`, or `over`), with the clause and a sentence; `may`: who else may act now; `passed`: who has passed in the
-    window; `lands`: those that the window concerns; `others`: everybody else, and why they are not asked.
-    """
-
-    on: tuple[str, ...]
-    kind: str
-    clause: str
-    reason: str
-    may: tuple[str, ...]
-    passed: tuple[str, ...]
-    lands: tuple[str, ...]
-    others: dict[str, No]
-
-
-def waiting(reading: Reading) -> Waiting:
-    """For whom the game waits."""
-    state, position = reading.state, reading.position
-    on = tuple(state.rules.waited_for(state))
+def waiting(state: Table) -> Asked:
+    """For whom the game waits, and everybody else with the reason."""
+    reading = Reading(state)
+    position = state.position
+    on, acting = state.rules.waited_for(state), reading.acting
     pending = position.pending
-    window = pending if isinstance(pending, WindowPending) else None
-    passed = () if window is None else window.passed
-    kind, clause, reason = why(reading, on)
-    others = {}
-    for player in reading.seats:
-        if player not in reading.acting and position.result is None:
-            others[player] = (
-                No("RISE-REACT-5", f"{player} has passed.") if player in passed else No.of(why_not(reading, player))
-            )
-    return Waiting(
-        on, kind, clause, reason, tuple(player for player in reading.acting if player not in on), passed,
-        () if window is None else window.lands, others,
-    )  # fmt: skip
+    passed = pending.passed if isinstance(pending, WindowPending) else ()
+    rule, sentence = why(reading, on)
+    besides = tuple(player for player in acting if player not in on)
+    if position.result is not None:
+        return Asked((), rule, sentence)
+    others = {
+        player: why_not(reading, player) for player in reading.seats if player not in acting and player not in passed
+    }
+    return Asked(tuple(on), rule, sentence, besides, passed, others)
 
 
-def why(reading: Reading, on: Sequence[str]) -> tuple[str, str, str]:
-    """The kind of the decision, its clause and a sentence."""
+def why(reading: Reading, on: Sequence[str]) -> tuple[str, str]:
+    """What is to be decided: the clause and a sentence."""
     position = reading.position
     pending, turn = position.pending, position.turn
     if position.result is not None:
-        return "over", "RISE-END-6", "The game is over."
+        return "RISE-END-6", "The game is over."
     if isinstance(pending, UntapPending):
-        return "untap", "RISE-TAP-9", f"{pending.player} decides who stays tapped, and who supports what."
+        return "RISE-TAP-9", f"{pending.player} decides who stays tapped, and who supports what."
     if isinstance(pending, CastlePending):
-        words = f"Has the {spoken(pending.monster)} to stay outside, or does it change places with others?"
-        return "castle", "RISE-CASTLE-3", words
+        newcomer = spoken(pending.monster)
+        return "RISE-CASTLE-3", f"{pending.player} lets the {newcomer} in for others, or leaves it outside."
     if isinstance(pending, ChoosePending):
         return choice(pending)
     if isinstance(pending, WindowPending) and pending.drawn is not None:
-        return "window", "RISE-REACT-4", f"A Joker may be played before the {spoken(pending.drawn)} does anything."
+        return "RISE-REACT-4", f"{join_words(on)} may play a Joker before the {spoken(pending.drawn)} does anything."
     if isinstance(pending, WindowPending):
-        return "window", "RISE-REACT-2", f"{join_words(on)} may react before the next monster acts."
+        return "RISE-REACT-2", f"{join_words(on)} may react before the next monster acts."
     if turn.step == DRAW and not turn.drawn:
-        return "draw", "RISE-DRAW-2", f"{turn.player} has to draw at least one card."
+        return "RISE-DRAW-2", f"{turn.player} has to draw at least one card."
     if turn.step == DRAW:
         left = counted(turn.allowance - turn.drawn, "more card")
-        return "draw", "RISE-DRAW-2", f"{turn.player} may draw {left}, or stop."
+        return "RISE-DRAW-2", f"{turn.player} may draw {left}, or stop."
     if turn.step == PLAY:
-        return "play", "RISE-PLAY-1", f"{turn.player} may play cards."
-    return DISCARD, "RISE-DISC-1", f"{turn.player} may discard cards, and ends the turn."
+        return "RISE-PLAY-1", f"{turn.player} may play cards from the hand."
+    return "RISE-DISC-1", f"{turn.player} may discard cards, which ends the turn."
 
 
-def choice(pending: ChoosePending) -> tuple[str, str, str]:
+def choice(pending: ChoosePending) -> tuple[str, str]:
     """One of several equal things (RISE-TURN-4)."""
     player = pending.player
     monster = "" if pending.monster is None else spoken(pending.monster)
     if pending.about == "monster":
-        return "choose", "RISE-ACT-2", f"{player} chooses which of equal monsters acts first."
+        return "RISE-ACT-2", f"{player} chooses which of equal monsters acts first."
     if pending.about == "target":
-        return "choose", "RISE-ACT-4", f"{player} chooses which of equal cards the {monster} attacks."
+        return "RISE-ACT-4", f"{player} chooses which of equal cards the {monster} attacks."
     if pending.about == "destination":
-        return "choose", "RISE-MOVE-4", f"{player} chooses to which of equal lands the {monster} moves."
-    return "choose", "RISE-CASTLE-2", f"{player} chooses which castle takes the {monster} in."
+        return "RISE-MOVE-4", f"{player} chooses to which of equal lands the {monster} moves."
+    return "RISE-CASTLE-2", f"{player} chooses which castle takes the {monster} in."
 
 
 def why_not(reading: Reading, player: str) -> Refusal:
