@@ -20,9 +20,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from scenes.app.app import App
-from scenes.ui.events import Thing
 from scenes.ui.screen import Screen
 from scenes.ui.stack import Scene
+from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
 S = TypeVar("S", bound=Scene)

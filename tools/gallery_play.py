@@ -27,7 +27,7 @@ from scenes.menus.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, scenes_of
 from scenes.session.table import Table
-from scenes.tabletop.coach import Trials
+from scenes.session.trials import Trials
 from scenes.tabletop.lesson import LessonScreen, Taught
 from scenes.tabletop.ready_dice import ReadyDice
 from tools.driver import Driver

@@ -25,10 +25,11 @@ from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.table import Table
+from scenes.system.words import Verdict
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.hint_sheet import HintSlip
-from scenes.ui.events import Thing, Verdict
+from scenes.ui.things import Thing
 from tools.driver import Driver
 from tools.gallery_city import city_states
 from tools.gallery_play import lesson_states, play_states
@@ -192,7 +193,7 @@ def _begun(record: Record) -> Show:
     """A game that was begun, played to that record, and left for the shelf."""
 
     def show(driver: Driver) -> None:
-        from scenes.menus.records import open_record
+        from scenes.app.opening import open_record
 
         open_record(driver.app, copy_of(record))
         for scene in list(driver.app.stack.scenes):
@@ -261,8 +262,8 @@ def _daily(driver: Driver) -> None:
 
 
 def _menu_states() -> dict[str, Show]:
-    from scenes.menus.records import CannotOpen
     from scenes.menus.trouble import Trouble
+    from scenes.replay.record_faults import CannotOpen
     from scenes.ui.sheets import Confirm
 
     shown: dict[str, Show] = {}

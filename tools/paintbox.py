@@ -27,6 +27,7 @@ from scenes.paint.fonts import rich, text
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import SEATS, STATES, SUITS, Theme, theme
 from scenes.paint.tokens import TokenState, token
+from scenes.session.catalogue import Spine
 
 Paint = Callable[[pygame.Surface, float, Theme], None]
 SHEETS: dict[str, tuple[tuple[int, int], Paint]] = {}  # name -> size in units, how to paint it
@@ -281,10 +282,10 @@ def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
     )
     shelf_pictures.shelf_board(872, 80, scale, look).draw(surface, (0, 640 * scale))
     looks = (
-        (shelf_pictures.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),)), ("Defenders",)),
-        (shelf_pictures.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),)), ("Medieval", "Keep")),
+        (Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),)), ("Defenders",)),
+        (Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),)), ("Medieval", "Keep")),
         (
-            shelf_pictures.Spine((59, 91, 54), (("court", "king-monster", 1.75, 0.5, 0.92),)),
+            Spine((59, 91, 54), (("court", "king-monster", 1.75, 0.5, 0.92),)),
             ("Rise against", "Monsters"),
         ),
     )

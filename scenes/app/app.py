@@ -25,7 +25,8 @@ from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import tr
-from scenes.ui.events import Bindings, Input, Inputs, Key, Pointer
+from scenes.ui.events import Input, Inputs, Key, Pointer
+from scenes.ui.keys import Bindings
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.stack import Stack
 
@@ -200,7 +201,7 @@ class App:
 
     def tell(self, words: str) -> None:
         """Show a sentence for a few seconds."""
-        from scenes.ui.sheets import Toast
+        from scenes.ui.popups import Toast
 
         for scene in self.stack.scenes:
             if isinstance(scene, Toast):

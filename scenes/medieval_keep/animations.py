@@ -20,7 +20,7 @@ from scenes.ui.motion import Step, ease_out, point_between
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable
-    from scenes.session.table import Moment
+    from scenes.session.moments import Moment
 
 
 def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> None:

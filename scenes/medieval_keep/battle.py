@@ -25,10 +25,10 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.tabletop.dice_tray import DiceTray, Kind, Launch, fitting_size
 from scenes.tabletop.ready_dice import ReadyDice, ready_spots
-from scenes.ui.choices import Text, put_words
 from scenes.ui.motion import Step, point_between
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import Text, put_words
 
 HEADS = {
     "attack-beaten": "The town is saved",

@@ -11,10 +11,10 @@ from pygame import Rect
 from scenes.medieval_keep.pieces import plural
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
-from scenes.tabletop.game_screen import GameBoard
-from scenes.ui.choices import put_words
+from scenes.tabletop.board import GameBoard
+from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import Build, ScrollArea
-from scenes.ui.side_panel import Heading, Rule
+from scenes.ui.text import put_words
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable

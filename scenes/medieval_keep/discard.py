@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import grid
 from scenes.paint.cards import card
-from scenes.ui.choices import Button, Text
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of, plural
-from scenes.medieval_keep.upkeep import Difference
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
-from scenes.ui.choices import put_words
+from scenes.tabletop.ledger import Difference
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import put_words
 from scenes.ui.widget import Widget
 
 

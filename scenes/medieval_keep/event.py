@@ -7,57 +7,36 @@ player's readings go on by themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.event_widgets import (
+    EVENT_ART,
+    KITE,
+    WORDS,
+    FoundCard,
+    Kites,
+    Reading,
+    Seals,
+    TableRow,
+    TableTitle,
+    readings,
+)
 from scenes.medieval_keep.pieces import plural
-from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import card, with_shadow
-from scenes.paint.dice import die, kite, tumble
-from scenes.paint.tokens import portrait
-from scenes.tabletop.dice_tray import DiceTray, Launch
+from scenes.paint import ink
+from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
-from scenes.ui.choices import put_words
 from scenes.ui.motion import Step
+from scenes.ui.paper import Heading, Rule, shield
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, LogLine, PanelParts, Rule, shield
-from scenes.ui.widget import Widget
+from scenes.ui.side_panel import Deed, LogLine, PanelParts
+from scenes.ui.text import put_words
 
 TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
-EVENT_ART = {
-    "construction": ("structures", "mason"),
-    "disaster": ("disasters", "blizzard"),
-    "invasion": ("invaders", "mongols"),
-}
-GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
 SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall", "logging-camp": "Log Camp"}
 """Names that are shortened where three columns stand beside each other."""
-KITE = 46
-"""Units of a ten-sided die."""
-WORDS = {"roll-again": "roll again", "pick-one": "Pick one: any you like"}
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One throw on a table: the table, what the die shows, the result, and the clause."""
-
-    table: str
-    number: int
-    result: str
-    rule: str
-
-
-def readings(events: Iterable[Event]) -> list[Reading]:
-    """The readings among the events of an action, in order."""
-    return [
-        Reading(e.facts["table"], e.facts["number"], e.facts["result"], e.rule)
-        for e in events
-        if e.kind == "table-read"
-    ]
 
 
 class EventBoard(Board):
@@ -390,221 +369,3 @@ class EventBoard(Board):
         words = f"{counted['over']} over; {plural(left, 'more ends', 'more end')} the game. [KEEP-NOCARD-8]"
         place = Rect(rect.x, y, rect.w, 0)
         return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
-
-
-class TableTitle(Widget):
-    """The name of a table, as large as its place allows."""
-
-    def __init__(self, id: str, rect: Rect, words: str) -> None:
-        super().__init__(id, rect, words)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    @property
-    def px(self) -> int:
-        px = self.t(20)
-        while px > 10 and fonts.text_width(self.name, "text-bold", px) > self.rect.w:
-            px -= 1
-        return px
-
-    def draw(self, surface: Surface) -> None:
-        self.put_text(surface, self.name, "text-bold", self.px, self.theme.ink, self.rect.midleft)
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        rect = Rect(0, 0, fonts.text_width(self.name, "text-bold", self.px), self.px)
-        rect.midleft = self.rect.midleft
-        return [(self.name, rect, self.rect)]
-
-
-class Kites(Widget):
-    """The ten-sided dice of a table: what was thrown last, or pale ones."""
-
-    def __init__(self, id: str, rect: Rect, board: EventBoard, table: str) -> None:
-        super().__init__(id, rect, "dice")
-        self.board, self.table, self.quiet = board, table, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def _places(self) -> list[tuple[int, int]]:
-        count = 2 if self.table == "structure" else 1
-        step = self.rect.w // count
-        return [(self.rect.x + step * number + step // 2, self.rect.centery) for number in range(count)]
-
-    def _faces(self, number: int) -> list[tuple[int, bool]]:
-        """What each die shows, and is it the die of tens; 100 is 00 and 0."""
-        if self.table == "structure":
-            return [(number // 10 % 10, True), (number % 10, False)]
-        return [(number % 10, False)]
-
-    def draw(self, surface: Surface) -> None:
-        reading = self.board.last(self.table)
-        rolling = self.board.screen.drafts.get("reading") == len(self.board.read) and not self.board.settled
-        if rolling and self.board.readings[len(self.board.read)].table == self.table:
-            return
-        faces = self._faces(reading.number) if reading else self._faces(0)
-        for place, (face, tens) in zip(self._places(), faces, strict=True):
-            state: Any = "plain" if reading else "dimmed"
-            kite(face, KITE, self.scale, self.theme, tens=tens, state=state).draw(surface, place)
-
-    def flying(self, reading: Reading, launch: Launch, arena: Rect) -> DiceTray:
-        """The dice thrown by hand over the whole sheet; they come to rest at their place."""
-        faces = self._faces(reading.number)
-        return DiceTray(
-            [face for face, _ in faces], arena, self.u(KITE), launch=launch, goals=self._places(),
-            kinds=["tens" if tens else "kite" for _, tens in faces],
-        )  # fmt: skip
-
-    def tumbling(self, surface: Surface, reading: Reading, t: float) -> list[Rect]:
-        """The dice at `t` (0 to 1) of their roll."""
-        rects = []
-        for number, (place, (face, tens)) in enumerate(
-            zip(self._places(), self._faces(reading.number), strict=True)
-        ):  # fmt: skip
-            turned = face if t >= 0.85 else (face + round((1 - t) * 14)) % 10
-            angle = tumble(number + 1.0, 2.0, t) if t < 1 else 0.0
-            lift = self.u(26 * (1 - t) * abs(1 - 2 * ((t * 2.5) % 1)))
-            piece = kite(turned, KITE, self.scale, self.theme, tens=tens, angle=angle)
-            rects.append(piece.draw(surface, (place[0], place[1] - lift)))
-        return rects
-
-
-class TableRow(Widget):
-    """One line of a table: drawing, numbers, result. The line that was hit is lit and wears a bar and a frame."""
-
-    def __init__(
-        self, id: str, rect: Rect, board: EventBoard, table: str, line: tuple[int, int, str], short: str = ""
-    ) -> None:
-        looks = board.screen.looks
-        super().__init__(id, rect, short or WORDS.get(line[2]) or looks.name(line[2]))
-        self.board, self.table, self.line = board, table, line
-        self.px = 0
-        """The size of the words; 0 is as large as they fit."""
-        if line[2] not in WORDS and table != "event":
-            self.tip = looks.tip(line[2])
-        self.kind = "table-row"
-
-    @property
-    def lit(self) -> bool:
-        reading = self.board.last(self.table)
-        return reading is not None and reading.result == self.line[2]
-
-    @property
-    def numbers(self) -> str:
-        least, most, _ = self.line
-        return str(least) if least == most else f"{least}–{most}"
-
-    def draw(self, surface: Surface) -> None:
-        self.face(surface, lit=self.lit)
-
-    def _px(self) -> tuple[int, int]:
-        """Size of the words, and where they begin."""
-        return self.px or self.fits(), self.rect.x + self._words_at()
-
-    def fits(self) -> int:
-        """The largest size at which the words fit."""
-        start = self.rect.x + self._words_at()
-        room = self.rect.right - self.u(6) - start - (self._side() + self.u(8) if self.table == "event" else 0)
-        px = self.t(19 if self.table == "event" else 17)
-        while px > 9 and fonts.text_width(self.name, "text-bold", px) > room:
-            px -= 1
-        return px
-
-    def _words_at(self) -> int:
-        if self.table == "event":
-            widest = "1–8"
-            return self.u(16) + fonts.text_width(widest, "sans-semi", self.t(18)) + self.u(14)
-        if self.line[1] - self.line[0] >= 9:
-            return self.u(16) + fonts.text_width("91–100", "sans-semi", self.t(16)) + self.u(14)
-        widest = "88–88" if self.table == "structure" else "10"
-        return self._picture() + self.u(8) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(5)
-
-    def _side(self) -> int:
-        """Pixels that the drawing of an event takes."""
-        return min(self.rect.h - self.u(8), self.u(64))
-
-    def _picture(self) -> int:
-        """Pixels that the drawing of a table's line takes."""
-        return min(self.rect.h - self.u(2), self.u(34 if self.table == "structure" else 88))
-
-    def face(self, surface: Surface, lit: bool) -> None:
-        """Draw the line, lit or not."""
-        scale, theme, rect = self.scale, self.theme, self.rect
-        boxed = self.table == "event" or self.line[1] - self.line[0] >= 9
-        if lit:
-            marks.note(rect.w / scale, rect.h / scale, scale, theme, "lit").draw(surface, rect.topleft)
-        elif boxed:
-            marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        px, start = self._px()
-        colour = theme.ink if lit or self.board.last(self.table) is None else theme.soft_ink
-        role: fonts.Role = "text-bold" if lit else "text-italic" if self.line[2] == "roll-again" else "text"
-        self.put_text(surface, self.name, role, px, colour, (start, rect.centery))
-        number_role: fonts.Role = "sans-semi" if lit else "sans"
-        if boxed:
-            number_px = self.t(18 if self.table == "event" else 16)
-            self.put_text(surface, self.numbers, number_role, number_px, colour, (rect.x + self.u(16), rect.centery))
-        else:
-            place = (rect.x + self._picture() + self.u(8), rect.centery)
-            self.put_text(surface, self.numbers, number_role, self.t(14), colour, place)
-            self._draw_picture(surface)
-        if self.table == "event":
-            group, piece = EVENT_ART[self.line[2]]
-            picture = art.art(group, piece, self._side())
-            surface.blit(picture, picture.get_rect(midright=(rect.right - self.u(8), rect.centery)))
-            if lit:
-                marks.state_badge("legal", scale, theme).draw(surface, (rect.right - self.u(2), rect.y + self.u(2)))
-
-    def _draw_picture(self, surface: Surface) -> None:
-        side, middle = self._picture(), (self.rect.x + self.u(6) + self._picture() // 2, self.rect.centery)
-        if self.line[2] == "roll-again":
-            die(5, 24, self.scale, self.theme).draw(surface, middle)
-        elif self.table == "structure":
-            picture = art.art(GROUPS[self.table], self.line[2], side)
-            surface.blit(picture, picture.get_rect(center=middle))
-        else:
-            portrait(GROUPS[self.table], self.line[2], side / self.scale * 0.46, self.scale, self.theme).draw(
-                surface, middle
-            )
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        px, start = self._px()
-        rect = Rect(start, self.rect.y, fonts.text_width(self.name, "text-bold", px), min(px, self.rect.h))
-        return [(self.name, rect, Rect(start, self.rect.y, self.rect.right - start, self.rect.h))]
-
-
-class FoundCard(Widget):
-    """The card that the dice brought, leaning a little."""
-
-    def __init__(self, id: str, rect: Rect, table: Any, name: str) -> None:
-        super().__init__(id, rect, table.looks.name(name))
-        self.keep, self.card, self.kind = table, name, "card"
-        self.tip = table.looks.tip(name)
-
-    def draw(self, surface: Surface) -> None:
-        picture = card(self.keep.looks.face(self.card), self.scale, self.theme, width=112, angle=-3)
-        with_shadow(picture.surface, self.scale, 3).draw(surface, self.rect.center)
-
-
-class Seals(Widget):
-    """A ring for each invasion that ends the game; those that are over wear a tick."""
-
-    def __init__(self, id: str, rect: Rect, over: int, of: int) -> None:
-        super().__init__(id, rect, f"{over} of {of} invasions over")
-        self.over, self.of, self.quiet = over, of, True
-
-    def draw(self, surface: Surface) -> None:
-        step = min(self.u(60), self.rect.w // max(1, self.of))
-        size = min(44.0, step / self.scale - 4)
-        for number in range(self.of):
-            middle = (self.rect.x + step // 2 + number * step, self.rect.centery)
-            if number < self.over:
-                portrait("invaders", "mongols", size / 2, self.scale, self.theme).draw(surface, middle)
-                marks.state_badge("legal", self.scale, self.theme, size=18).draw(
-                    surface, (middle[0] + self.u(size * 0.36), middle[1] + self.u(size * 0.36))
-                )
-            else:
-                corner = (middle[0] - self.u(size / 2), middle[1] - self.u(size / 2))
-                marks.gap_box(size, size, self.scale, self.theme).draw(surface, corner)
-                self.put_text(surface, str(number + 1), "text", self.t(17), self.theme.soft_ink, middle, "center")

@@ -9,17 +9,21 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.payment import Ledger, buy
+from scenes.medieval_keep.payment import buy
 from scenes.medieval_keep.pictures import repair_view, wall_piece
 from scenes.medieval_keep.pieces import plural
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import slot
-from scenes.ui.choices import Button, put_words
-from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.system.words import Verdict
+from scenes.tabletop.ledger import Ledger
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts, Rule
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import put_words
+from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 WALLS = ("left", "back", "right", "front")

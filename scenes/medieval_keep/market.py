@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.medieval_keep.payment import Ledger
 from scenes.medieval_keep.pieces import GOODS
-from scenes.ui.choices import Button, Stepper, put_words
+from scenes.tabletop.ledger import Ledger
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Stepper
+from scenes.ui.paper import art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import art_picture
+from scenes.ui.text import put_words
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.scene import KeepTable

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.game_def import GameDef
 from scenes.paint.cards import PictureFace
-from scenes.ui.events import Tip
-from scenes.ui.layout import Layout
+from scenes.ui.things import Tip
 
 GOODS = ("gold", "food", "weapons", "wood", "stone")
 PHASES = ("Draw", "Upkeep", "Production", "Build", "Attack", "Heal")
@@ -45,30 +44,6 @@ def plural(count: int, one: str, many: str) -> str:
 def price_words(pay: Mapping[str, int]) -> str:
     """`4 wood, 2 stone, 2 gold`; `nothing` for an empty payment."""
     return ", ".join(f"{amount} {good}" for good, amount in pay.items() if amount) or "nothing"
-
-
-def grid(
-    count: int, size: tuple[int, int], layout: Layout, *, least: int, most: int, ratio: float = 164 / 139,
-    stretch: float = 1.05, gap: float = 10,
-) -> tuple[int, int, int]:  # fmt: skip
-    """Columns, width and height in pixels of so many cards, as large as they can all be seen in a room of that size.
-
-    They are never smaller than `least` across, or nobody could read them: then they go on below the room. Where height
-    is scarce a card may be `stretch` times as wide as it is high.
-    """
-    space = layout.u(gap)
-    best, shape = 0, (1, 0, 0)
-    for columns in range(1, max(1, count) + 1):
-        rows = -(-count // columns) or 1
-        high = (size[1] - space * (rows - 1)) // rows
-        wide = min((size[0] - space * (columns - 1)) // columns, most, round(high * max(stretch, 1 / ratio)))
-        if wide > best and wide >= least:
-            best, shape = wide, (columns, wide, min(high, round(wide * ratio)))
-    if not best:
-        columns = max(1, min(count, (size[0] + space) // (least + space)))
-        wide = min((size[0] - space * (columns - 1)) // columns, round(least * 1.25))
-        shape = (columns, wide, round(wide * ratio))
-    return shape
 
 
 class Looks:

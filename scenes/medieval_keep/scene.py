@@ -15,11 +15,13 @@ from game.core import engine
 from game.core.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import PHASES, Looks, kind_of, price_words
-from scenes.session.table import Moment, Table
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.events import Thing, Verdict
 from scenes.ui.motion import Step, milliseconds
-from scenes.ui.screen import draw_tip
+from scenes.ui.things import Thing
+from scenes.ui.tips import draw_tip
 
 if TYPE_CHECKING:
     from scenes.medieval_keep.battle_beats import Standing

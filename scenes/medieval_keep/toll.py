@@ -8,13 +8,15 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.pieces import grid, plural
+from scenes.medieval_keep.pieces import plural
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
-from scenes.ui.events import Held, MenuLine, Thing, Verdict
+from scenes.system.words import Verdict
+from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Held, MenuLine, Thing
 from scenes.ui.widget import Widget
 
 CARD = 92

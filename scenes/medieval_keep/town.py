@@ -19,9 +19,10 @@ from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, portrait, token
+from scenes.system.words import Verdict
 from scenes.ui import faces
-from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 STORES = 122
 STORE_ROW = 67

@@ -11,18 +11,20 @@ from pygame import Rect, Surface
 
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.payment import Ledger
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
-from scenes.medieval_keep.pieces import grid, kind_of, number_of, plural, short_name
+from scenes.medieval_keep.pieces import kind_of, number_of, plural, short_name
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.tokens import portrait, slot
-from scenes.ui import faces
-from scenes.ui.choices import Button, Text, put_words
-from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
-from scenes.ui.layout import Layout
+from scenes.system.words import Verdict
+from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.ledger import Difference, Ledger
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts, Rule
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import put_words
+from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 GOODS = ("food", "weapons", "gold")
@@ -440,48 +442,6 @@ class UpkeepBoard(Board):
             facts = [self.screen.looks.facts(s).get("engine") for s in self.town["structures"]]
             total += sum(int(engine_facts["ad"]) for engine_facts in facts if engine_facts)
         return total
-
-
-class Difference(Text):
-    """A row: words, before, arrow, after. The words take the lines that the numbers leave them."""
-
-    def __init__(self, id: str, rect: Rect, words: str, before: object, after: object) -> None:
-        super().__init__(id, rect, words)
-        self.before, self.after = before, after
-
-    @staticmethod
-    def numbers(layout: Layout, before: object, after: object) -> int:
-        """Pixels that the numbers take at the right."""
-        width = fonts.text_width(f"{after}", "text-bold", layout.t(20)) + layout.u(12)
-        if after != before:
-            width += fonts.text_width(f"→{before}", "sans", layout.t(17)) + layout.u(24)
-        return width
-
-    @classmethod
-    def height(cls, layout: Layout, width: int, words: str, before: object, after: object) -> int:
-        """Pixels that the row needs at this width."""
-        room = width - cls.numbers(layout, before, after)
-        return fonts.rich(words, layout.t(17), room, (0, 0, 0), spacing=1.26).height + layout.u(12)
-
-    def rich(self) -> fonts.RichText:
-        room = self.rect.w - self.numbers(self.screen.layout, self.before, self.after)
-        return fonts.rich(self.words, self.t(17), room, self.theme.ink, spacing=1.26)
-
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        y = self.rect.y + self.t(12)
-        right = self.put_text(
-            surface, f"{self.after}", "text-bold", self.t(20), self.theme.ink, (self.rect.right, y), "midright"
-        )
-        if self.after != self.before:
-            arrow = self.put_text(
-                surface, "→", "sans", self.t(17), self.theme.ink, (right.left - self.u(10), y), "midright"
-            )
-            place = (arrow.left - self.u(8), y)
-            self.put_text(surface, f"{self.before}", "sans", self.t(17), self.theme.soft_ink, place, "midright")
-        faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(
-            surface, (self.rect.x, self.rect.bottom - self.u(4))
-        )
 
 
 class _Mouth(Button):

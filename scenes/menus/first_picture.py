@@ -13,8 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import __version__
-
-FOLDER = "cache"
+from scenes.system.settings import CACHE
 
 
 def drawing_age() -> int:
@@ -32,7 +31,7 @@ class FirstPicture:
 
     def __init__(self, profile: Path, *shows: object) -> None:
         name = zlib.crc32(repr((__version__, drawing_age(), shows)).encode())
-        self.path = profile / FOLDER / f"shelf-{name:08x}.bmp"
+        self.path = profile / CACHE / f"shelf-{name:08x}.bmp"
 
     def load(self, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture, or None when there is none that fits."""

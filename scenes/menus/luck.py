@@ -11,7 +11,7 @@ from game.services.shares import Part, Question, questions, shares
 from game.services.statistics import FinishedGame, Statistics
 from scenes.paint import charts, fonts
 from scenes.session.catalogue import GameScenes
-from scenes.tabletop.coach import Trials
+from scenes.session.trials import Trials
 from scenes.ui.widget import Widget
 
 MOST_PARTS = 5

@@ -17,13 +17,16 @@ from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.bar import add_bar, add_tabs
-from scenes.ui.choices import Button, Entry, IconButton, Link, Segments, Shield, Stepper, Switch, Text, Tile, WordLink
-from scenes.ui.events import Verdict
+from scenes.ui.buttons import Button, IconButton
+from scenes.ui.choices import Segments, Shield, Stepper, Switch, Tile
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Device, Heading, Paper, Rule, art_picture, shield
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Device, Heading, PanelParts, Paper, Rule, SidePanel, art_picture, shield
+from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.text import Link, Text, WordLink
 
 if TYPE_CHECKING:
     from scenes.tabletop.game_screen import GameScreen
@@ -699,7 +702,7 @@ class NewGame(Screen):
             self.app.sound.play("refused")
             self.app.tell(why.words)
             return
-        from scenes.menus.records import begin_game
+        from scenes.app.opening import begin_game
 
         seats = [SeatChoice(seat.name.strip(), seat.colour, seat.bot) for seat in self.here]
         players = [seat.name for seat in seats]

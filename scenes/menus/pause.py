@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.session.table import Table
 from scenes.system.words import later, tr
-from scenes.ui.choices import Button
+from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 
@@ -85,7 +85,7 @@ class Pause(Sheet):
         watch_running(self.app, self.table)
 
     def copy(self) -> None:
-        from scenes.menus.records import save_copy
+        from scenes.app.opening import save_copy
 
         self.close()
         self.app.tell(save_copy(self.app, self.table))

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.paint import fonts
-from scenes.ui.choices import Segments, Text
+from scenes.ui.choices import Segments
+from scenes.ui.paper import Heading, Rule
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Heading, Rule
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 Control = Callable[[Rect], Widget]

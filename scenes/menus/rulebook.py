@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 from game.core.game_def import GameDef
 from game.core.games import find_game
 from scenes.app.app import App
+from scenes.menus.rule_pages import Block, bound
 from scenes.menus.shelf_pictures import saved_picture
 from scenes.paint import fonts, ink, marks
 from scenes.paint.ink import Sketch, box
@@ -20,154 +20,12 @@ from scenes.paint.theme import Theme
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.bar import add_bar
-from scenes.ui.choices import Entry, IconButton, Link
+from scenes.ui.buttons import IconButton
+from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key, Wheel
 from scenes.ui.screen import Screen
+from scenes.ui.text import Link
 from scenes.ui.widget import Widget
-
-CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
-IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
-CODE = re.compile(r"`([^`]*)`")
-HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item`, `row`; of the contents `picture` and
-    `entry` (whose `title` is the chapter's number); `note` says what a clause meant in the game that is played."""
-
-    kind: str
-    words: str
-    clause: str = ""
-    title: str = ""
-    columns: tuple[int, ...] = ()
-    """Of a table's row: how wide each column wants to be, in letters."""
-    head: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter of the book: its title, the short one on its tab, what stands in it."""
-
-    title: str
-    short: str
-    blocks: tuple[Block, ...]
-    tab: bool = True
-    """Has it a tab of its own at the book's edge?"""
-
-
-MAKERS = (
-    "Automatic",
-    "Actions",
-    "Position",
-    "What makes a position",
-    "Invariants",
-    "Table help",
-    "Bots",
-    "Screen notes",
-)
-"""How chapters begin that are for those who write records or screens. Players find their clauses in the appendix."""
-
-
-def read_book(page: str) -> list[Chapter]:
-    """The chapters of a rules page that is written in the usual marks: `#` headings, clauses, lists, tables."""
-    chapters: list[tuple[str, list[Block]]] = []
-    paragraph: list[str] = []
-
-    table: list[list[str]] = []
-
-    def flush() -> None:
-        if table:
-            count = max(len(row) for row in table)
-            wide = tuple(
-                max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count)
-            )
-            named = any(table[0])
-            for number, cells in enumerate(table):
-                words = "\t".join(_rich(cell) for cell in cells)
-                chapters[-1][1].append(Block("row", words, columns=wide, head=number == 0 and named))
-            table.clear()
-        if not paragraph:
-            return
-        words = " ".join(paragraph)
-        paragraph.clear()
-        found = CLAUSE.match(words)
-        if found:
-            chapters[-1][1].append(Block("clause", _rich(found[3]), found[1], found[2].rstrip(" .")))
-        elif words.startswith("Ruling:"):
-            chapters[-1][1].append(Block("ruling", _rich(words[7:].strip())))
-        else:
-            chapters[-1][1].append(Block("words", _rich(words)))
-
-    for line in page.splitlines():
-        bare = line.strip()
-        if line.startswith("#"):
-            if chapters:
-                flush()
-            paragraph.clear()
-            title = bare.lstrip("#").strip()
-            chapters.append((title, []))
-            clause = HEAD_CLAUSE.match(title)
-            if clause:
-                chapters[-1][1].append(Block("clause", "", clause[1], clause[2]))
-            continue
-        if not chapters:
-            chapters.append(("", []))
-        if not bare:
-            flush()
-        elif bare.startswith("|"):
-            if paragraph:
-                flush()
-            cells = [cell.strip() for cell in bare.strip("|").split("|")]
-            if not all(set(cell) <= set("-: ") for cell in cells):
-                table.append(cells)
-        elif bare.startswith("Ruling:"):
-            flush()
-            paragraph.append(bare)
-        elif re.match(r"^(\d+\.|[-*]) ", bare) and not CLAUSE.match(bare):
-            flush()
-            chapters[-1][1].append(Block("item", _rich(bare.split(" ", 1)[1])))
-        elif bare.startswith("**"):
-            flush()
-            paragraph.append(bare)
-        else:
-            paragraph.append(bare)
-    if chapters:
-        flush()
-    shown = []
-    for title, blocks in chapters:
-        clean = re.sub(r"\s*\([A-Z]+-[A-Z]+\)", "", HEAD_CLAUSE.sub(r"\2", title)).strip()
-        if blocks and clean:
-            shown.append(Chapter(clean, _short(clean), tuple(blocks)))
-    return shown
-
-
-def bound(game: GameDef) -> list[Chapter]:
-    """A game's rules page as a book for players: contents, chapters, and an appendix for what only records need."""
-    chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
-    if "rules contract" in chapters[0].title:
-        del chapters[0]  # who keeps the page, not how the game is played
-    played = [chapter for chapter in chapters if not chapter.title.startswith(MAKERS)]
-    rest = [chapter for chapter in chapters if chapter.title.startswith(MAKERS)]
-    rest = [chapter for chapter in rest if any(block.clause for block in chapter.blocks)]
-    for number, chapter in enumerate(rest):
-        title = f"Appendix: {chapter.title[:1].lower()}{chapter.title[1:]}"
-        played.append(
-            replace(chapter, title=title, short="Appendix" if number == 0 else chapter.short, tab=number == 0)
-        )
-    lines = [Block("entry", chapter.title, title=str(number)) for number, chapter in enumerate(played, 1)]
-    return [Chapter(game.title, "Contents", (Block("picture", ""), *lines)), *played]
-
-
-def _rich(words: str) -> str:
-    return IDS.sub(r"[\1]", CODE.sub(r"*\1*", words))
-
-
-def _short(title: str) -> str:
-    """A chapter's name for its tab: `Step 1: muster` -> `Muster`, `Heal phase` -> `Heal`."""
-    words = re.sub(r"^Steps? .*?: ", "", re.sub(r"^(The|A|An) ", "", title)).split(":")[0].replace(" phase", "")
-    words = words[:1].upper() + words[1:]
-    return words if len(words) <= 14 else words.split()[0].rstrip(",")
 
 
 def open_rulebook(app: App, game: GameDef | str, clause: str = "") -> None:

@@ -7,20 +7,24 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scenes.menus.rows import row, section, segments_width
-from scenes.paint import art, fonts, marks
-from scenes.paint.cards import PlayingFace, card
-from scenes.paint.theme import SEATS, StateName, Theme, theme
+from scenes.menus.settings_sample import Sample
+from scenes.paint import fonts
 from scenes.system.settings import Settings
 from scenes.system.words import later, tr
 from scenes.ui.bar import add_bar, add_tabs
-from scenes.ui.choices import Button, Segments, Slider, Stepper, Switch, Text, copy_text
-from scenes.ui.events import COMMANDS, Bindings, Input, Key, Pointer, shown_key
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Segments, Slider, Stepper, Switch
+from scenes.ui.entry import copy_text
+from scenes.ui.events import Input, Key, Pointer
+from scenes.ui.keys import COMMANDS, Bindings, shown_key
+from scenes.ui.paper import Paper, drawn_icon
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, Paper, SidePanel, drawn_icon
+from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 TABS = (later("Look and sound"), later("Keys"), later("Files"))
@@ -30,7 +34,6 @@ VALUES = {
     "normal": later("normal"), "slow": later("slow"),
 }  # fmt: skip
 """How the values of the settings are called."""
-STATES: dict[StateName, str] = {"legal": later("legal"), "illegal": later("illegal"), "focus": later("focus")}
 KEPT = (
     (
         "games",
@@ -354,87 +357,6 @@ def _count(id: str, words: str, rect: Rect) -> Widget:
 
 
 def _nothing() -> Any:
-    from scenes.ui.events import Verdict
+    from scenes.system.words import Verdict
 
     return Verdict(tr("Nothing has been changed yet."))
-
-
-class Sample(Widget):
-    """What the draft looks like: text at its size, suits, seats and the three rings."""
-
-    def __init__(self, id: str, rect: Rect, draft: Settings) -> None:
-        super().__init__(id, rect)
-        self.draft = draft
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def _theme(self) -> Theme:
-        d = self.draft
-        return theme(high_contrast=d.colours == "contrast", two_colour_suits=d.suits == "two",
-                     corner_letters=d.suit_letter, text_scale=d.text_size / 100)  # fmt: skip
-
-    def height(self) -> int:
-        return self._lay(None)
-
-    def draw(self, surface: Surface) -> None:
-        self._lay(surface)
-
-    def _lay(self, surface: Surface | None) -> int:
-        """Draw, or only reckon the height."""
-        layout, look = self.screen.layout, self._theme()
-        y = self.rect.y
-        if surface and look.name != self.theme.name:
-            surface.fill(look.parchment, self.rect)
-        words = tr("Drop the **Catapult** on a free plot. It costs 8: half wood, half stone.")
-        px = round(20 * layout.scale * look.text_scale)
-        rich = fonts.rich(words, px, self.rect.w, look.ink, spacing=1.26)
-        if surface:
-            rich.draw(surface, (self.rect.x, y))
-        y += rich.height + layout.u(4)
-        y = self._caption(surface, y, tr("Text at {size} %", size=self.draft.text_size), look)
-        width, gap = 80, 7.0
-        hand = (
-            PlayingFace("9", "spade"),
-            PlayingFace("K", "heart"),
-            PlayingFace("10", "diamond"),
-            PlayingFace("Q", "club"),
-        )
-        for number, face in enumerate(hand):
-            if surface:
-                middle = (self.rect.x + layout.u(number * (width + gap) + width / 2 + 2), y + layout.u(56))
-                card(face, layout.scale, look, width=width).draw(surface, middle)
-        y += layout.u(112 + 6)
-        y = self._caption(surface, y, tr("Suits by shape, colour and letter"), look)
-        for number, seat in enumerate(SEATS):
-            if surface:
-                picture = art.art("seats", seat, layout.u(38))
-                surface.blit(picture, (self.rect.x + layout.u(number * 50), y))
-        y += layout.u(42)
-        y = self._caption(surface, y, tr("Seats by shape, colour and pattern"), look)
-        return self._rings(surface, y, look) - self.rect.y
-
-    def _caption(self, surface: Surface | None, y: int, words: str, look: Theme) -> int:
-        px = self.t(15)
-        if surface:
-            self.put_text(surface, words, "sans", px, look.soft_ink, (self.rect.x, y + px // 2))
-        return y + round(px * 1.5)
-
-    def _rings(self, surface: Surface | None, y: int, look: Theme) -> int:
-        u, scale = self.u, self.scale
-        x = self.rect.x + u(10)
-        y += u(8)
-        if surface:
-            part = (self.rect.w - u(10)) // 3
-            states: tuple[StateName, ...] = ("legal", "illegal", "focus")
-            for number, state in enumerate(states):
-                words = tr(STATES[state])
-                at = (x + number * part, y)
-                middle = (at[0] + u(23), at[1] + u(15))
-                marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)
-                px = self.t(17)
-                while px > 9 and fonts.text_width(words, "sans-semi", px) > part - u(60):
-                    px -= 1
-                self.put_text(surface, words, "sans-semi", px, look.state(state), (at[0] + u(58), y + u(15)))
-        return y + u(44)

@@ -15,14 +15,18 @@ from scenes.paint import fonts, ink
 from scenes.paint.art import art
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Running, Saves
-from scenes.system.words import tr, tr_n
+from scenes.system.words import tr, tr_n, when
 from scenes.ui import faces
-from scenes.ui.choices import Button, Text, WordLink, copy_text
-from scenes.ui.events import Input, Key, Tip
+from scenes.ui.buttons import Button
+from scenes.ui.entry import copy_text
+from scenes.ui.events import Input, Key
 from scenes.ui.motion import Glide
+from scenes.ui.paper import Device, Heading, Paper, Rule
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Device, Heading, Paper, Rule, say_too_small
+from scenes.ui.side_panel import say_too_small
+from scenes.ui.text import Text, WordLink
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -476,7 +480,7 @@ class Shelf(Screen):
     def go_on(self) -> None:
         """Open the newest running game at the last action made."""
         if self.running:
-            from scenes.menus.records import go_on
+            from scenes.app.opening import go_on
 
             go_on(self.app, self.running[0].path)
 
@@ -516,7 +520,7 @@ class Shelf(Screen):
 
     def play_daily(self) -> None:
         """Begin the siege of this day, or go on with it."""
-        from scenes.session.daily import play
+        from scenes.app.opening import play
 
         if self.siege is not None:
             play(self.app, self.siege)
@@ -544,14 +548,3 @@ class Shelf(Screen):
 
     def quit(self) -> None:
         self.app.running = False
-
-
-def when(moment: float) -> str:
-    """A time of day, with the day where it is not today."""
-    then, now = time.localtime(moment), time.localtime()
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == now[:3]:
-        return f"today, {clock}"
-    if time.localtime(time.time() - 86400)[:3] == then[:3]:
-        return f"yesterday, {clock}"
-    return time.strftime("%d %B, %H:%M", then)

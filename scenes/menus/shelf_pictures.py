@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -15,21 +14,7 @@ from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, hills, tree
 from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, Theme, mix
-
-
-@dataclass(frozen=True, slots=True)
-class Spine:
-    """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
-
-    `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
-    """
-
-    cloth: Colour
-    emblem: tuple[tuple[str, str, float, float, float], ...]
-    width: float = 160
-    height: float = 424
-    bands: tuple[float, ...] = (396, 348, 88, 30)
-
+from scenes.session.catalogue import Spine
 
 _GILT: Colour = (0xC9, 0x9A, 0x4A)
 

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui.choices import Button, Text
+from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
 
 
 class Trouble(Sheet):

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS, Colour
 from scenes.ui import faces
-from scenes.ui.choices import IconButton
+from scenes.ui.buttons import IconButton
 from scenes.ui.events import Key, Pointer
 from scenes.ui.widget import Widget
 

@@ -14,11 +14,12 @@ from game.core.words import join_words
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame, Statistics
 from scenes.app.app import App
-from scenes.menus.records import CannotOpen, StopsHere, playable, reason
 from scenes.replay.bookmarks import Bookmarks
+from scenes.replay.record_faults import CannotOpen, StopsHere, reason
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
 from scenes.session.catalogue import scenes_of
+from scenes.session.records import playable
 from scenes.session.saves import note_map
 from scenes.session.table import Table
 from scenes.system.words import tr, tr_n
@@ -108,7 +109,7 @@ def first_fault(record: Record) -> StepError | None:
 
 def headline(watched: Watched, ended: float) -> tuple[str, str]:
     """Who played with what result; when, which mode and which deal."""
-    from scenes.menus.statistics import day
+    from scenes.system.words import day
 
     state = watched.whole[-1].state
     names = join_words(list(watched.players))

@@ -22,15 +22,21 @@ from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
+from scenes.system.words import Verdict
 from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui import faces
 from scenes.ui.bar import NightBar
-from scenes.ui.choices import Button, Entry, IconButton, Segments, Stepper, Switch, Text, WordLink
-from scenes.ui.events import Input, Key, Thing, Typed, Verdict
+from scenes.ui.buttons import Button, IconButton
+from scenes.ui.choices import Segments, Stepper, Switch
+from scenes.ui.entry import Entry
+from scenes.ui.events import Input, Key, Typed
+from scenes.ui.paper import Heading, Paper, shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import Deed, Heading, LogEntry, LogLine, PanelParts, Paper, shield
+from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts
+from scenes.ui.text import Text, WordLink
+from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
 DEEDS = (Button, IconButton, Stepper, Segments, Switch)
@@ -413,7 +419,7 @@ class Watching(GameScreen):
 
     def play_on(self) -> None:
         """A new game that starts at this step; the record stays as it is."""
-        from scenes.menus.records import open_record
+        from scenes.app.opening import open_record
 
         if self.table.over:
             self.app.tell("The game is over here. Go back a step, and play on from there.")

@@ -10,8 +10,9 @@ from game.core import engine
 from game.core.actions import Action
 from game.core.record import StepError
 from game.services.statistics import round_of
-from scenes.session.table import LogEntry, Moment, Table
-from scenes.ui.events import Verdict
+from scenes.session.moments import LogEntry, Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict
 
 WATCHING = Verdict("This is a replay; it only shows what was done. Play on from here to decide yourself.")
 

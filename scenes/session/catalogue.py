@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.menus.shelf_pictures import Spine
+from scenes.paint.theme import Colour
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -89,3 +89,17 @@ def games_on_shelf() -> tuple[GameScenes, ...]:
 def scenes_of(game: str) -> GameScenes | None:
     """The screens of a game, or None when it has none yet."""
     return next((entry for entry in games_on_shelf() if entry.game == game), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Spine:
+    """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
+
+    `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
+    """
+
+    cloth: Colour
+    emblem: tuple[tuple[str, str, float, float, float], ...]
+    width: float = 160
+    height: float = 424
+    bands: tuple[float, ...] = (396, 348, 88, 30)

@@ -18,7 +18,6 @@ from scenes.system.words import tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.services.statistics import FinishedGame
-    from scenes.app.app import App
 
 FILE = "daily.json"
 KEPT = 60
@@ -88,32 +87,3 @@ def siege_of(profile: Path, day: date) -> Siege | None:
 
     found = next((game for game in Statistics(profile).games(entry.game) if game.id == name), None)
     return Siege(day, entry, result=found)
-
-
-def play(app: App, siege: Siege) -> None:
-    """Begin the siege of the day, or go on with it. A siege that is over is not begun again."""
-    from game.core.games import find_game
-    from game.services.journal import write_whole
-    from scenes.menus.records import begin_game, go_on
-
-    if siege.result is not None:
-        app.tell("Today's siege is over. There is a new one tomorrow.")
-        return
-    if siege.running is not None:
-        go_on(app, siege.running)
-        return
-    last = app.settings.last.get(siege.entry.game, {}).get("seats")
-    name, colour = NAME, "azure"
-    if isinstance(last, list) and last and isinstance(last[0], list) and len(last[0]) == 3 and not last[0][2]:
-        name, colour = str(last[0][0]), str(last[0][1])
-    path = begin_game(
-        app, find_game(siege.entry.game), [name], siege.entry.daily, {}, siege.deal, colours={name: colour}
-    )
-    if path is None:
-        return
-    begun = _begun(app.profile) | {siege.day.isoformat(): path.stem}
-    kept = dict(sorted(begun.items())[-KEPT:])
-    try:
-        write_whole(app.profile / FILE, msgspec.json.encode(kept))
-    except OSError as error:
-        app.tell_soon(f"The daily siege could not be noted: {error.strerror}.")

@@ -8,8 +8,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from scenes.session.moments import Moment
 from scenes.session.saves import Saves
-from scenes.session.table import Moment, Table
+from scenes.session.table import Table
 from scenes.system.words import tr
 
 if TYPE_CHECKING:

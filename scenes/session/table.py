@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import random
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.core import engine
 from game.core.actions import Action, write_action
@@ -23,152 +22,18 @@ from game.core.choices import Choice
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.events import Event
 from game.core.game_def import GameDef
-from game.core.outcomes import Roll
 from game.core.record import Record, Step
 from game.core.refusal import Refusal
 from game.core.state import State
 from scenes.paint.theme import SEATS
-from scenes.system.words import tr
-from scenes.ui.events import Verdict
+from scenes.session.journals import Journal, NoJournal
+from scenes.session.moments import LogEntry, Moment
+from scenes.session.typed_dice import Asking, Wanted
+from scenes.system.words import Verdict, tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
 knows more of than others is one, too."""
-
-
-class Journal(Protocol):
-    """Where a running game is kept: `game.services.journal.Journal`, which writes off the drawing thread."""
-
-    def append(self, step: Step | Mapping[str, Any]) -> None:
-        """Add one step."""
-
-    def truncate(self, steps: int) -> None:
-        """Keep only the first `steps` steps."""
-
-    def replace(self, record: Record) -> None:
-        """Hold this record from now on: what stands before the steps has changed, too."""
-
-    def note(self, **facts: Any) -> None:
-        """Keep facts beside the game."""
-
-    def seal(self, state: State[Any]) -> None:
-        """Add the digest of the position, and the position, until the next step."""
-
-    def close(self) -> bool:
-        """Make sure that everything is on the disk."""
-
-
-class NoJournal:
-    """For tests, pictures and games that are not kept."""
-
-    def append(self, step: Step | Mapping[str, Any]) -> None:
-        """Nothing is kept."""
-
-    def truncate(self, steps: int) -> None:
-        """Nothing is kept."""
-
-    def replace(self, record: Record) -> None:
-        """Nothing is kept."""
-
-    def note(self, **facts: Any) -> None:
-        """Nothing is kept."""
-
-    def seal(self, state: State[Any]) -> None:
-        """Nothing is kept."""
-
-    def close(self) -> bool:
-        """Nothing is kept."""
-        return True
-
-
-@dataclass(slots=True)
-class Moment:
-    """The position after one action (or the set-up), what was done and what happened."""
-
-    state: State[Any]
-    events: list[Event]
-    action: dict[str, Any] | None = None
-    by: str = ""
-    automatic: bool = False
-    """A computer player's action."""
-    batch: int = 0
-    """Actions that were sent together bear the same number above 0: undo and redo take them together."""
-    more: bool = False
-    """Do further actions of the same batch follow at once?"""
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A line of the log: which moment, its place in it, the sentence, its clause."""
-
-    moment: int
-    words: str
-    clause: str
-    by: str
-    event: Event
-
-
-@dataclass(slots=True)
-class Wanted:
-    """An action that waits for real dice: what has been typed for it so far, and the die that is asked for."""
-
-    plain: dict[str, Any]
-    automatic: bool
-    answers: list[int]
-    needs: NeedsOutcomeError
-
-    @property
-    def ask(self) -> Roll:
-        """The die to be thrown."""
-        assert isinstance(self.needs.ask, Roll)  # nobody types a shuffle
-        return self.needs.ask
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Which die of how many of the same throw this is, as far as the rules say."""
-        facts = self.needs.facts
-        return int(facts.get("die", 1)), int(facts.get("dice", 1))
-
-
-def impossible(ask: Roll, number: int) -> Verdict | None:
-    """Why this die cannot show that number; None if it can."""
-    if 1 <= number <= ask.sides:
-        return None
-    return Verdict(tr("A die of {sides} cannot show {number}.", sides=ask.sides, number=number), ask.rule)
-
-
-class Asking(ABC):
-    """Something that waits for real dice: a table, or a set-up before there is one."""
-
-    wanted: Wanted | None
-
-    def answer(self, number: int) -> Verdict | None:
-        """A die was thrown and shows this: go on with what waits. A Verdict: no such die."""
-        wanted = self.wanted
-        if wanted is None:
-            return Verdict(tr("No die is asked for."))
-        why = impossible(wanted.ask, number)
-        return self._go_on(wanted, [*wanted.answers, number]) if why is None else why
-
-    def erase(self) -> None:
-        """Take the last typed number back."""
-        wanted = self.wanted
-        if wanted is not None and wanted.answers:
-            self._go_on(wanted, wanted.answers[:-1])
-
-    def roll_rest(self) -> None:
-        """Let the app roll what is still asked for; every number is kept in the record all the same."""
-        luck = random.SystemRandom()
-        while (wanted := self.wanted) is not None:
-            self.answer(luck.randint(1, wanted.ask.sides))
-
-    def put_aside(self) -> None:
-        """What waits is not done; what was typed for it is forgotten."""
-        self.wanted = None
-
-    @abstractmethod
-    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
-        """Try again with these numbers: `wanted` is None, or the next die, afterwards."""
 
 
 Listener = Callable[[Moment], None]

@@ -1,20 +1,88 @@
-"""Real dice for the set-up: what is thrown before there is a table, such as the dice for the first turn.
+"""Real dice: the numbers that people throw and type in, for actions and for the set-up.
 
-Cards are shuffled by the deal number as always; dice are asked for, one after another, and stand in the record's
-`chance.dice` as every typed number does.
+A die of the set-up, such as for the first turn, is thrown before there is a table. Cards are shuffled by the deal
+number as always; dice are asked for, one after another, and stand in the record's `chance.dice` as every typed number.
 """
 
 from __future__ import annotations
 
+import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
 from game.core import engine
 from game.core.chance import Typed
 from game.core.errors import NeedsOutcomeError
+from game.core.outcomes import Roll
 from game.core.record import ChanceScript, Record
-from scenes.session.table import Asking, Wanted
+from scenes.system.words import Verdict, tr
+
+
+@dataclass(slots=True)
+class Wanted:
+    """An action that waits for real dice: what has been typed for it so far, and the die that is asked for."""
+
+    plain: dict[str, Any]
+    automatic: bool
+    answers: list[int]
+    needs: NeedsOutcomeError
+
+    @property
+    def ask(self) -> Roll:
+        """The die to be thrown."""
+        assert isinstance(self.needs.ask, Roll)  # nobody types a shuffle
+        return self.needs.ask
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which die of how many of the same throw this is, as far as the rules say."""
+        facts = self.needs.facts
+        return int(facts.get("die", 1)), int(facts.get("dice", 1))
+
+
+def impossible(ask: Roll, number: int) -> Verdict | None:
+    """Why this die cannot show that number; None if it can."""
+    if 1 <= number <= ask.sides:
+        return None
+    return Verdict(tr("A die of {sides} cannot show {number}.", sides=ask.sides, number=number), ask.rule)
+
+
+class Asking(ABC):
+    """Something that waits for real dice: a table, or a set-up before there is one."""
+
+    wanted: Wanted | None
+
+    def answer(self, number: int) -> Verdict | None:
+        """A die was thrown and shows this: go on with what waits. A Verdict: no such die."""
+        wanted = self.wanted
+        if wanted is None:
+            return Verdict(tr("No die is asked for."))
+        why = impossible(wanted.ask, number)
+        return self._go_on(wanted, [*wanted.answers, number]) if why is None else why
+
+    def erase(self) -> None:
+        """Take the last typed number back."""
+        wanted = self.wanted
+        if wanted is not None and wanted.answers:
+            self._go_on(wanted, wanted.answers[:-1])
+
+    def roll_rest(self) -> None:
+        """Let the app roll what is still asked for; every number is kept in the record all the same."""
+        luck = random.SystemRandom()
+        while (wanted := self.wanted) is not None:
+            self.answer(luck.randint(1, wanted.ask.sides))
+
+    def put_aside(self) -> None:
+        """What waits is not done; what was typed for it is forgotten."""
+        self.wanted = None
+
+    @abstractmethod
+    def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
+        """Try again with these numbers: `wanted` is None, or the next die, afterwards."""
 
 
 class SetupDice(Asking):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.menus.shelf_pictures import Spine
 from scenes.paint.theme import rgb
-from scenes.session.catalogue import GameScenes
+from scenes.session.catalogue import GameScenes, Spine
 
 SCENE = GameScenes(
     game="strongholds",

@@ -10,12 +10,15 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import marks
-from scenes.paint.seals import fold, pit
-from scenes.strongholds.board import Board, Group, Row, Siege
+from scenes.strongholds.board import Board, Group, Siege
+from scenes.strongholds.pictures import fold, pit
 from scenes.strongholds.pieces import ordered
-from scenes.ui.events import MenuLine, Thing, Verdict
+from scenes.system.words import Verdict
+from scenes.tabletop.rows import Row
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import MenuLine, Thing
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

@@ -11,11 +11,14 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
-from scenes.paint.seals import SumKind, fold, pit, wax
-from scenes.strongholds.board import Board, DoorRow, Group, Row, Siege
-from scenes.ui.events import Thing
+from scenes.paint.seals import SumKind, wax
+from scenes.strongholds.board import Board, Group, Siege
+from scenes.strongholds.pictures import fold, pit
+from scenes.tabletop.rows import DoorRow, Row
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Thing
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

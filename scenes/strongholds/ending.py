@@ -10,7 +10,8 @@ from scenes.paint.marks import note
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.system.words import tr_n
 from scenes.ui import faces
-from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.paper import Heading
+from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.widget import Widget
 
 REASONS = {

@@ -12,10 +12,10 @@ from scenes.paint import art, fonts
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pieces import FAMILY_SUITS, SUIT_NAME, ordered
-from scenes.ui.choices import Button
-from scenes.ui.events import Thing
+from scenes.ui.buttons import Button
 from scenes.ui.faces import button_face, hairline
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Thing
 
 HOUSE = 268
 """Units at the right end of a row for the royals of its house."""

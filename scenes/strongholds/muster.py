@@ -10,13 +10,16 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import fonts, marks
-from scenes.paint.seals import fold, target_flag
-from scenes.strongholds.board import CARD_RATIO, Board, Row
+from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
+from scenes.system.words import Verdict
+from scenes.tabletop.rows import Row
 from scenes.ui import faces
-from scenes.ui.events import MenuLine, Thing, Verdict
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import MenuLine, Thing
 
 if TYPE_CHECKING:
     from scenes.strongholds.scene import HoldTable

@@ -9,7 +9,7 @@ from game.core.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
 from scenes.paint.cards import PlayingFace, Rank
 from scenes.paint.theme import SuitName
-from scenes.ui.events import Tip
+from scenes.ui.things import Tip
 
 PHASES = ("Muster", "Reveal", "Defence", "Clash", "Return", "Draw")
 SUIT_NAME: dict[str, SuitName] = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}

@@ -12,11 +12,13 @@ from typing import Any
 from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
-from scenes.session.table import Moment, Table
+from scenes.session.moments import Moment
+from scenes.session.table import Table
 from scenes.strongholds.animations import show_reveal, show_sealing
 from scenes.strongholds.pieces import PHASES, Looks
+from scenes.tabletop.board import GameBoard
 from scenes.tabletop.curtain import Sealed
-from scenes.tabletop.game_screen import GameBoard, GameScreen
+from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.bar import add_bar
 from scenes.ui.side_panel import say_too_small
 

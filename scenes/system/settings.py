@@ -22,6 +22,8 @@ TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Seconds = Annotated[float, msgspec.Meta(ge=0.0, le=5.0)]
 
 FILE = "settings.json"
+CACHE = "cache"
+"""The folder of the profile for pictures that can be made anew."""
 
 
 class Settings(msgspec.Struct, rename="kebab", kw_only=True):

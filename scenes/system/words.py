@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import gettext
 import re
+import time
+from dataclasses import dataclass
 from typing import Final
 
 from scenes.system.paths import assets_dir
@@ -94,3 +96,29 @@ class _Long(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return lengthened(super().ngettext(msgid1, msgid2, n))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Why something is not possible: one sentence for a player and the clause behind it ('' if it is no rule)."""
+
+    words: str
+    clause: str = ""
+
+
+def day(moment: float) -> str:
+    """`4 May`, with the year where it is another one."""
+    then = time.localtime(moment)
+    words = f"{then.tm_mday} {time.strftime('%B', then)}"
+    return words if then.tm_year == time.localtime().tm_year else f"{words} {then.tm_year}"
+
+
+def when(moment: float) -> str:
+    """A time of day, with the day where it is not today."""
+    then, now = time.localtime(moment), time.localtime()
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == now[:3]:
+        return f"today, {clock}"
+    if time.localtime(time.time() - 86400)[:3] == then[:3]:
+        return f"yesterday, {clock}"
+    return time.strftime("%d %B, %H:%M", then)

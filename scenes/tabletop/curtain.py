@@ -15,10 +15,11 @@ from scenes.paint import fonts
 from scenes.paint.curtain import PELMET_FOOT, curtain, placard
 from scenes.paint.seals import wax
 from scenes.system.words import tr
-from scenes.ui.choices import Button, Text
+from scenes.ui.buttons import Button
 from scenes.ui.events import Input, Key
+from scenes.ui.paper import Device, Paper, Rule, shield
 from scenes.ui.screen import Screen
-from scenes.ui.side_panel import Device, Paper, Rule, shield
+from scenes.ui.text import Text
 
 
 class Sealed(NamedTuple):

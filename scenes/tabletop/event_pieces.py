@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.core.events import Event
-from scenes.ui.events import Thing
+from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
 NO_PIECES = frozenset(("player", "phase", "side", "label", "told", "paid", "kind", "who", "owner", "by", "dice"))

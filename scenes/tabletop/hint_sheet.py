@@ -11,8 +11,9 @@ from pygame import Rect
 
 from game.core.actions import write_action
 from scenes.system.words import later, tr
-from scenes.ui.choices import Button, Text
+from scenes.ui.buttons import Button
 from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
 
 if TYPE_CHECKING:
     from scenes.tabletop.game_screen import GameScreen

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.games import find_game
 from game.core.record import ChanceScript, Record, Step, new_record
-from scenes.session.table import Moment, Table
-from scenes.system.words import tr
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.events import Thing, Verdict
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Thing
 
 if TYPE_CHECKING:
     from scenes.app.app import App

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui.choices import Button
+from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.side_panel import LogEntry

@@ -13,7 +13,9 @@ from pygame import Rect, Surface
 
 from scenes.paint import dice, marks
 from scenes.tabletop.dice_tray import Kind, Launch, Point, ready_face
-from scenes.ui.events import DRAG_UNITS, LEFT, Key, Pointer, Tip
+from scenes.ui.events import LEFT, Key, Pointer
+from scenes.ui.hands import DRAG_UNITS
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 HAND = 0.1

@@ -13,12 +13,14 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.paint.dice import die, kite
-from scenes.session.table import Asking, Wanted
-from scenes.system.words import later, tr
-from scenes.ui.choices import Button, Entry, Text
-from scenes.ui.events import Input, Key, Verdict
+from scenes.session.typed_dice import Asking, Wanted
+from scenes.system.words import Verdict, later, tr
+from scenes.ui.buttons import Button
+from scenes.ui.entry import Entry
+from scenes.ui.events import Input, Key
+from scenes.ui.paper import Rule
 from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import Rule
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from scenes.system.speech import CLAUSES, missing
 from scenes.system.words import tr
-from scenes.ui.choices import Entry, Segments, Slider, Stepper, Switch, Text, Tile
-from scenes.ui.events import Thing
+from scenes.ui.choices import Segments, Slider, Stepper, Switch, Tile
+from scenes.ui.entry import Entry
 from scenes.ui.sheets import Large
+from scenes.ui.text import Text
+from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
-from scenes.system.words import later, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.ui import faces
-from scenes.ui.choices import IconButton
-from scenes.ui.events import MenuLine, Verdict
+from scenes.ui.buttons import IconButton
 from scenes.ui.screen import Screen
+from scenes.ui.things import MenuLine
 from scenes.ui.widget import Widget
 
 ICONS = (("rules", later("Rulebook"), "rulebook"), ("settings", later("Settings"), "settings"),
@@ -207,7 +207,7 @@ def _one_tab(
     whys: dict[int, Verdict], zone: str,
 ) -> None:  # fmt: skip
     """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
-    from scenes.ui.sheets import Menu
+    from scenes.ui.popups import Menu
 
     layout = screen.layout
     bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.paint import fonts, ink, marks
+from scenes.paint import ink, marks
 from scenes.paint.theme import StateName
-from scenes.system.words import tr
+from scenes.system.words import Verdict, tr
 from scenes.ui import faces
-from scenes.ui.events import MIDDLE, Hands, Held, Input, Key, MenuLine, Pointer, Thing, Tip, Verdict, Wheel, Zone
+from scenes.ui.events import MIDDLE, Input, Key, Pointer, Wheel
+from scenes.ui.hands import Hands
 from scenes.ui.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.ui.stack import Scene
+from scenes.ui.things import Held, MenuLine, Thing, Tip, Zone
+from scenes.ui.tips import CITED, draw_tip, tip_lines
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Thing)
-CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
-"""A clause in a line of rich text."""
 
 
 class Screen(Scene):
     """A scene with widgets.
 
     A screen overrides `build` (make the widgets for `self.layout`, adding each with `add`), `paint` (the ground on
-    which they stand), and for a game the questions of `scenes.ui.events.Host`: `places_for`, `judge`, `put`,
+    which they stand), and for a game the questions of `scenes.ui.things.Host`: `places_for`, `judge`, `put`,
     `menu_for`, `chosen`.  Widgets of the same id keep what the player did to them when the screen is built anew.
     """
 
@@ -284,7 +284,7 @@ class Screen(Scene):
 
     def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """A slip beside the place says why, with the clause as a link."""
-        from scenes.ui.sheets import Slip
+        from scenes.ui.popups import Slip
 
         for scene in list(self.app.stack.scenes):
             if isinstance(scene, Slip):
@@ -297,7 +297,7 @@ class Screen(Scene):
         return ()
 
     def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
-        from scenes.ui.sheets import Menu
+        from scenes.ui.popups import Menu
 
         self.app.stack.push(Menu(thing.name, lines, pos, self))
 
@@ -349,43 +349,6 @@ class Screen(Scene):
             return False
         self.refused(widget, None, widget.why, widget.rect.center)
         return True
-
-
-def tip_lines(thing: Thing) -> tuple[str, ...]:
-    """The lines of a thing's tooltip, with the reason why it cannot act."""
-    tip = thing.tooltip()
-    lines = tip.lines if tip else ()
-    if isinstance(thing, Widget) and thing.why is not None:
-        lines = (*lines, thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else ""))
-    return lines
-
-
-def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
-    """A tooltip beside a rect, inside the window; returns the pixels touched."""
-    layout, theme = screen.layout, screen.app.theme
-    pad, width = layout.u(14), min(layout.t(300), layout.width - layout.u(60))
-    px = layout.t(15)
-    title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None
-    lines = [
-        fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper) for line in tip.lines
-    ]
-    parts = [part for part in (title, *lines) if part is not None]
-    inner = max(part.width for part in parts)
-    height = sum(part.height for part in parts) + layout.u(3) * (len(parts) - 1)
-    rect = Rect(0, 0, inner + 2 * pad, height + 2 * layout.u(9))
-    rect.midbottom = (about.centerx, about.top - layout.u(10))
-    if rect.top < layout.u(4):
-        rect.midtop = (about.centerx, about.bottom + layout.u(10))
-    if rect.bottom > layout.height - layout.u(4):
-        rect.midleft = (about.right + layout.u(10), about.centery)
-    rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
-    face = faces.slip_face(rect.w, rect.h, layout.scale, theme, seed=5)
-    touched = face.draw(surface, rect.topleft)
-    y = rect.y + layout.u(9)
-    for part in parts:
-        part.draw(surface, (rect.x + pad, y))
-        y += part.height + layout.u(3)
-    return touched
 
 
 def modifiers() -> int:

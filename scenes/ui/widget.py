@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Theme
+from scenes.system.words import Verdict
 from scenes.ui import faces
-from scenes.ui.events import Thing, Verdict
+from scenes.ui.things import Thing
 
 if TYPE_CHECKING:
     from scenes.ui.screen import Screen

@@ -7,9 +7,10 @@ from collections.abc import Collection, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from scenes.ui.choices import Button
-from scenes.ui.events import Held, MenuLine, Thing, Tip, Verdict
+from scenes.system.words import Verdict
+from scenes.ui.buttons import Button
 from scenes.ui.screen import Screen
+from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 LEGAL = {"farm": {"plot-1", "plot-2"}, "mine": {"plot-2"}, "moat": set()}
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes.menus.records import begin_game
+from scenes.app.opening import begin_game
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.aloud import Aloud
-from scenes.ui.sheets import Toast
+from scenes.ui.popups import Toast
 from tools.driver import Driver, faults
 
 VOICE = '''

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.__main__ import arguments, main
 from scenes.app.app import LEAST_SIZE
+from scenes.app.command_line import arguments, main
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.ui.events import Input, Key
-from scenes.ui.sheets import Toast
+from scenes.ui.popups import Toast
 from scenes.ui.stack import Scene
 from tests.app.board import Board
 from tools.driver import Driver

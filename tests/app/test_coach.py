@@ -12,9 +12,9 @@ from game.core import engine
 from game.core.bots import Seat, new_bot
 from game.core.record import parse_record
 from game.services.statistics import Statistics
+from scenes.app.opening import go_on, open_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame
-from scenes.menus.records import go_on, open_record
 from scenes.menus.shelf import Shelf
 from scenes.replay.opening import watch_finished, watch_moment
 from scenes.replay.review_sheet import ReviewSheet

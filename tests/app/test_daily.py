@@ -9,10 +9,11 @@ import msgspec
 
 from game.core.actions import write_action
 from game.services.statistics import Statistics
+from scenes.app.opening import play
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
-from scenes.session.daily import deal_of, play, siege_of
-from scenes.ui.choices import paste_text
+from scenes.session.daily import deal_of, siege_of
+from scenes.ui.entry import paste_text
 from tools.driver import Driver, faults
 
 DAY = date(2026, 11, 21)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.ui.choices import Entry
+from scenes.ui.entry import Entry
 from scenes.ui.screen import Screen
 from tools.driver import Driver
 

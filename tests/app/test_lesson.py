@@ -16,9 +16,9 @@ from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
-from scenes.ui.choices import Link, Text
+from scenes.ui.popups import Slip, Toast
 from scenes.ui.screen import Screen
-from scenes.ui.sheets import Slip, Toast
+from scenes.ui.text import Link, Text
 from tests.city.hand import draw
 from tools.driver import Driver, faults
 

@@ -10,15 +10,17 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.games import find_game
 from game.core.record import read_record, save_text, write_record
+from scenes.app.opening import begin_game
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
-from scenes.menus.records import OpenRecord, StopsHere, begin_game
+from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf
 from scenes.replay.bar import Track
 from scenes.replay.opening import watch_file, watch_running
+from scenes.replay.record_faults import StopsHere
 from scenes.replay.screen import MarkSheet, Watching
 from scenes.session.saves import Saves
-from scenes.ui.choices import Button
+from scenes.ui.buttons import Button
 from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import LogEntry
 from tools.driver import Driver, faults

@@ -8,8 +8,8 @@ from game.core.actions import write_action
 from game.core.games import find_game
 from game.core.record import Replay, read_record
 from game.services.statistics import Statistics
+from scenes.app.opening import begin_game
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.records import begin_game
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from tools.driver import Driver

@@ -8,13 +8,14 @@ import pytest
 
 from game.core.games import find_game
 from game.core.record import parse_record
-from scenes.menus.rulebook import Rulebook, bound
+from scenes.menus.rule_pages import bound
+from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.ui.choices import Link
-from scenes.ui.sheets import Slip
+from scenes.ui.popups import Slip
+from scenes.ui.text import Link
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

@@ -8,15 +8,17 @@ import pytest
 from game.core.games import find_game
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
-from scenes.menus.records import CannotOpen, OpenRecord
+from scenes.menus.records import OpenRecord
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
+from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.table import new_table
-from scenes.ui.events import Verdict
+from scenes.system.words import Verdict
+from scenes.ui.popups import Toast
 from scenes.ui.screen import Screen
-from scenes.ui.sheets import Confirm, Toast
+from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
@@ -304,7 +306,7 @@ def test_a_damaged_running_game_is_set_aside_with_a_message(driver: Driver) -> N
 
 
 def test_a_grey_button_says_why(driver: Driver) -> None:
-    from scenes.ui.sheets import Slip
+    from scenes.ui.popups import Slip
 
     screen = driver.push(SettingsScreen())
     driver.click("undo")

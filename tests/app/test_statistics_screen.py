@@ -14,10 +14,11 @@ from game.core.actions import write_action
 from game.core.bots import Seat, new_bot
 from game.core.record import Step, parse_record, write_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
+from scenes.menus.figures import Face, Figure, Tower, grouped
 from scenes.menus.luck import Swing
 from scenes.menus.shelf import Shelf
-from scenes.menus.statistics import Face, Figure, StatisticsScreen, Tower, grouped
-from scenes.ui.sheets import Toast
+from scenes.menus.statistics import StatisticsScreen
+from scenes.ui.popups import Toast
 from tests.app.test_coach import TEXT
 from tools.driver import Driver, faults
 

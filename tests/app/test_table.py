@@ -15,11 +15,13 @@ from game.core.games import find_game
 from game.core.record import Step, read_record
 from game.core.state import State
 from game.services.journal import Journal
-from scenes.menus.records import CannotOpen, go_on, open_game, save_copy
+from scenes.app.opening import go_on, open_game, save_copy
 from scenes.menus.shelf import Shelf
+from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
+from scenes.session.moments import Moment
 from scenes.session.saves import Saves
-from scenes.session.table import Moment, Table, new_table
+from scenes.session.table import Table, new_table
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver
 

@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
+from scenes.app.opening import begin_game
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
-from scenes.menus.records import CannotOpen, OpenRecord, begin_game
+from scenes.menus.records import OpenRecord
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
+from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
 from scenes.system import words
 from scenes.system.words import lengthened, tr, tr_n

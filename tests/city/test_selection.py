@@ -10,7 +10,8 @@ import pytest
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke, Underlay
-from scenes.ui.sheets import Large, Menu
+from scenes.ui.popups import Menu
+from scenes.ui.sheets import Large
 from tests.city.hand import add_places, draw, hold, pixel, ring, row
 from tools.driver import Driver
 

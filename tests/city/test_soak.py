@@ -22,7 +22,7 @@ import pytest
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Place, Stroke
 from scenes.city.ink.looks import MOST_POINTS
-from scenes.city.ink.painter import KEPT, TILE
+from scenes.city.ink.window import KEPT, TILE
 from tools.driver import Driver
 
 SIZE = (1280, 720)

@@ -18,9 +18,11 @@ from hypothesis import strategies as st
 
 from scenes.city.drawing.document import SHEET, City, Stroke
 from scenes.city.ink.looks import MOST_POINTS, Looks
-from scenes.city.ink.painter import KEPT, TILE, Painter, View, Window, fitted
+from scenes.city.ink.painter import Painter
 from scenes.city.ink.ribbon import fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import Knot, fill, trace
+from scenes.city.ink.view import View, fitted
+from scenes.city.ink.window import KEPT, TILE, Window
 from scenes.paint.theme import theme
 
 SIZE = (900, 640)

@@ -10,11 +10,12 @@ from pygame import Rect
 
 from game.core import engine
 from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.place_rows import PlaceRow
 from scenes.medieval_keep.ranks import RanksBoard
-from scenes.medieval_keep.rivals import PlaceRow, RivalsBoard
+from scenes.medieval_keep.rivals import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.tabletop.curtain import Curtain
-from scenes.ui.sheets import Slip
+from scenes.ui.popups import Slip
 from tests.keep_table.test_rivals import lift, seated, watch
 from tools.driver import Driver, faults
 

@@ -10,11 +10,14 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.rivals import AssignBoard, LookBoard, RivalsBoard
+from scenes.medieval_keep.placing_hits import AssignBoard
+from scenes.medieval_keep.rivals import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
+from scenes.medieval_keep.spies import LookBoard
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
-from scenes.ui.sheets import Confirm, Slip
+from scenes.ui.popups import Slip
+from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"

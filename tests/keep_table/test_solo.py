@@ -19,7 +19,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.toll import TollBoard
 from scenes.medieval_keep.upkeep import UpkeepBoard
 from scenes.session.table import Table
-from scenes.ui.sheets import Slip
+from scenes.ui.popups import Slip
 from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"

@@ -10,6 +10,7 @@ from scenes.menus import shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
+from scenes.session.catalogue import Spine
 from tests.paint.pixels import digest, grey_difference, visible
 
 SIZES = [TOWN_SIZE, (856.0, 530.0), (856.0, 658.0), (560.0, 420.0), (856.0, 322.0), (276.0, 196.0)]
@@ -131,10 +132,10 @@ def test_portrait_cards_name_the_unit() -> None:
 
 
 def test_spines_differ_and_carry_their_words() -> None:
-    blue = shelf_pictures.Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),))
-    red = shelf_pictures.Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),))
+    blue = Spine((43, 80, 114), (("castle", "castle-4", 0.84, 0.5, 0.48),))
+    red = Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),))
 
-    def shown(look: shelf_pictures.Spine, *title: str, players: str = "1–6 players", chosen: bool = False) -> str:
+    def shown(look: Spine, *title: str, players: str = "1–6 players", chosen: bool = False) -> str:
         return digest(shelf_pictures.spine(look, title, players, "rivals", 1.0, PARCHMENT, chosen=chosen).surface)
 
     looks = {

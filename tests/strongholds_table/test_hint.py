@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenes.tabletop.hint_sheet import HintSlip
-from scenes.ui.choices import Text
+from scenes.ui.text import Text
 from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table, until
 
 

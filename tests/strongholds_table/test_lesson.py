@@ -12,8 +12,8 @@ from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.strongholds.lesson import LESSONS, LessonTable
-from scenes.ui.choices import Link
-from scenes.ui.sheets import Slip
+from scenes.ui.popups import Slip
+from scenes.ui.text import Link
 from tools.driver import Driver, faults
 
 

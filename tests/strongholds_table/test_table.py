@@ -14,7 +14,8 @@ from scenes.strongholds.defend import DefendBoard
 from scenes.strongholds.doors import ReportBoard, RevealBoard
 from scenes.strongholds.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
-from scenes.ui.sheets import Confirm, Slip
+from scenes.ui.popups import Slip
+from scenes.ui.sheets import Confirm
 from tests.strongholds_table.play import (
     DEFENCE,
     FOUR,

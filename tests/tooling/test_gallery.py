@@ -11,9 +11,10 @@ import pytest
 from game.core.games import find_game
 from game.core.record import new_record
 from scenes.session.catalogue import scenes_of
-from scenes.ui.choices import Button, Text
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Paper
 from scenes.ui.screen import Screen
-from scenes.ui.side_panel import Paper
+from scenes.ui.text import Text
 from tools.driver import Driver
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery_states import Found, boards_of, open_found, states

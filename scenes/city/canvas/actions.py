@@ -120,7 +120,7 @@ class Deeds(Canvas):
 
     def ask_owner(self) -> None:
         """Ask to whom what the lasso holds shall belong."""
-        from scenes.ui.sheets import Menu
+        from scenes.ui.popups import Menu
 
         self.app.stack.push(Menu("It belongs to", context_menus.owners(self), self.rect.center, self))
 
@@ -266,7 +266,7 @@ class Deeds(Canvas):
 
     def city_menu(self) -> None:
         """What can be done with the whole city, where there is no room for its buttons."""
-        from scenes.ui.sheets import Menu
+        from scenes.ui.popups import Menu
 
         self.app.stack.push(Menu(self.city.name, context_menus.of_city(self), self.layout.panel.center, self))
 

@@ -17,7 +17,8 @@ from scenes.city.drawing.document import NATURE, City, Sample, Stroke, inside, t
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
-from scenes.city.ink.painter import LEAST, MOST, View, Window, fitted
+from scenes.city.ink.view import LEAST, MOST, View, fitted
+from scenes.city.ink.window import Window
 from scenes.ui.screen import Screen
 
 if TYPE_CHECKING:

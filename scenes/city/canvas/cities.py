@@ -21,16 +21,17 @@ from scenes.city.drawing.document import SHEET, City, in_order
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
-from scenes.menus.first_picture import FOLDER
-from scenes.menus.shelf import when
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
+from scenes.system.settings import CACHE
+from scenes.system.words import when
 from scenes.ui import faces
-from scenes.ui.choices import Button
-from scenes.ui.events import MenuLine, Thing, Tip
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Heading
+from scenes.ui.popups import Menu
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Confirm, Menu, Sheet
-from scenes.ui.side_panel import Heading
+from scenes.ui.sheets import Confirm, Sheet
+from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def picture_path(profile: Path, city: Path, theme: Theme) -> Path:
     """Where the small picture of a city is kept: another file for each change of the city."""
     times = [file.stat().st_mtime_ns for file in (city, city.with_suffix(".ink")) if file.is_file()]
     key = zlib.crc32(repr((__version__, str(city), times, theme)).encode())
-    return profile / FOLDER / f"city-{city.stem}-{key:08x}.png"
+    return profile / CACHE / f"city-{city.stem}-{key:08x}.png"
 
 
 def read_quietly(path: Path) -> City | None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from scenes.city.canvas.widgets import TOOLS
 from scenes.city.drawing.document import NATURE, MarkMade, Stroke
-from scenes.ui.events import MenuLine, Verdict
+from scenes.system.words import Verdict
+from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
     from scenes.city.canvas.actions import Deeds

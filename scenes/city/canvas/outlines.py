@@ -16,7 +16,9 @@ from scenes.city.canvas.selection import FINE, NUDGE, WAYS
 from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.document import inside
 from scenes.city.drawing.snapping import foot
-from scenes.ui.events import Key, MenuLine, Pointer, Verdict
+from scenes.system.words import Verdict
+from scenes.ui.events import Key, Pointer
+from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen

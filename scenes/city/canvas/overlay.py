@@ -17,8 +17,8 @@ from scenes.city.canvas.signs import GAP_MARK
 from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool, inside
 from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around
 from scenes.city.ink.looks import rgb
-from scenes.city.ink.painter import View
 from scenes.city.ink.strokes import Colour, Matrix
+from scenes.city.ink.view import View
 from scenes.paint import fonts, marks
 
 if TYPE_CHECKING:

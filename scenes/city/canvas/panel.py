@@ -18,9 +18,12 @@ from scenes.city.ink.stamps import STAMPS
 from scenes.paint import fonts
 from scenes.paint.theme import mix
 from scenes.ui import faces
-from scenes.ui.choices import Button, Slider, Stepper, Text
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Slider, Stepper
+from scenes.ui.paper import Heading, Paper
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, Heading, PanelParts, Paper, SidePanel
+from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.text import Text
 
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen

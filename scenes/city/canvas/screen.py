@@ -28,9 +28,13 @@ from scenes.city.canvas.widgets import SheetWindow
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City, Edit
 from scenes.city.drawing.snapping import Snap
-from scenes.city.ink.painter import SLICE, Painter, Window, fitted
+from scenes.city.ink.painter import Painter
+from scenes.city.ink.view import fitted
+from scenes.city.ink.window import SLICE, Window
 from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.events import DRAG_UNITS, LEFT, LONG_PRESS, Input, Key, KeyUp, MenuLine, Pointer, Tap, Thing, Wheel
+from scenes.ui.events import LEFT, Input, Key, KeyUp, Pointer, Tap, Wheel
+from scenes.ui.hands import DRAG_UNITS, LONG_PRESS
+from scenes.ui.things import MenuLine, Thing
 
 if TYPE_CHECKING:
     pass

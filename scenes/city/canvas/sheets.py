@@ -11,10 +11,13 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing import names
 from scenes.paint import fonts
-from scenes.ui.choices import Button, Entry, Segments, Slider, Switch, Text
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Segments, Slider, Switch
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import Heading
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -17,9 +17,11 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Edit, MarkMade, Stroke, moved, touches
 from scenes.paint import fonts
-from scenes.ui.choices import Button, Text
-from scenes.ui.events import MenuLine, Verdict
-from scenes.ui.side_panel import Paper
+from scenes.system.words import Verdict
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Paper
+from scenes.ui.text import Text
+from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen
@@ -370,7 +372,7 @@ class Signs:
 
     def change(self) -> None:
         """Offer every other meaning of the sign; what the rules forbid is grey and says why."""
-        from scenes.ui.sheets import Menu
+        from scenes.ui.popups import Menu
 
         mark = self.mark
         if mark is None:

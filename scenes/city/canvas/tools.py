@@ -23,7 +23,9 @@ from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.city.ink.stamps import STAMPS
 from scenes.city.ink.strokes import fill, trace
 from scenes.city.ink.wet_ink import WetInk
-from scenes.ui.events import DRAG_UNITS, Key, MenuLine, Pointer
+from scenes.ui.events import Key, Pointer
+from scenes.ui.hands import DRAG_UNITS
+from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen

@@ -18,7 +18,8 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
 from scenes.ui import faces
-from scenes.ui.events import Key, Pointer, Tip
+from scenes.ui.events import Key, Pointer
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:

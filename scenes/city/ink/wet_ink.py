@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import Stroke, Tool
 from scenes.city.ink.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
 from scenes.city.ink.nibs import NIBS, wet
-from scenes.city.ink.painter import Cover, Dried, Window
+from scenes.city.ink.painter import Cover
 from scenes.city.ink.strokes import (
     OVER,
     TAPER,
@@ -33,6 +33,7 @@ from scenes.city.ink.strokes import (
     scaled,
     trace,
 )
+from scenes.city.ink.window import Dried, Window
 
 BLOCK = 64
 """Pixels of a side of the squares in which the layer's colours are worked out, when the ink first comes there."""

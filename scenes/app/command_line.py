@@ -1,0 +1,78 @@
+"""The ``ramparts`` command: opens the window on the shelf."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__
+
+
+def _size(words: str) -> tuple[int, int]:
+    try:
+        width, height = (int(part) for part in words.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{words!r} is no size; 1280x720 is one") from None
+    if width < 1 or height < 1:
+        raise argparse.ArgumentTypeError("a window has at least one pixel each way")
+    return width, height
+
+
+def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
+    """The command line, checked."""
+    parser = argparse.ArgumentParser(prog="ramparts", description="Siege games at one table.")
+    parser.add_argument("--version", action="version", version=f"Ramparts {__version__}")
+    parser.add_argument("--profile", metavar="DIR", help="keep games, records and settings in this folder")
+    parser.add_argument("--size", metavar="WxH", type=_size, help="size of the window, such as 1280x720")
+    parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
+    parser.add_argument("--record", metavar="FILE", type=Path, help="open this record at its last step")
+    parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the newest running game")
+    parser.add_argument("--screenshot", metavar="PNG", type=Path, help="save a picture of the window, then quit")
+    parser.add_argument("--after", metavar="SECONDS", type=float, default=1.0, help="when to take it (default: 1)")
+    return parser.parse_args(given)
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Open the table; returns the exit code."""
+    options = arguments(given)
+    from scenes.system.settings import profile_folder
+
+    try:
+        profile = profile_folder(options.profile)
+    except OSError as error:
+        where = options.profile or "the user's data folder"
+        sys.stderr.write(f"ramparts: {where} cannot be used: {error.strerror}\n")
+        return 1
+    from scenes.app.app import App, prepare_environment
+
+    prepare_environment()
+    import pygame
+
+    try:
+        app = App(profile, options.size, full_screen=True if options.fullscreen else None)
+    except pygame.error as error:
+        sys.stderr.write(f"ramparts: no window can be opened here: {error}\n")
+        return 1
+    from scenes.menus.shelf import Shelf
+
+    shelf = Shelf()
+    app.stack.push(shelf)
+    if options.record is not None:
+        from scenes.app.opening import open_game
+
+        open_game(app, options.record)
+    elif options.go_on:
+        shelf.go_on()
+    if options.screenshot is None:
+        return app.run()
+    end = time.monotonic() + options.after
+    app.run(until=lambda: time.monotonic() >= end, close=False)
+    try:
+        pygame.image.save(app.screen, str(options.screenshot))
+    except (OSError, pygame.error) as error:
+        sys.stderr.write(f"ramparts: {options.screenshot} cannot be written: {error}\n")
+        app.exit_code = 1
+    return app.close()

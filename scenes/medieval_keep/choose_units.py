@@ -1,0 +1,155 @@
+"""Choosing units for an attack on a rival."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.pieces import kind_of, plural, short_name
+from scenes.paint import marks
+from scenes.paint.cards import fit_name
+from scenes.paint.tokens import portrait
+from scenes.system.words import Verdict
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.medieval_keep.scene import KeepTable
+
+
+class ChooseUnits(Sheet):
+    """Whom the Assassin kills, or which units march to war."""
+
+    width, height = 760, 500
+
+    def __init__(self, table: KeepTable, name: str, target: str, what: str) -> None:
+        super().__init__()
+        self.keep, self.card, self.target, self.what = table, name, target, what
+        self.title = "Whom does the Assassin kill?" if what == "victim" else "Who marches to war?"
+        owner = target if what == "victim" else table.me
+        self.units = list(table.view["players"][owner]["defenders"])
+        self.chosen_units: list[str] = []
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        size = (room.w - layout.u(16), room.h - high - gap * 2)
+        columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, unit in enumerate(self.units):
+                row, column = divmod(number, columns)
+                here = min(columns, len(self.units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), place.y + row * (height + gap), width, height)
+                area.put(
+                    UnitTile(
+                        f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
+                    )
+                )
+            return -(-len(self.units) // columns) * (height + gap)
+
+        self.add(
+            "units",
+            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - high - gap), "units", build, zone="units"),
+        ).fill()
+        half = (room.w - gap) // 2
+        why = (
+            self.keep.check("attack", **self.arguments())
+            if self.chosen_units
+            else Verdict("Choose first.", "KEEP-ACT-4")
+        )
+        words = (
+            "Send the Assassin"
+            if self.what == "victim"
+            else f"March with {plural(len(self.chosen_units), 'unit', 'units')}"
+        )
+        self.add(
+            "deeds",
+            Button(
+                "do",
+                Rect(room.x, room.bottom - high, half, high),
+                words,
+                self.do,
+                look="main",
+                cap="Ctrl+Enter",
+                why=why,
+            ),
+        )
+        self.add(
+            "deeds", Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), "Cancel", self.close)
+        )
+
+    def toggle(self, unit: str) -> None:
+        """Choose it, or not."""
+        if self.what == "victim":
+            self.chosen_units = [unit]
+        elif unit in self.chosen_units:
+            self.chosen_units.remove(unit)
+        else:
+            self.chosen_units.append(unit)
+        self.rebuild()
+
+    def arguments(self) -> dict[str, Any]:
+        chosen: Any = self.chosen_units[0] if self.what == "victim" and self.chosen_units else list(self.chosen_units)
+        return {"card": self.card, "target": self.target, self.what: chosen}
+
+    def do(self) -> None:
+        """Send it."""
+        self.close()
+        self.keep.send_or_say("attack", **self.arguments())
+
+    def command(self, name: str) -> bool:
+        if name == "next-step" and self.chosen_units:
+            self.do()
+            return True
+        return False
+
+
+class UnitTile(Widget):
+    """A unit to choose; the chosen one wears the ring, hits given to it show as lost shields."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        table: KeepTable,
+        unit: str,
+        chosen: bool,
+        do: Any,
+        *,
+        given: int = 0,
+        owner: str = "",
+    ) -> None:
+        super().__init__(id, rect, table.looks.name(unit))
+        self.keep, self.unit, self.is_chosen, self.given = table, unit, chosen, given
+        self.owner = owner or table.me
+        self.press = do
+        self.tip = table.looks.tip(unit)
+        self.kind = "unit-tile"
+
+    def draw(self, surface: Surface) -> None:
+        scale, theme, rect = self.scale, self.theme, self.rect
+        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        name = fit_name(short_name(self.keep.looks, self.unit), self.t(17), rect.w - self.u(10))
+        high = rect.h - name.height - self.u(34)
+        radius = min(rect.w - self.u(12), high) / scale * 0.48
+        face = portrait("defenders", kind_of(self.unit), radius, scale, theme)
+        face.draw(surface, (rect.centerx, rect.y + self.u(6) + high // 2))
+        name.draw(surface, (rect.centerx, rect.y + self.u(8) + high + name.height / 2), theme.ink)
+        whole = int(self.keep.looks.facts(self.unit)["hits"])
+        town = next((t for t in self.keep.view["players"].values() if self.unit in t["defenders"]), None)
+        gone = int(self.keep.view["players"].get(self.owner, town or {}).get("wounds", {}).get(self.unit, 0))
+        for place in range(whole):
+            state: Any = "whole" if place < whole - gone - self.given else "lost"
+            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))
+            marks.hit_shield(state, 17, scale, theme).draw(surface, (x, rect.bottom - self.u(14)))
+        if self.is_chosen:
+            marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        elif self.given and gone + self.given >= whole:
+            marks.ring_box("illegal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)

@@ -1,0 +1,126 @@
+"""Placing hits on defenders and walls."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.choose_units import UnitTile
+from scenes.medieval_keep.pieces import plural
+from scenes.paint import ink, marks
+from scenes.system.words import Verdict
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Widget
+
+
+class AssignBoard(Board):
+    """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.given: dict[str, int] = screen.drafts.setdefault("given", {})
+
+    @property
+    def hits(self) -> int:
+        return int(self.view["pending"]["hits"])
+
+    @property
+    def owner(self) -> str:
+        """Whose units take the hits."""
+        battle = self.view["battle"]
+        return str(battle["target"] if battle["hits-on-defenders"] else battle["attacker"])
+
+    def units(self) -> list[str]:
+        battle = self.view["battle"]
+        return list(self.view["players"][self.owner]["defenders"] if battle["hits-on-defenders"] else battle["units"])
+
+    def left(self, unit: str) -> int:
+        """Hits that this unit can still take."""
+        wounds = self.view["players"][self.owner]["wounds"]
+        return int(self.screen.looks.facts(unit)["hits"]) - int(wounds.get(unit, 0))
+
+    def give(self, unit: str) -> None:
+        """One more hit on this unit; when it or all is full, take its hits back."""
+        given = self.given.get(unit, 0)
+        if given < self.left(unit) and sum(self.given.values()) < self.hits:
+            self.given[unit] = given + 1
+        else:
+            self.given.pop(unit, None)
+        self.screen.app.sound.play("stamp")
+        self.screen.rebuild()
+
+    def verdict(self) -> Verdict | None:
+        return self.screen.check("assign-hits", hits=dict(self.given))
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        battle, room = self.view["battle"], self.sheet
+        name = screen.looks.name(battle["card"])
+        count = plural(self.hits, "hit", "hits")
+        where = f"Level {battle['level']}, segment {battle['segment']}"
+        words = f"{where}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
+        top = self.put_head("assign", f"{name}: {self.me} places the hits", words)
+        units, gap = self.units(), self.u(10)
+        above = self.u(66)
+        size = (room.w, room.bottom - top - above)
+        columns, width, height = grid(len(units), size, layout, least=layout.t(104), most=layout.u(260))
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            used = -(-len(units) // columns) * (height + gap) - gap
+            start = place.y + above + max(0, (size[1] - used) // 3)
+            area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, above - self.u(6)), self))
+            for number, unit in enumerate(units):
+                row, column = divmod(number, columns)
+                here = min(columns, len(units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), start + row * (height + gap), width, height)
+                do, given = partial(self.give, unit), self.given.get(unit, 0)
+                tile = UnitTile(f"hit-{unit}", rect, screen, unit, False, do, given=given, owner=self.owner)
+                area.put(tile)
+            return start + used - place.y
+
+        self.put_body("units", top, room.bottom, build)
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=16, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        left = self.hits - sum(self.given.values())
+        parts = PanelParts(f"{self.me} decides", f"Round {self.view['turn']['number']} · Attack")
+        parts.prompt = (
+            f"Place **{plural(left, 'more hit', 'more hits')}**: click the units that take them."
+            if left
+            else "All hits are placed."
+        )
+        parts.then = "Then: the battle goes on."
+        parts.main = Deed(
+            "Place the hits",
+            lambda: self.screen.send_or_say("assign-hits", hits=dict(self.given)),
+            self.screen.app.bindings.cap("next-step"),
+            why=self.verdict(),
+            id="main",
+        )
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class HitsToPlace(Widget):
+    """The hits that wait to be placed, as shields; those placed are crossed out."""
+
+    def __init__(self, id: str, rect: Rect, board: AssignBoard) -> None:
+        super().__init__(id, rect, plural(board.hits, "hit", "hits") + " to place")
+        self.board, self.quiet = board, True
+
+    def draw(self, surface: Surface) -> None:
+        hits, placed = self.board.hits, sum(self.board.given.values())
+        step = min(self.u(52), self.rect.w // max(1, hits))
+        for number in range(hits):
+            x = self.rect.centerx + round((number - (hits - 1) / 2) * step)
+            state: Any = "lost" if number < placed else "whole"
+            marks.hit_shield(state, 40, self.scale, self.theme).draw(surface, (x, self.rect.centery))

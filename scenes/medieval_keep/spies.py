@@ -1,0 +1,65 @@
+"""What spies see."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.town import CARD_W
+from scenes.paint import ink
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import Text
+
+
+class LookBoard(Board):
+    """Spies: the hand of an opponent, shown to the one who looks and to nobody else."""
+
+    @property
+    def target(self) -> str:
+        return str(self.view["pending"]["target"])
+
+    def build(self) -> None:
+        from scenes.medieval_keep.discard import SmallCard
+
+        layout, screen = self.layout, self.screen
+        room, top = self.sheet, self.put_head("look", f"The hand of {self.target}")
+        hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
+        gap, size = self.u(14), (self.sheet.w, room.bottom - top)
+        least, most = self.u(CARD_W), self.u(300)
+        columns, width, height = grid(
+            len(hand), size, layout, least=least, most=most, ratio=146 / 104, stretch=0, gap=14
+        )
+        above = max(0, (size[1] - -(-len(hand) // columns) * (height + gap)) // 3)
+        for number, name in enumerate(hand):
+            row, column = divmod(number, columns)
+            here = min(columns, len(hand) - row * columns)
+            left = room.centerx - (here * (width + gap) - gap) // 2
+            rect = Rect(left + column * (width + gap), top + above + row * (height + gap), width, height)
+            screen.add("cards", SmallCard(f"seen-{name}", rect, screen, name))
+        if not hand:
+            screen.add(
+                "cards",
+                Text("nothing", Rect(room.x, top, room.w, layout.t(30)), "*No card in hand.*", soft=True, size=20),
+            )
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=17, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(
+            f"{self.me} looks",
+            "Spies",
+            f"These are the cards of **{self.target}**. Remember them. [KEEP-DISASTER-7]",
+            "Then: you draw a card.",
+        )
+        parts.main = Deed(
+            "I have seen them",
+            partial(self.screen.send_or_say, "looked"),
+            self.screen.app.bindings.cap("next-step"),
+            id="main",
+        )
+        return parts

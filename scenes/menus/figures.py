@@ -1,0 +1,251 @@
+"""Figures of the statistics: towers, shares, dice, progress."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.services.statistics import FinishedGame
+from scenes.menus.luck import Looking
+from scenes.paint import charts, dice, fonts
+from scenes.system.words import day, tr, tr_n
+from scenes.ui import faces
+from scenes.ui.things import Tip
+from scenes.ui.widget import Widget
+
+MANY_SIDES = 12
+"""Dice with more sides are shown in ten groups."""
+
+
+def person_points(game: FinishedGame) -> int | None:
+    """The best result of a person in this game; None where the game counts no points."""
+    points = [seat.points for seat in game.seats if not seat.bot and seat.points is not None]
+    return max(points, default=None)
+
+
+def person_won(game: FinishedGame) -> bool:
+    """Did a person at this screen win?"""
+    return any(seat.won for seat in game.seats if not seat.bot)
+
+
+def kind_of(game: FinishedGame) -> str:
+    """Was it played in earnest, or for practice?"""
+    return "practice" if game.practice else "earnest"
+
+
+def fell(game: FinishedGame) -> bool:
+    """Did nobody win: the town, the city, the lands are lost?"""
+    return not any(seat.won for seat in game.seats)
+
+
+def grouped(sides: int, seen: dict[int, int]) -> list[tuple[str, int]]:
+    """(label, times) of each result, of dice with many sides in ten groups."""
+    if sides <= MANY_SIDES:
+        return [(str(face), seen.get(face, 0)) for face in range(1, sides + 1)]
+    edges = [round(sides * part / 10) for part in range(11)]
+    return [
+        (f"{low + 1}–{high}", sum(times for face, times in seen.items() if low < face <= high))
+        for low, high in itertools.pairwise(edges)
+    ]
+
+
+class Figure(Widget):
+    """A large number with its meaning beside it."""
+
+    def __init__(self, id: str, rect: Rect, number: str, words: str, bad: bool = False) -> None:
+        super().__init__(id, rect, f"{number} {words}")
+        self.number, self.words, self.bad = number, words, bad
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        colour = self.theme.illegal.paper if self.bad else self.theme.ink
+        rect = self.put_text(surface, self.number, "text-bold", self.t(40), colour, self.rect.midleft)
+        left = rect.right + self.u(12)
+        rich = fonts.rich(self.words, self.t(16), self.rect.right - left, self.theme.ink, spacing=1.15)
+        rich.draw(surface, (left, self.rect.centery - rich.height // 2))
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        left = fonts.text_width(self.number, "text-bold", self.t(40)) + self.u(12)
+        rich = fonts.rich(self.words, self.t(16), self.rect.w - left, (0, 0, 0), spacing=1.15)
+        return [(self.name, Rect(self.rect.x, self.rect.y, left + rich.width, rich.height), self.rect)]
+
+
+class Ground(Widget):
+    """Level lines with their numbers, behind the towers."""
+
+    def __init__(self, rect: Rect, plot: Rect, top: int, levels: int) -> None:
+        super().__init__("plot-ground", rect)
+        self.plot, self.top, self.levels = plot, top, levels
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        foot = self.rect.bottom
+        left = self.rect.x + self.plot.x
+        charts.axis(self.plot.w / s, self.plot.h / s, self.levels, s, self.theme).draw(surface, (left, foot))
+        for level in range(self.levels + 1):
+            y = foot - self.plot.h * level // self.levels
+            words = str(self.top * level // self.levels)
+            self.put_text(surface, words, "sans", self.t(14), self.theme.ink, (left - self.u(10), y), "midright")
+
+
+class Tower(Widget):
+    """One game in the plot: a tower as high as its points, or the ruin of a town that fell. A click watches it."""
+
+    radius = 4.0
+
+    def __init__(
+        self, id: str, rect: Rect, game: FinishedGame, high: int, best: bool, watch: Callable[[], None]
+    ) -> None:
+        points = person_points(game)
+        scored = tr("won") if points is None else tr_n("{count} point", "{count} points", points)
+        words = tr("lost") if fell(game) else scored
+        super().__init__(id, rect, f"{day(game.ended)}: {words}")
+        self.game, self.high, self.best = game, high, best
+        self.press = watch
+        practice = ["for practice, with the coach"] if game.practice else []
+        self.tip = Tip(self.name, (f"deal {game.seed}", *practice, "a click shows it again"))
+        self.kind = "bar"
+
+    def draw(self, surface: Surface) -> None:
+        s, foot = self.scale, self.rect.midbottom
+        wide = min(28.0, self.rect.w / s - 8)
+        if fell(self.game):
+            charts.ruin_bar(wide, s, self.theme).draw(surface, foot)
+        else:
+            charts.tower_bar(wide, max(4.0, self.high / s), s, self.theme, best=self.best).draw(surface, foot)
+        if self.hovered:
+            surface.fill(self.theme.focus.paper, Rect(self.rect.x, foot[1] + self.u(2), self.rect.w, self.u(3)))
+
+    def label(self, surface: Surface) -> None:
+        """What it was worth, above it; drawn after the line of means."""
+        foot, points = self.rect.midbottom, person_points(self.game)
+        if fell(self.game):
+            words, at, colour = "fell", (foot[0], foot[1] - self.u(24)), self.theme.illegal.paper
+        else:
+            words = str(points if points is not None else "won")
+            at, colour = (foot[0], foot[1] - self.high - self.u(10)), self.theme.ink
+        px = self.t(15)
+        while px > 9 and fonts.text_width(words, "sans-semi", px) > self.rect.w + self.u(4):
+            px -= 1
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+            halo = (at[0] + self.u(dx), at[1] + self.u(dy))
+            self.put_text(surface, words, "sans-semi", px, self.theme.parchment, halo, "midbottom")
+        self.put_text(surface, words, "sans-semi", px, colour, at, "midbottom")
+
+
+class Mean(Widget):
+    """The mean of the last ten games, drawn over the towers, and their numbers above it."""
+
+    def __init__(self, rect: Rect, points: Sequence[tuple[float, float]], towers: Sequence[Tower]) -> None:
+        super().__init__("plot-mean", rect)
+        self.points, self.towers = tuple(points), towers
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        if len(self.points) > 1:
+            charts.curve(self.points, self.scale, self.theme).draw(surface, self.rect.topleft)
+        for tower in self.towers:
+            tower.label(surface)
+
+
+class Share(Widget):
+    """A lying bar with its words before and its number behind it."""
+
+    def __init__(self, id: str, rect: Rect, words: str, count: int, most: int, kind: charts.BarKind) -> None:
+        super().__init__(id, rect, f"{words}: {count}")
+        self.words, self.count, self.most, self.bar = words, count, most, kind
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        half = self.rect.w * 3 // 5
+        words = fonts.ellipsis(self.words, "text", self.t(17), half - self.u(8))
+        self.put_text(surface, words, "text", self.t(17), self.theme.ink, self.rect.midleft)
+        room = self.rect.w - half - self.t(40)
+        width = max(self.u(6), room * self.count // max(1, self.most))
+        high = min(self.u(20), self.rect.h - self.u(8))
+        left = self.rect.x + half
+        s = self.scale
+        piece = charts.bar(width / s, high / s, self.bar, s, self.theme)
+        piece.draw(surface, (left, self.rect.centery - high // 2))
+        at = (left + width + self.u(10), self.rect.centery)
+        self.put_text(surface, str(self.count), "sans-semi", self.t(17), self.theme.ink, at)
+
+
+class Progress(Widget):
+    """How far the looking through has come."""
+
+    def __init__(self, rect: Rect, looking: Looking) -> None:
+        super().__init__("looking", rect, "looking")
+        self.looking = looking
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        px = self.t(15)
+        while px > 9 and fonts.text_width(self.looking.words, "sans-semi", px) > self.rect.w:
+            px -= 1
+        self.put_text(surface, self.looking.words, "sans-semi", px, self.theme.ink, self.rect.midleft)
+
+
+class Face(Widget):
+    """How often one side of a die was seen: a column, the number above it, the side below."""
+
+    def __init__(self, rect: Rect, label: str, times: int, high: int, foot: int) -> None:
+        super().__init__(f"die-{label}", rect, tr_n("{side}: once", "{side}: {count} times", times, side=label))
+        self.label, self.times, self.high, self.foot = label, times, high, foot
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        wide = round(self.rect.w * 0.7)
+        base = self.rect.bottom - self.foot
+        if self.high > self.u(2):
+            piece = charts.bar(wide / s, self.high / s, "plain", s, self.theme)
+            piece.draw(surface, (self.rect.centerx - wide // 2, base - self.high))
+        px = self.t(14)
+        while px > 9 and fonts.text_width(str(self.times), "sans", px) > self.rect.w:
+            px -= 1
+        at = (self.rect.centerx, base - self.high - self.u(3))
+        self.put_text(surface, str(self.times), "sans", px, self.theme.ink, at, "midbottom")
+        middle = (self.rect.centerx, self.rect.bottom - self.foot // 2 + self.u(2))
+        if self.label.isdigit() and 1 <= int(self.label) <= 6 and self.rect.w >= self.u(36):
+            dice.die(int(self.label), 28, s, self.theme).draw(surface, middle)
+        else:
+            px = self.t(14)
+            while px > 8 and fonts.text_width(self.label, "sans", px) > self.rect.w:
+                px -= 1
+            self.put_text(surface, self.label, "sans", px, self.theme.ink, middle, "center")
+
+
+class Expected(Widget):
+    """The line at which every column of a fair die would end."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("expected", rect)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        faces.hairline(self.rect.w, self.theme.illegal.paper, self.scale, self.theme).draw(surface, self.rect.midleft)

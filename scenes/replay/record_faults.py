@@ -1,0 +1,84 @@
+"""What is wrong with a record file, said in one sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Rect
+
+from game.core.record import StepError
+from scenes.paint import fonts
+from scenes.system.words import later, tr, tr_n
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, in words."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+class CannotOpen(Sheet):
+    """What is wrong with a record file.  Nothing has been loaded, and the file stays as it is."""
+
+    title = later("This cannot be opened")
+    width, height = 620, 340
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__()
+        self.path, self.why = path, why
+
+    @property
+    def words(self) -> str:
+        """The file, what is wrong with it, and what that means."""
+        unchanged = tr("Nothing was loaded, and the file was not changed.")
+        return f"**{self.path.name}**\n\n{self.why}\n\n{unchanged}"
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        words = self.words
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
+            area.put(Text("words", Rect(place.x, place.y, place.w, rich.height), words))
+            return rich.height
+
+        foot = room.bottom - high
+        place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
+        self.add("words", ScrollArea("words-area", place, "what is wrong", build, zone="words")).fill()
+        self.add(
+            "deeds",
+            Button(
+                "ok",
+                Rect(room.x, foot, room.w, high),
+                tr("Back"),
+                self.close,
+                look="main",
+                cap=self.app.bindings.cap("back"),
+            ),
+        )
+
+
+class StopsHere(CannotOpen):
+    """A record that plays only so far. What holds is shown; the file stays as it is."""
+
+    title = later("It plays only so far")
+
+    def __init__(self, path: Path, fault: StepError, last: int) -> None:
+        super().__init__(path, str(fault))
+        self.last = last
+
+    @property
+    def words(self) -> str:
+        shown = tr("Only the beginning is shown. You can play on from it in a new game. The file was not changed.")
+        if self.last:
+            shown = tr_n(
+                "The one action before it is shown. You can play on from it in a new game. The file was not changed.",
+                "The {count} actions before it are shown. You can play on from any of them in a new game. "
+                "The file was not changed.",
+                self.last,
+            )
+        return f"**{self.path.name}**\n\n{self.why}\n\n{shown}"

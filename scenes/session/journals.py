@@ -1,0 +1,54 @@
+"""Where a table writes what happens; the file itself is elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from game.core.record import Record, Step
+from game.core.state import State
+
+
+class Journal(Protocol):
+    """Where a running game is kept: `game.services.journal.Journal`, which writes off the drawing thread."""
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Add one step."""
+
+    def truncate(self, steps: int) -> None:
+        """Keep only the first `steps` steps."""
+
+    def replace(self, record: Record) -> None:
+        """Hold this record from now on: what stands before the steps has changed, too."""
+
+    def note(self, **facts: Any) -> None:
+        """Keep facts beside the game."""
+
+    def seal(self, state: State[Any]) -> None:
+        """Add the digest of the position, and the position, until the next step."""
+
+    def close(self) -> bool:
+        """Make sure that everything is on the disk."""
+
+
+class NoJournal:
+    """For tests, pictures and games that are not kept."""
+
+    def append(self, step: Step | Mapping[str, Any]) -> None:
+        """Nothing is kept."""
+
+    def truncate(self, steps: int) -> None:
+        """Nothing is kept."""
+
+    def replace(self, record: Record) -> None:
+        """Nothing is kept."""
+
+    def note(self, **facts: Any) -> None:
+        """Nothing is kept."""
+
+    def seal(self, state: State[Any]) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> bool:
+        """Nothing is kept."""
+        return True

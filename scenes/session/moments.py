@@ -1,0 +1,36 @@
+"""What a table tells its screen: the moment after an action, and the log's lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.events import Event
+from game.core.state import State
+
+
+@dataclass(slots=True)
+class Moment:
+    """The position after one action (or the set-up), what was done and what happened."""
+
+    state: State[Any]
+    events: list[Event]
+    action: dict[str, Any] | None = None
+    by: str = ""
+    automatic: bool = False
+    """A computer player's action."""
+    batch: int = 0
+    """Actions that were sent together bear the same number above 0: undo and redo take them together."""
+    more: bool = False
+    """Do further actions of the same batch follow at once?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log: which moment, its place in it, the sentence, its clause."""
+
+    moment: int
+    words: str
+    clause: str
+    by: str
+    event: Event

@@ -1,0 +1,122 @@
+"""Games played on by computer players in processes of their own, to see what a plan comes to."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from game.core.errors import RampartsError
+from game.services import coach
+from game.services.coach import Task, Trial
+
+
+def workers() -> int:
+    """How many processes play: one for each core, up to four."""
+    return max(1, min(4, os.cpu_count() or 1))
+
+
+class Trials:
+    """Quick games in processes of their own. `trials` grows by key as they come in."""
+
+    def __init__(self) -> None:
+        self.trials: dict[Hashable, list[Any]] = {}
+        self.failed: dict[Hashable, str] = {}
+        """What went wrong with a key, in words."""
+        self.trouble = ""
+        self._queue: list[tuple[Hashable, Callable[..., list[Any]], Any]] = []
+        self._waiting: dict[Future[list[Any]], Hashable] = {}
+        self._pool: ProcessPoolExecutor | None = None
+        self._starting: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._stopped = False
+
+    @property
+    def running(self) -> int:
+        """Tasks that have been asked for and have not come back."""
+        return len(self._waiting) + len(self._queue)
+
+    @property
+    def games(self) -> int:
+        """Quick games that have come in."""
+        return sum(len(trials) for trials in self.trials.values())
+
+    def of(self, key: Hashable) -> list[Trial]:
+        """What has come in for a key."""
+        return self.trials.get(key, [])
+
+    def ask(self, key: Hashable, task: Task) -> None:
+        """Have a task played; its trials are added to those of `key`."""
+        self.call(key, coach.try_out, task)
+
+    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+        """Have a function of `game` called with what is given; the list that it returns is added to that of `key`."""
+        self._stopped = False
+        if self._pool is None and self._starting is None:
+            # processes take a while to start: the drawing thread does not wait for that
+            self._starting = threading.Thread(target=self._start, name="coach", daemon=True)
+            self._starting.start()
+        self.trials.setdefault(key, [])
+        self._queue.append((key, function, given))
+
+    def _start(self) -> None:
+        try:
+            context = multiprocessing.get_context("spawn")
+            pool = ProcessPoolExecutor(workers(), mp_context=context, initializer=coach.stand_back)
+            for _ in range(workers()):
+                pool.submit(int)
+        except OSError as error:
+            self.trouble = f"The coach cannot play: {error.strerror or error}."
+            return
+        with self._lock:
+            self._starting = None
+            if not self._stopped:
+                self._pool = pool
+                return
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def poll(self) -> bool:
+        """Hand out what waits and take in what has come; True if something has."""
+        done = [future for future in self._waiting if future.done()]
+        came = False
+        try:
+            if self._pool is not None:
+                while self._queue:
+                    key, function, given = self._queue[0]
+                    self._waiting[self._pool.submit(function, given)] = key
+                    del self._queue[0]
+            for future in done:
+                key = self._waiting.pop(future)
+                came = True
+                try:
+                    self.trials[key] += future.result()
+                except (OSError, RampartsError) as error:
+                    self.failed[key] = str(error)
+        except BrokenProcessPool as error:
+            self.trouble = f"The coach has stopped: {error}"
+            self.stop()
+        if self.trouble:
+            self._queue.clear()
+        return came
+
+    def cancel(self) -> None:
+        """Nothing more is begun, and what has come is forgotten; the processes wait for the next question."""
+        for future in self._waiting:
+            future.cancel()
+        self._waiting.clear()
+        self._queue.clear()
+        self.trials, self.failed = {}, {}
+
+    def stop(self) -> None:
+        """Nothing more is played."""
+        self._queue.clear()
+        self._waiting.clear()
+        with self._lock:
+            self._stopped = True
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)

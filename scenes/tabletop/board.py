@@ -1,0 +1,107 @@
+"""A board: what one phase of a game shows on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from scenes.system.words import Verdict, tr
+from scenes.ui.layout import Layout
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Held, MenuLine, Thing
+
+if TYPE_CHECKING:
+    from scenes.tabletop.game_screen import GameScreen
+
+
+class GameBoard:
+    """What lies in the middle of the table in one phase, with its panel. The screen shows one at a time.
+
+    `self.view` and `self.info` are what the player may see and the derived facts; nothing else is read.
+    """
+
+    screen: GameScreen
+    log_in_panel = True
+    """Does the panel show the last lines of the log? The sheet of the log is always there."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+
+    # -------- what there is to see
+
+    @property
+    def layout(self) -> Layout:
+        return self.screen.layout
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        return self.screen.view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        return self.screen.info
+
+    @property
+    def me(self) -> str:
+        return self.screen.me
+
+    def u(self, units: float) -> int:
+        return self.layout.u(units)
+
+    def t(self, units: float) -> int:
+        return self.layout.t(units)
+
+    # -------- for each board
+
+    def build(self) -> None:
+        """Add the things of this board to the screen."""
+
+    def paint(self, surface: Surface) -> None:
+        """The ground below the things."""
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        """Draw one of this board's own things; False leaves it to the screen."""
+        return False
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """Draw what is in the hand."""
+        return []
+
+    def update(self, now: float) -> bool:
+        """Go on to the time `now`; returns whether something moves."""
+        return False
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        """What moves on this board, below what is in the hand."""
+        return []
+
+    def panel(self) -> PanelParts:
+        """What the side panel says and offers."""
+        return PanelParts("")
+
+    def next_step(self) -> Deed | None:
+        """The deed of the panel's main button, which Ctrl+Enter does too."""
+        return self.panel().main
+
+    def command(self, name: str) -> bool:
+        """A key command of this board's own."""
+        return False
+
+    # -------- answers to the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        return Verdict(tr("That does not go there."))
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return ()
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed was clicked."""

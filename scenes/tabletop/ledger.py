@@ -1,0 +1,138 @@
+"""What is there, what goes, and what is left: in columns, and as a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.pieces import GOODS
+from scenes.paint import art, fonts
+from scenes.ui import faces
+from scenes.ui.layout import Layout
+from scenes.ui.text import Text
+from scenes.ui.widget import Widget
+
+
+class Ledger(Widget):
+    """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
+
+    Goods that do not fit beside each other go on in a further row; `fit` makes it as high as that needs.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        stores: Mapping[str, int],
+        change: Mapping[str, int],
+        here: list[str],
+        title: str = "Your stores, before and after",
+    ) -> None:
+        super().__init__(id, rect, title)
+        self.stores, self.change, self.here, self.quiet = stores, change, here, True
+
+    @property
+    def order(self) -> list[str]:
+        """Gold first, what has no part in it last."""
+        return [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
+
+    def _width(self, good: str, layout: Layout) -> int:
+        """Pixels that a good takes with its numbers or words."""
+        now, after = self.stores[good], self.stores[good] + self.change.get(good, 0)
+        width = layout.u(42)
+        if good not in self.here or after == now:
+            words = "stays" if good in self.here else "not here"
+            width += fonts.text_width(str(now), "text-bold", layout.t(24)) + layout.u(5)
+            return width + fonts.text_width(words, "sans", layout.t(14))
+        for words, role, size in ((str(now), "text", 26), ("→", "sans", 20), (str(after), "text-bold", 26)):
+            width += fonts.text_width(words, role, layout.t(size)) + layout.u(3)
+        return width
+
+    def places(self, layout: Layout) -> list[tuple[int, int]]:
+        """Offset and row of each good, in order: all beside each other where they fit, else in columns."""
+        widths, gap = [self._width(good, layout) for good in self.order], layout.u(10)
+        spare = self.rect.w - sum(widths)
+        if spare >= gap * (len(widths) - 1):
+            between = min(layout.u(60), spare // (len(widths) - 1))
+            return [(sum(widths[:n]) + between * n, 0) for n in range(len(widths))]
+        columns = max(1, min(len(widths), self.rect.w // (max(widths) + gap)))
+        return [(n % columns * (self.rect.w // columns), n // columns) for n in range(len(widths))]
+
+    @staticmethod
+    def row_height(layout: Layout) -> int:
+        return max(layout.u(42), layout.t(34))
+
+    def fit(self, layout: Layout) -> int:
+        """Become as high as it needs to be at its width; returns the y below."""
+        self.rect.h = layout.t(26) + (self.places(layout)[-1][1] + 1) * self.row_height(layout)
+        return self.rect.bottom
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(
+            surface, self.name, "sans-bold", self.t(17), self.theme.ink, (self.rect.x, self.rect.y + self.t(11))
+        )
+        layout = self.screen.layout
+        high = self.row_height(layout)
+        for good, (offset, row) in zip(self.order, self.places(layout), strict=True):
+            x, y = self.rect.x + offset, self.rect.y + self.t(26) + row * high + high // 2
+            here = good in self.here
+            picture = art.art("resources", good, self.u(36), opacity=1.0 if here else 0.55)
+            surface.blit(picture, picture.get_rect(midleft=(x, y)))
+            x += self.u(42)
+            now = self.stores[good]
+            after = now + self.change.get(good, 0)
+            role: fonts.Role = "text"
+            if not here or after == now:
+                rect = self.put_text(surface, str(now), "text-bold", self.t(24), self.theme.soft_ink, (x, y))
+                words = "not here" if not here else "stays"
+                self.put_text(
+                    surface, words, "sans", self.t(14), self.theme.soft_ink, (rect.right + self.u(5), y + self.u(2))
+                )
+                continue
+            rect = self.put_text(surface, f"{now}", role, self.t(26), self.theme.soft_ink, (x, y))
+            rect = self.put_text(surface, "→", "sans", self.t(20), self.theme.soft_ink, (rect.right + self.u(4), y))
+            colour = self.theme.ink if after >= 0 else self.theme.illegal.paper
+            self.put_text(surface, f"{after}", "text-bold", self.t(26), colour, (rect.right + self.u(4), y))
+
+
+class Difference(Text):
+    """A row: words, before, arrow, after. The words take the lines that the numbers leave them."""
+
+    def __init__(self, id: str, rect: Rect, words: str, before: object, after: object) -> None:
+        super().__init__(id, rect, words)
+        self.before, self.after = before, after
+
+    @staticmethod
+    def numbers(layout: Layout, before: object, after: object) -> int:
+        """Pixels that the numbers take at the right."""
+        width = fonts.text_width(f"{after}", "text-bold", layout.t(20)) + layout.u(12)
+        if after != before:
+            width += fonts.text_width(f"→{before}", "sans", layout.t(17)) + layout.u(24)
+        return width
+
+    @classmethod
+    def height(cls, layout: Layout, width: int, words: str, before: object, after: object) -> int:
+        """Pixels that the row needs at this width."""
+        room = width - cls.numbers(layout, before, after)
+        return fonts.rich(words, layout.t(17), room, (0, 0, 0), spacing=1.26).height + layout.u(12)
+
+    def rich(self) -> fonts.RichText:
+        room = self.rect.w - self.numbers(self.screen.layout, self.before, self.after)
+        return fonts.rich(self.words, self.t(17), room, self.theme.ink, spacing=1.26)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        y = self.rect.y + self.t(12)
+        right = self.put_text(
+            surface, f"{self.after}", "text-bold", self.t(20), self.theme.ink, (self.rect.right, y), "midright"
+        )
+        if self.after != self.before:
+            arrow = self.put_text(
+                surface, "→", "sans", self.t(17), self.theme.ink, (right.left - self.u(10), y), "midright"
+            )
+            place = (arrow.left - self.u(8), y)
+            self.put_text(surface, f"{self.before}", "sans", self.t(17), self.theme.soft_ink, place, "midright")
+        faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(
+            surface, (self.rect.x, self.rect.bottom - self.u(4))
+        )

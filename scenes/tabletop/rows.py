@@ -1,0 +1,77 @@
+"""Rows of cards on a board as stops of the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.paint import art, fonts
+from scenes.ui import faces
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.strongholds.board import Board
+
+SMALLEST = 14
+"""Units: no type is smaller."""
+
+
+class DoorRow(Widget):
+    """A door in the list of all: its shield, who holds it, the number, and what it does there."""
+
+    def __init__(self, id: str, rect: Rect, seat: str, name: str, number: str, bad: bool, words: str) -> None:
+        super().__init__(id, rect, f"{name}: {number}, {words}")
+        self.seat, self.left, self.number, self.bad, self.words, self.quiet = seat, name, number, bad, words, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _words(self) -> tuple[fonts.RichText, int]:
+        at = self.u(34) + max(self.t(58), fonts.text_width(self.left, "text-semi", self.t(17)) + self.u(8))
+        at += self.t(34)
+        return fonts.rich(self.words, self.t(16), max(self.u(60), self.rect.w - at), self.theme.soft_ink), at
+
+    @staticmethod
+    def height_for(board: Board, width: int, name: str, words: str) -> int:
+        """How high the row has to be in a column of that width."""
+        at = board.u(34) + max(board.t(58), fonts.text_width(name, "text-semi", board.t(17)) + board.u(8)) + board.t(34)
+        rich = fonts.rich(words, board.t(16), max(board.u(60), width - at), (0, 0, 0))
+        return max(board.u(34), rich.height + board.u(10))
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        picture = art.art("seats", self.seat, self.u(26))
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.x + self.u(2), self.rect.centery)))
+        self.put_text(
+            surface, self.left, "text-semi", self.t(17), theme.ink, (self.rect.x + self.u(34), self.rect.centery)
+        )
+        rich, at = self._words()
+        colour = theme.illegal.paper if self.bad else theme.soft_ink
+        spot = (self.rect.x + at - self.t(12), self.rect.centery)
+        self.put_text(surface, self.number, "text-bold", self.t(20), colour, spot, "midright")
+        rich.draw(surface, (self.rect.x + at, self.rect.centery - rich.height // 2))
+        faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.bottomleft)
+
+
+class Row(Widget):
+    """A line of a list: words at the left, their meaning at the right, a hairline below."""
+
+    def __init__(self, id: str, rect: Rect, left: str, right: str) -> None:
+        super().__init__(id, rect, left)
+        self.left, self.right, self.quiet = left, right, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        px = self.t(17)
+        while px > self.u(SMALLEST) and (
+            fonts.text_width(self.left, "text-semi", px) + fonts.text_width(self.right, "text", px) + self.u(12)
+            > self.rect.w
+        ):
+            px -= 1
+        self.put_text(surface, self.left, "text-semi", px, theme.ink, self.rect.midleft)
+        self.put_text(surface, self.right, "text", px, theme.soft_ink, self.rect.midright, "midright")
+        faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.bottomleft)

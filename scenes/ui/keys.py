@@ -1,0 +1,169 @@
+"""Keys and the commands that they call: one table of defaults, which the settings may change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+Where = Literal["everywhere", "table", "canvas"]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key can do: its keys as delivered, what the settings screen calls it, and where it is listened to.
+
+    `canvas` is where a city is drawn, `table` everywhere but there; these two may share their keys.
+    """
+
+    keys: tuple[str, ...]
+    words: str
+    where: Where = "everywhere"
+
+
+COMMANDS: dict[str, Command] = {
+    "next-zone": Command(("tab",), "next part of the screen"),
+    "previous-zone": Command(("shift+tab",), "previous part of the screen"),
+    "left": Command(("left",), "to the left"),
+    "right": Command(("right",), "to the right"),
+    "up": Command(("up",), "up"),
+    "down": Command(("down",), "down"),
+    "first": Command(("home",), "the first"),
+    "last": Command(("end",), "the last"),
+    "enter": Command(("enter",), "press, pick up, put down"),
+    "more": Command(("+",), "more"),
+    "fewer": Command(("-",), "fewer"),
+    "menu": Command(("menu", "shift+f10"), "all actions for a piece"),
+    "back": Command(("escape",), "back one level"),
+    "undo": Command(("ctrl+z",), "undo"),
+    "redo": Command(("ctrl+y", "ctrl+shift+z"), "redo"),
+    "next-step": Command(("ctrl+enter", "space"), "next step, end turn", "table"),
+    "rulebook": Command(("f1",), "rulebook here"),
+    "hint": Command(("f2",), "hint"),
+    "log": Command(("f3",), "log"),
+    "read-aloud": Command(("f4",), "read aloud and show large"),
+    "save-copy": Command(("f5",), "save a copy"),
+    "dice": Command(("f6",), "roll or type dice"),
+    "next-piece": Command(("f7",), "next piece that can act"),
+    "coach": Command(("f8",), "ask the coach"),
+    "full-screen": Command(("f11",), "full screen"),
+    "picture": Command(("f12",), "picture of the screen"),
+    "tool-pen": Command(("p",), "pen", "canvas"),
+    "tool-wash": Command(("b",), "brush wash", "canvas"),
+    "tool-dotted": Command(("u",), "underground pen", "canvas"),
+    "tool-ruin": Command(("r",), "ruin pen", "canvas"),
+    "tool-stamp": Command(("s",), "stamps", "canvas"),
+    "tool-label": Command(("t",), "text labels", "canvas"),
+    "tool-lasso": Command(("l",), "lasso", "canvas"),
+    "tool-erase": Command(("e",), "stroke eraser", "canvas"),
+    "tool-rub": Command(("shift+e",), "part eraser", "canvas"),
+    "tool-outline": Command(("o",), "outline of a place", "canvas"),
+    "tool-hand": Command(("h",), "hand", "canvas"),
+    "tool-annotate": Command(("a",), "annotate", "canvas"),
+    "push-sheet": Command(("space",), "push the sheet, while held", "canvas"),
+    "straight": Command(("i",), "straight lines", "canvas"),
+    "snapping": Command(("n",), "snapping", "canvas"),
+    "whole-sheet": Command(("0",), "the whole sheet", "canvas"),
+    "turn-left": Command((",",), "turn to the left by 15°", "canvas"),
+    "turn-right": Command((".",), "turn to the right by 15°", "canvas"),
+    "next-held": Command(("page down",), "the next stroke, point, stamp", "canvas"),
+    "former-held": Command(("page up",), "the stroke, point, stamp before", "canvas"),
+    "next-outline": Command(("ctrl+page down",), "the next outline", "canvas"),
+    "former-outline": Command(("ctrl+page up",), "the outline before", "canvas"),
+    "take-all": Command(("ctrl+a",), "take all ink", "canvas"),
+    "add-point": Command(("insert",), "add a point", "canvas"),
+    "take-away": Command(("delete",), "take a point away, erase what is held", "canvas"),
+    "reset-outline": Command(("backspace",), "reset an outline", "canvas"),
+}
+NAVIGATION = frozenset(("next-zone", "previous-zone", "left", "right", "up", "down", "first", "last",
+                        "enter", "more", "fewer", "menu", "back"))  # fmt: skip
+_KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu", "[+]": "+", "[-]": "-",
+              "keypad +": "+", "keypad -": "-", "esc": "escape", "pageup": "page up",
+              "pagedown": "page down"}  # fmt: skip
+_MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
+                            "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",
+                            "alt gr", "altgr"))  # fmt: skip
+
+
+def key_name(code: int, modifiers: int, text: str = "") -> str:
+    """The name of a key with its modifiers, e.g. `ctrl+z`; Command counts as Ctrl.  '+' and '-' by what they type."""
+    if text in ("+", "-"):
+        return text
+    name = pygame.key.name(code).lower()
+    name = _KEY_NAMES.get(name, name)
+    parts = []
+    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        parts.append("ctrl")
+    if modifiers & pygame.KMOD_ALT:
+        parts.append("alt")
+    if modifiers & pygame.KMOD_SHIFT:
+        parts.append("shift")
+    return "+".join([*parts, name])
+
+
+def shown_key(name: str) -> str:
+    """A key's name as a cap shows it.
+
+    >>> shown_key("ctrl+enter")
+    'Ctrl+Enter'
+    """
+    special = {"escape": "Esc", "delete": "Del", "insert": "Ins"}
+    return (
+        "+".join(
+            special.get(
+                part, part.upper() if len(part) <= 1 or (part[:1] == "f" and part[1:].isdigit()) else part.capitalize()
+            )
+            for part in name.split("+")
+            if part
+        )
+        or "+"
+    )
+
+
+class Bindings:
+    """Which key does what.  `changed` maps commands to the keys that the player gave them."""
+
+    def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.changed: dict[str, tuple[str, ...]] = {}
+        self._by_key: dict[bool, dict[str, str]] = {}
+        self.change(changed or {})
+
+    def change(self, changed: Mapping[str, Sequence[str]]) -> None:
+        """These commands have keys of their own from now on, all others their first ones."""
+        self.changed = {name: tuple(keys) for name, keys in changed.items() if name in COMMANDS}
+        self._sort()
+
+    def _sort(self) -> None:
+        """Which command each key asks for, on the canvas and elsewhere."""
+        own = {key: name for name, c in COMMANDS.items() if c.where == "canvas" for key in self.keys(name)}
+        rest = {key: name for name, c in COMMANDS.items() if c.where != "canvas" for key in self.keys(name)}
+        self._by_key = {False: rest, True: rest | own}
+
+    def keys(self, command: str) -> tuple[str, ...]:
+        """The keys of a command; may be empty."""
+        return self.changed.get(command, COMMANDS[command].keys)
+
+    def cap(self, command: str) -> str:
+        """The command's first key as a key cap, or an empty string."""
+        keys = self.keys(command)
+        return shown_key(keys[0]) if keys else ""
+
+    def command(self, key: str, canvas: bool = False) -> str:
+        """The command of a key, on the canvas or elsewhere; or an empty string."""
+        return self._by_key[canvas].get(key, "")
+
+    def bind(self, command: str, key: str) -> tuple[str, ...]:
+        """Give `key` to a command and take it from those that had it where it is listened to; they are returned."""
+        former = tuple(name for name in COMMANDS if meet(name, command) and name != command and key in self.keys(name))
+        for name in former:
+            self.changed[name] = tuple(k for k in self.keys(name) if k != key)
+        self.changed[command] = (key,)
+        self._sort()
+        return former
+
+
+def meet(a: str, b: str) -> bool:
+    """Are both commands listened to at the same place, so that they cannot share a key?"""
+    return {COMMANDS[a].where, COMMANDS[b].where} != {"table", "canvas"}

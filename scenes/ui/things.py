@@ -1,0 +1,141 @@
+"""Things on a screen, the zones that Tab walks, and what the grammar asks of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from pygame import Rect
+
+from scenes.system.words import Verdict
+from scenes.ui.events import Key, Pointer, Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tooltip: a title, lines of rich text (values now and why they differ from printed), keywords."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLine:
+    """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
+
+    words: str
+    do: Callable[[], None] | None = None
+    why: Verdict | None = None
+    key: str = ""
+
+
+@dataclass(eq=False)
+class Thing:
+    """Anything on the screen that can be pointed at: a button, a card, a plot.
+
+    `rect` in pixels.  `press` is what a click or Enter does; a thing that `can_hold` is picked up instead and put
+    down on one that `is_place`.  `adjust` answers plus and minus.  `tip` is a Tip, a plain string or a function.
+    `quiet` things can be pointed at but are left out by Tab and the arrows.
+    """
+
+    id: str
+    rect: Rect
+    kind: str = ""
+    name: str = ""
+    tip: Tip | str | Callable[[], Tip | str] = ""
+    can_hold: bool = False
+    is_place: bool = False
+    press: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    quiet: bool = False
+    data: object = None
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Is this point of the window on the thing?"""
+        return self.rect.collidepoint(pos)
+
+    def key(self, key: Key) -> bool:
+        """Use a key while focused; False leaves it to the grammar."""
+        return False
+
+    def typed(self, typed: Typed) -> bool:
+        return False
+
+    def track(self, pointer: Pointer) -> bool:
+        """Use the pointer oneself (a slider, a text field); True keeps it until the button is released."""
+        return False
+
+    def tooltip(self) -> Tip | None:
+        """The tooltip now, or None."""
+        tip = self.tip() if callable(self.tip) else self.tip
+        if isinstance(tip, str):
+            return Tip(tip) if tip else None
+        return tip
+
+    def focused(self, on: bool) -> None:
+        """The keyboard's ring came or went."""
+
+
+@dataclass(eq=False)
+class Zone:
+    """A part of the screen that Tab goes to as a whole and in which the arrows move.  Later things lie on top."""
+
+    id: str
+    things: list[Thing] = field(default_factory=list)
+    name: str = ""
+
+    def reachable(self) -> list[Thing]:
+        return [thing for thing in self.things if not thing.quiet]
+
+
+@dataclass(eq=False)
+class Held:
+    """What the player holds: the thing, how, where it may go, and what it is held over."""
+
+    thing: Thing
+    how: Literal["drag", "click", "key"]
+    legal: frozenset[str]
+    pos: tuple[int, int]
+    grab: tuple[int, int] = (0, 0)
+    over: Thing | None = None
+    verdict: Verdict | None = None
+
+
+class Host(Protocol):
+    """What the grammar asks of a screen.  `scenes.ui.screen.Screen` answers with sensible defaults."""
+
+    def zones(self) -> Sequence[Zone]:
+        """The zones now, in the order of Tab; the last lies on top."""
+
+    def take_keyboard(self) -> None:
+        """Put the ring where the keyboard begins: on what the screen is about, not on its frame."""
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        """The ids of the places where it may legally go, from `choices`; a Verdict when it may not be taken."""
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        """Why it may not go there, from `check`; None when it may.  Asked while the place is pointed at."""
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        """Do it.  A Verdict means that nothing happened."""
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        """Show why not; the thing goes back."""
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        """All actions for a thing, the illegal ones with their reasons."""
+
+    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None: ...
+
+    def show_tip(self, thing: Thing | None) -> None:
+        """Show the tooltip of a thing, or none."""
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed of its own (or the empty board) was clicked."""
+
+    def touched(self, *things: Thing | None) -> None:
+        """The look of these changed (hover, focus, hold): draw them again."""
+
+    def put_back(self, held: Held) -> None:
+        """What was held is let go without a deed: slide it home."""
