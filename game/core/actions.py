@@ -111,7 +111,8 @@ class Action(
         The default reads it off `legal`, which then has to list every legal action. Where there are too many of them
         an action answers itself.
         """
-        return fit(draft, cls.legal(state, draft.by), cls.args)
+        options = list(cls.legal(state, draft.by))
+        return fit(draft, options, cls.args) if options else None
 
     @classmethod
     def choice(cls, state: State[Any], by: str) -> Choice | None:

@@ -27,7 +27,7 @@ class Argument(Struct, frozen=True):
 
     A candidate is offered exactly if some legal action holds it and all that the draft holds. Of an argument `one` that
     the draft holds already these are the values that could stand in its place; of the other forms, the entries that
-    could still be added.
+    could still be added (a name that holds something already is not listed again, but in `lists`).
     """
 
     name: str
@@ -61,11 +61,12 @@ def one(name: str, kind: str, among: Iterable[Any] = (), *, optional: bool = Fal
 
 def some(
     name: str, kind: str, among: Iterable[Any] = (), least: int = 0, most: int | None = None, held: int = 0,
-    usual: Any = None,
+    *, optional: bool | None = None, usual: Any = None,
 ) -> Argument:  # fmt: skip
-    """A list of `least` to `most` (all of them, if not said) of these; `held`: so many the draft has already."""
+    """A list of `least` to `most` (all of them, if not said) entries; `held`: so many the draft has already."""
     found = tuple(among)
-    return Argument(name, kind, found, least, held + len(found) if most is None else most, held >= least, "some", usual)
+    enough = held >= least if optional is None else optional
+    return Argument(name, kind, found, least, held + len(found) if most is None else most, enough, "some", usual)
 
 
 def amounts(

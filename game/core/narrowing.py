@@ -7,7 +7,7 @@ action holds it and all that the draft holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -63,18 +63,16 @@ class _Column:
         )  # fmt: skip
 
 
-def fit(draft: Draft[A], options: Iterable[A], arguments: Sequence[Argument]) -> list[Argument] | None:
-    """The arguments with their candidates in those of the `options` that hold all that the draft holds.
+def fit(draft: Draft[A], options: Iterable[A], arguments: Sequence[Argument]) -> list[Argument]:
+    """The arguments with their candidates in those of the `options` that hold all that the draft holds of them.
 
-    None without any options. Where `among` of an argument is given it is the order of its candidates. Options that
-    differ from the draft in a single argument `one` tell what could stand there instead.
+    Where `among` of an argument is given it is the order of its candidates. Options that differ from the draft in a
+    single argument `one` tell what could stand there instead.
     """
     columns = [_Column(argument, draft) for argument in arguments if argument.form != "free"]
     singles = [column for column in columns if not column.argument.many and column.argument.name in draft]
     lists = [column for column in columns if column.argument.many and column.held]
-    empty = True
     for option in options:
-        empty = False
         other: _Column | None = None
         several = False
         for column in singles:
@@ -90,8 +88,6 @@ def fit(draft: Draft[A], options: Iterable[A], arguments: Sequence[Argument]) ->
             continue
         for column in columns:
             column.take(getattr(option, column.attribute))
-    if empty:
-        return None
     narrowed = {column.argument.name: column.narrowed() for column in columns}
     return [narrowed.get(argument.name, argument) for argument in arguments]
 
@@ -105,3 +101,55 @@ def remaining(among: Iterable[Any], held: Iterable[Any], most: int) -> tuple[Any
     """What of `among` can still be added to a list that may hold `most`, where any selection is allowed."""
     have = list(held)
     return tuple(entry for entry in among if entry not in have) if len(have) < most else ()
+
+
+def agrees(draft: Draft[A], option: A, arguments: Iterable[Argument]) -> bool:
+    """Does the option hold what the draft holds of these arguments?"""
+    columns = [_Column(argument, draft) for argument in arguments if argument.name in draft]
+    return all(
+        _within(column, option) if column.argument.many else getattr(option, column.attribute) == column.held
+        for column in columns
+    )
+
+
+# ------------------------------------------------------------------------------------------------ numbers by name
+
+
+def spreads(room: Mapping[str, int], named: Mapping[str, int], least: int, most: int) -> bool:
+    """Can the numbers named be completed to a sum of `least` to `most`, with at most `room` of each?"""
+    if any(not 0 < number <= room.get(name, 0) for name, number in named.items()):
+        return False
+    total = sum(named.values())
+    return total <= most and total + sum(room[name] for name in room if name not in named) >= least
+
+
+def spread(room: Mapping[str, int], named: Mapping[str, int], least: int, most: int) -> list[tuple[str, int, int]]:
+    """(name, least, most): what a name without a number can get so that all can still come to `least` to `most`."""
+    if not spreads(room, named, least, most):
+        return []
+    total = sum(named.values())
+    unnamed = {name: limit for name, limit in room.items() if name not in named}
+    rest = sum(unnamed.values())
+    found = []
+    for name, limit in unnamed.items():
+        low, high = max(1, least - total - rest + limit), min(limit, most - total)
+        if low <= high:
+            found.append((name, low, high))
+    return found
+
+
+def joined(ranges: Iterable[tuple[str, int, int]]) -> tuple[tuple[str, int, int], ...]:
+    """The ranges of each name put together where they touch, by name in order of appearance."""
+    by_name: dict[str, list[tuple[int, int]]] = {}
+    for name, low, high in ranges:
+        by_name.setdefault(name, []).append((low, high))
+    found: list[tuple[str, int, int]] = []
+    for name, pieces in by_name.items():
+        start, end = min(pieces)
+        for low, high in sorted(pieces):
+            if low > end + 1:
+                found.append((name, start, end))
+                start = low
+            end = max(end, high)
+        found.append((name, start, end))
+    return tuple(found)

@@ -40,6 +40,11 @@ class Gather(Generic[P, A]):
         name = self._field
         return [player for player in self.asked(state) if getattr(players[player], name) is None]
 
+    def sealed(self, state: State[P]) -> list[str]:
+        """Who of those asked has answered."""
+        waiting = self.waiting(state)
+        return [player for player in self.asked(state) if player not in waiting]
+
     def complete(self, state: State[P]) -> bool:
         """Have all answered? Then the answers are due to be opened."""
         return not self.waiting(state)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
+from game.core.narrowing import agrees, fit, remaining
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.battle import begin_battle, is_invader
@@ -190,21 +192,45 @@ class Attack(Action, frozen=True):
         ]
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """A card; a target, a victim or units only for the cards that use them."""
-        setup, position = state.setup, state.position
-        cards = cls.playable(state, by)
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """A card; a target, a victim or units for the cards that use them."""
+        cards = cls.playable(state, draft.by)
         if not cards:
             return None
-        others = opponents(setup, position, by)
-        victims = dict.fromkeys(name for other in others for name in position.players[other].defenders)
-        args = [Argument("card", "card", tuple(cards)), Argument("target", "player", tuple(others), optional=True)]
-        if any(effect(card) == "kill-unit" for card in cards):
-            args.append(Argument("victim", "unit", tuple(victims), optional=True))
-        if any(effect(card) == "war" for card in cards):
-            own = tuple(position.players[by].defenders)
-            args.append(Argument("units", "unit", own, 1, len(own), optional=True))
-        return Choice(cls.name(), by, cls.rule, tuple(args))
+        own, marching = state.position.players[draft.by].defenders, draft.action.units or []
+        sound = set(marching) <= set(own) and len(set(marching)) == len(marching)
+        options = [
+            option
+            for card in cards
+            if sound and (not marching or effect(card) == "war")
+            for option in cls.aimed(state, draft.by, card)
+        ]
+        args = fit(draft, options, (one("card", "card"), one("target", "player"), one("victim", "unit")))
+        now = {effect(option.card) == "war" for option in options if agrees(draft, option, args)}
+        least = 0 if False in now else 1 if now else 0
+        most = len(own) if True in now else 0
+        enough = False in now or (bool(marching) and True in now)
+        units = some("units", "unit", remaining(own, marching, most), least, most, optional=enough)
+        return (*args, units)
+
+    @classmethod
+    def aimed(cls, state: State[Position], by: str, card: str) -> Iterable[Self]:
+        """KEEP-ATTACK-3, -5, KEEP-DISASTER-6: the card on all whom it can hit, a War without its units."""
+        others = opponents(state.setup, state.position, by)
+        place = next_place(state.setup, state.position)
+        if aim(card) != "any":
+            targets = [None] if aim(card) == "none" else [None, place]
+            yield from (cls(by=by, card=card, target=target) for target in targets)
+            return
+        towns = state.position.players
+        victims = [(other, name) for other in others for name in towns[other].defenders]
+        pairs: list[tuple[str, str | None]] = [(other, None) for other in others]
+        if effect(card) == "kill-unit" and victims:
+            pairs = [*victims]
+        for other, victim in pairs:
+            yield cls(by=by, card=card, target=other, victim=victim)
+            if len(others) == 1:
+                yield cls(by=by, card=card, victim=victim)
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -252,11 +278,6 @@ class EndAttack(Action, frozen=True):
         """The Heal phase begins."""
         play.tell("attack-ended", self.rule, player=self.by)
         begin_heal(play)
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """If it would be accepted."""
-        return Choice(cls.name(), by, cls.rule) if cls(by=by).check(state) is None else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

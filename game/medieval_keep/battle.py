@@ -5,13 +5,15 @@ A battle is carried out one initiative level at a time by `fight_on`, until some
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import Struct
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, amounts
+from game.core.drafts import Draft
+from game.core.narrowing import spread
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.core.words import counted, join_words
@@ -336,13 +338,14 @@ class AssignHits(Action, frozen=True):
         place_hits(play, battle, owner, self.hits, self.rule)
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """(unit, hits it has left) for each unit; in all the pending number of hits."""
-        pending = state.position.pending
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Each unit takes up to what it has left; in all exactly the pending number."""
+        pending, named = state.position.pending, draft.action.hits
         assert isinstance(pending, PlaceHits)
         _, left = cls.side(state.position)
-        hits = Argument("hits", "hits", tuple(left.items()), pending.hits, pending.hits)
-        return Choice(cls.name(), by, cls.rule, (hits,))
+        ready = sum(named.values()) == pending.hits
+        among = spread(left, named, pending.hits, pending.hits)
+        return (amounts("hits", "hits", among, pending.hits, pending.hits, optional=ready),)
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

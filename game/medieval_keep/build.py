@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice, Payment
+from game.core.choices import Argument, Payment, one
+from game.core.drafts import Draft
+from game.core.narrowing import fit
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep import nocards
@@ -29,6 +31,8 @@ from game.medieval_keep.store import (
     Pay,
     can_pay,
     malformed_pay,
+    payable,
+    payment_of,
     price_in_gold,
     price_of_structure,
     price_of_unit,
@@ -99,15 +103,21 @@ class Build(Action, frozen=True):
         return [card for card in town.hand if is_structure(card) and can_pay(price_of_structure(card), town)]
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any structure in hand that can be paid."""
-        town = state.position.players[by]
-        cards = tuple(cls.buildable(town))
-        if not cards:
-            return None
-        payments = tuple(quote(card, price_of_structure(card), town) for card in cards)
-        args = (Argument("card", "card", cards), Argument("pay", "payment", payments, optional=True))
-        return Choice(cls.name(), by, cls.rule, args)
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """The structures in hand that can be paid, and what may pay for them."""
+        town, drafted = state.position.players[draft.by], draft.action
+        known = cls.buildable(town)
+        fitting = [card for card in known if payable(price_of_structure(card), drafted.pay, town)]
+        meant = [card for card in fitting if "card" not in draft or card == drafted.card]
+        prices = list(dict.fromkeys(price_of_structure(card) for card in meant))
+        return (
+            (
+                one("card", "card", fitting),
+                payment_of(prices, drafted.pay, town, prices[0] if len(prices) == 1 else None),
+            )
+            if known
+            else None
+        )
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -171,15 +181,21 @@ class Recruit(Action, frozen=True):
         ]
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any kind that is open and can be paid."""
-        town = state.position.players[by]
-        units = tuple(cls.recruitable(town))
-        if not units:
-            return None
-        payments = tuple(quote(kind, price_of_unit(kind), town) for kind in units)
-        args = (Argument("unit", "unit-kind", units), Argument("pay", "payment", payments, optional=True))
-        return Choice(cls.name(), by, cls.rule, args)
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """The kinds that are open and can be paid, and what may pay for them."""
+        town, drafted = state.position.players[draft.by], draft.action
+        known = cls.recruitable(town)
+        fitting = [kind for kind in known if payable(price_of_unit(kind), drafted.pay, town)]
+        meant = [kind for kind in fitting if "unit" not in draft or kind == drafted.unit]
+        prices = list(dict.fromkeys(price_of_unit(kind) for kind in meant))
+        return (
+            (
+                one("unit", "unit-kind", fitting),
+                payment_of(prices, drafted.pay, town, prices[0] if len(prices) == 1 else None),
+            )
+            if known
+            else None
+        )
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -239,17 +255,11 @@ class Convert(Action, frozen=True):
         return [(ware, town.store(ware) // rate) for ware in COMMODITIES[1:] if town.store(ware) >= rate]
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any commodity of which there is enough; `times` up to what the largest store allows."""
-        wares = cls.wares(state.position.players[by])
-        if not wares:
-            return None
-        most = max(times for _, times in wares)
-        args = (
-            Argument("give", "commodity", tuple(ware for ware, _ in wares)),
-            Argument("times", "number", (), 1, most, optional=True),
-        )
-        return Choice(cls.name(), by, cls.rule, args)
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Any commodity of which there is enough, as often as there is enough of it."""
+        wares = cls.wares(state.position.players[draft.by])
+        options = [cls(by=draft.by, give=ware, times=times) for ware, most in wares for times in range(1, most + 1)]
+        return fit(draft, options, (one("give", "commodity"), one("times", "number"))) if options else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -305,11 +315,6 @@ class GuildDraw(Action, frozen=True):
         town = state.position.players[self.by]
         fee = self.fee(town)
         return None if fee is None else quote("guild-hall", price_in_gold(fee, self.rule), town)
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """If it would be accepted."""
-        return Choice(cls.name(), by, cls.rule) if cls(by=by).check(state) is None else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations, islice
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import catalogue, is_card, ordered, spoken, structure
@@ -80,12 +82,14 @@ class Discard(Action, frozen=True):
         begin_upkeep(play)
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any cards in hand."""
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any cards in hand, exactly as many as are over the limit."""
         pending = state.position.pending
         assert isinstance(pending, Excess)
-        hand = tuple(state.position.players[by].hand)
-        return Choice(cls.name(), by, cls.rule, (Argument("cards", "card", hand, pending.count, pending.count),))
+        among, named = state.position.players[draft.by].hand, draft.action.cards
+        sound = len(named) <= pending.count and set(named) <= set(among) and len(set(named)) == len(named)
+        left = remaining(among, named, pending.count) if sound else ()
+        return (some("cards", "card", left, pending.count, pending.count, len(named)),)
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice, Payment
+from game.core.choices import Argument, Payment, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.cards import catalogue, is_card, spoken
@@ -17,6 +18,8 @@ from game.medieval_keep.store import (
     Pay,
     can_pay,
     malformed_pay,
+    payable,
+    payment_of,
     price_in_gold,
     price_of_wall,
     quote,
@@ -99,13 +102,11 @@ class RebuildWall(Action, frozen=True):
         return town.walls < catalogue().start.walls and can_pay(price_of_wall(), town)
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """If there is a gap that can be paid."""
-        town = state.position.players[by]
-        if not cls.possible(town):
-            return None
-        pay = Argument("pay", "payment", (quote("wall", price_of_wall(), town),), optional=True)
-        return Choice(cls.name(), by, cls.rule, (pay,))
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """What may pay for it, if there is a gap that can be paid."""
+        town, pay = state.position.players[draft.by], draft.action.pay
+        prices = [price_of_wall()] if payable(price_of_wall(), pay, town) else []
+        return (payment_of(prices, pay, town, price_of_wall()),) if cls.possible(town) else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -117,6 +118,7 @@ class Recover(Action, frozen=True):
     """KEEP-HEAL-3: take a card out of one's ruins back into the hand for 2 gold."""
 
     rule = "KEEP-HEAL-3"
+    args = (one("card", "card"),)
     card: str
 
     @classmethod
@@ -144,14 +146,6 @@ class Recover(Action, frozen=True):
     def payment(self, state: State[Position]) -> Payment | None:
         """2 gold."""
         return quote(self.card, price_in_gold(RECOVERY, self.rule), state.position.players[self.by])
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any card in the ruins, if it can be paid."""
-        town = state.position.players[by]
-        if not town.ruins or town.gold < RECOVERY:
-            return None
-        return Choice(cls.name(), by, cls.rule, (Argument("card", "card", tuple(town.ruins)),))
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

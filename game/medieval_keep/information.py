@@ -7,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from game.core.choices import Asked
+from game.core.refusal import Refusal
 from game.core.state import State
+from game.core.words import counted
 from game.medieval_keep.attack import next_place
 from game.medieval_keep.battle import facts, is_invader, ladder
 from game.medieval_keep.build import buildings_of, recruits_of
@@ -43,30 +46,56 @@ def moment_words(state: State[Position]) -> str:
     return f"{words}, {turn.player}" if len(state.setup.players) > 1 else words
 
 
-def asked(state: State[Position]) -> str:
-    """One sentence that says what the player in `to_act` has to do now."""
+def question(state: State[Position]) -> tuple[str, str]:
+    """What the player in `to_act` has to do now: the clause, and one sentence."""
     position = state.position
     pending, phase = position.pending, position.turn.phase
     if isinstance(pending, Excess):
-        return f"Discard {pending.count}: your hand is over the limit."
+        return "KEEP-DRAW-4", f"Discard {pending.count}: your hand is over the limit."
     if isinstance(pending, PlaceHits):
-        return f"Place {pending.hits} hit{'s' if pending.hits > 1 else ''}."
+        return "KEEP-BATTLE-7", f"Place {counted(pending.hits, 'hit')}."
     if isinstance(pending, PressOn):
-        return "Press on, or call your units home?"
+        return "KEEP-WAR-3", "Press on, or call your units home?"
     if isinstance(pending, LoseStructures):
-        return f"The town is lost: choose {pending.count} structure{'s' if pending.count > 1 else ''} to give up."
+        return "KEEP-SACK-2", f"The town is lost: choose {counted(pending.count, 'structure')} to give up."
     if isinstance(pending, Look):
-        return f"Look at the hand of {pending.target}."
+        return "KEEP-DISASTER-7", f"Look at the hand of {pending.target}."
     if isinstance(pending, PickStructure):
-        return "Pick any structure."
+        return "KEEP-NOCARD-4", "Pick any structure."
+    if phase == "draw" and state.setup.mode == "no-cards":
+        return "KEEP-NOCARD-2", "Roll the event."
     return {
-        "draw": "Roll the event." if state.setup.mode == "no-cards" else "Draw a card.",
-        "upkeep": "Pay your units, or let some go.",
-        "build": "Build and recruit, then end the phase.",
-        "attack": "Play attack cards, then end the phase.",
-        "heal": "Rebuild walls and recover structures, then end the turn.",
-        "over": "",
+        "draw": ("KEEP-DRAW-1", "Draw a card."),
+        "upkeep": ("KEEP-UPKEEP-2", "Pay your units, or let some go."),
+        "build": ("KEEP-BUILD-1", "Build and recruit, then end the phase."),
+        "attack": ("KEEP-ATTACK-6", "Play attack cards, then end the phase."),
+        "heal": ("KEEP-HEAL-4", "Rebuild walls and recover structures, then end the turn."),
+        "over": ("KEEP-ACT-1", ""),
     }[phase]
+
+
+def asked(state: State[Position]) -> Asked:
+    """KEEP-ACT-2: one player at a time; the others wait for him, have fallen, or (KEEP-HEAL-4) come after him."""
+    position = state.position
+    rule, sentence = question(state)
+    acting = state.rules.to_act(state)
+    if not acting:
+        return Asked((), rule, "The game is over.")
+    (player,), healing = acting, position.turn.healing if position.pending is None else []
+    done = [name for name in (position.turn.player,) if healing and name not in healing]
+    why: dict[str, Refusal] = {}
+    for name in state.setup.players:
+        if name in (player, *done):
+            continue
+        if position.players[name].eliminated:
+            why[name] = Refusal("KEEP-SACK-5", f"The town of {name} has fallen.")
+        elif name in healing:
+            why[name] = Refusal("KEEP-HEAL-4", f"{name} heals when {player} has.")
+        elif healing:
+            why[name] = Refusal("KEEP-HEAL-4", f"{name} has nothing to heal in this turn, or has done so.")
+        else:
+            why[name] = Refusal("KEEP-ACT-2", f"{name} waits for {player}.")
+    return Asked((player,), rule, sentence, (), tuple(done), why)
 
 
 def forecast(town: Town) -> dict[str, Any]:
@@ -105,7 +134,7 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
             **forecast(town),
         }
     found: dict[str, Any] = {
-        "asked": asked(state),
+        "asked": question(state)[1],
         "deck-left": len(position.draw),
         "last-turn": _last_turn(state),
         "growth": growth(setup, position.turn.number),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
+from game.core.choices import one
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import catalogue, free_name
@@ -71,6 +71,7 @@ class PickStructureAction(Action, frozen=True, tag="pick-structure"):
     """KEEP-NOCARD-4: name the structure of a free pick."""
 
     rule = "KEEP-NOCARD-4"
+    args = (one("structure", "card"),)
     structure: str
 
     @classmethod
@@ -90,11 +91,6 @@ class PickStructureAction(Action, frozen=True, tag="pick-structure"):
         gain_plan(play, self.by, self.structure)
         if play.position.turn.phase == "draw":
             check_hand(play)
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any structure."""
-        return Choice(cls.name(), by, cls.rule, (Argument("structure", "card", tuple(catalogue().structures)),))
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

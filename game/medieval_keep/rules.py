@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.core.actions import Action
+from game.core.choices import Asked
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -81,6 +82,10 @@ class Rules(CoreRules[Position]):
         if position.turn.phase == "heal":
             return position.turn.healing[:1]
         return [position.turn.player]
+
+    def asked(self, state: State[Position]) -> Asked:
+        """See `information.asked`."""
+        return information.asked(state)
 
     def winners(self, state: State[Position]) -> list[str]:
         """KEEP-END-2, -3, KEEP-SOLO-8."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations, islice
 from typing import Self
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import ordered, spoken, structure
@@ -103,12 +105,14 @@ class LoseStructuresAction(Action, frozen=True, tag="lose-structures"):
         ruin(play, self.by, list(self.cards), self.rule)
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any structures that count."""
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any structures that count, exactly as many as the toll takes."""
         pending = state.position.pending
         assert isinstance(pending, LoseStructures)
-        cards = tuple(counting(state.position.players[by]))
-        return Choice(cls.name(), by, cls.rule, (Argument("cards", "card", cards, pending.count, pending.count),))
+        among, named = counting(state.position.players[draft.by]), draft.action.cards
+        sound = len(named) <= pending.count and set(named) <= set(among) and len(set(named)) == len(named)
+        left = remaining(among, named, pending.count) if sound else ()
+        return (some("cards", "card", left, pending.count, pending.count, len(named)),)
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

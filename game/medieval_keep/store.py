@@ -5,11 +5,12 @@ Every price of the game has one form: an amount, and which commodities may pay h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.core.choices import Payment
+from game.core.choices import Argument, Payment, amounts
+from game.core.narrowing import joined, spread, spreads
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.words import join_words
@@ -144,6 +145,28 @@ def spend(play: Play[Position], player: str, price: Price, pay: Pay) -> None:
     town = play.position.players[player]
     for commodity, amount in pay.items():
         town.add(commodity, -amount)
+
+
+def room_for(price: Price, town: Town) -> Pay:
+    """How much of each good may go into this price out of the store, in the order of the usual payment."""
+    return {ware: min(most, town.store(ware)) for ware, most in (*price.caps, ("gold", price.amount))}
+
+
+def payable(price: Price, pay: Pay | None, town: Town) -> bool:
+    """Can the payment, as far as it is named, be completed to one of this price?"""
+    return spreads(room_for(price, town), pay or {}, price.amount, price.amount)
+
+
+def payment_of(prices: Sequence[Price], pay: Pay | None, town: Town, now: Price | None = None) -> Argument:
+    """The argument `pay` of something that may come to these prices, all of which are `payable`; `now`: to this one."""
+    room = {price: room_for(price, town) for price in prices}
+    ranges = [entry for price in prices for entry in spread(room[price], pay or {}, price.amount, price.amount)]
+    sums = [price.amount for price in prices]
+    return amounts(
+        "pay", "payment", joined(ranges), min(sums, default=0), max(sums, default=0),
+        optional=bool(prices) if pay is None else sum(pay.values()) in sums,
+        usual=usual_payment(now, town) if now else None,
+    )  # fmt: skip
 
 
 def quote(what: str, price: Price, town: Town) -> Payment:

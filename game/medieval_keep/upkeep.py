@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from msgspec import field
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice, Payment
+from game.core.choices import Argument, Payment, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import is_unit, kind_of, ordered, spoken, structure, unit
@@ -20,6 +22,8 @@ from game.medieval_keep.store import (
     Price,
     can_pay,
     malformed_pay,
+    payable,
+    payment_of,
     price_of_upkeep,
     quote,
     refuse_payment,
@@ -105,21 +109,27 @@ class Upkeep(Action, frozen=True):
         return quote("upkeep", self.price(state.position.players[self.by]), state.position.players[self.by])
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Any units desert, any Inns stay shut; the payment shown is that for keeping all."""
-        town = state.position.players[by]
-        units, open_inns = tuple(town.defenders), tuple(inns(town))
-        everything = quote("upkeep", price_of_upkeep(len(units), len(open_inns)), town)
-        return Choice(
-            cls.name(),
-            by,
-            cls.rule,
-            (
-                Argument("desert", "unit", units, 0, len(units), optional=True),
-                Argument("shut", "card", open_inns, 0, len(open_inns), optional=True),
-                Argument("pay", "payment", (everything,), optional=True),
-            ),
-        )
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any units desert, any Inns stay shut, as long as the others can be paid with what is named."""
+        town, drafted = state.position.players[draft.by], draft.action
+        units, open_inns = town.defenders, inns(town)
+        gone, shut = len(drafted.desert), len(drafted.shut)
+        sound = _named_once(drafted.desert, units) and _named_once(drafted.shut, open_inns)
+        ways = {
+            (leave, stay): price
+            for leave in range(gone, len(units) + 1)
+            for stay in range(shut, len(open_inns) + 1)
+            if payable(price := price_of_upkeep(len(units) - leave, len(open_inns) - stay), drafted.pay, town)
+        } if sound else {}  # fmt: skip
+        leaving, staying = {leave for leave, _ in ways}, {stay for _, stay in ways}
+        most_gone, most_shut = max(leaving, default=0), max(staying, default=0)
+        return (
+            some("desert", "unit", remaining(units, drafted.desert, most_gone), min(leaving, default=0), most_gone,
+                 optional=gone in leaving),
+            some("shut", "card", remaining(open_inns, drafted.shut, most_shut), min(staying, default=0), most_shut,
+                 optional=shut in staying),
+            payment_of(list(dict.fromkeys(ways.values())), drafted.pay, town, ways.get((gone, shut))),
+        )  # fmt: skip
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -136,6 +146,10 @@ class Upkeep(Action, frozen=True):
                         found.append(cls(by=by, desert=leaving[: gone + 1], shut=shutting[:shut]))
                     break
         return found or [cls(by=by, desert=leaving, shut=shutting)]
+
+
+def _named_once(named: Sequence[str], among: Sequence[str]) -> bool:
+    return set(named) <= set(among) and len(set(named)) == len(named)
 
 
 def upkeep_due(town: Town) -> tuple[int, int]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
 from game.parts.cards import spoken
 from game.strongholds.actions import HoldAction
-from game.strongholds.cards import IS_ACE, IS_JOKER
+from game.strongholds.cards import IS_ACE
 from game.strongholds.defences import plain_defences
+from game.strongholds.drafting import Siege, laid_count
 from game.strongholds.position import Defence, Phase, Position, Table, attacked
 from game.strongholds.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
 
@@ -29,6 +31,7 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
     phases: ClassVar[tuple[Phase, ...]] = ("muster", "defend")
     wrong_phase: ClassVar[str] = "HOLD-ACE-4"
     clauses: ClassVar[Mapping[str, str]] = {"card": "HOLD-ACE-3"}
+    args = (one("card", "card"),)
 
     card: str = ""
 
@@ -63,18 +66,11 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
             play.tell("pile-was-short", "HOLD-ACE-5", player=self.by)
 
     @classmethod
-    def choice(cls, state: Table, by: str) -> Choice | None:
-        """The Aces in hand, as long as the pile holds a card."""
-        aces = tuple(card for card in state.position.players[by].hand if card in IS_ACE)
-        if not aces or not state.position.draw:
-            return None
-        return Choice(cls.name(), by, cls.rule, (Argument("card", "card", aces),))
-
-    @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Sacrifice]:
-        """One for each Ace."""
-        choice = cls.choice(state, by)
-        return [cls(by=by, card=card) for card in choice.args[0].among] if choice else []
+        """One for each Ace, as long as the pile holds a card."""
+        if not state.position.draw:
+            return []
+        return [cls(by=by, card=card) for card in state.position.players[by].hand if card in IS_ACE]
 
 
 class Defend(HoldAction, frozen=True, kw_only=True):
@@ -121,21 +117,18 @@ class Defend(HoldAction, frozen=True, kw_only=True):
         DEFENCES.seal(play, self.by, defence, "defence-sealed", self.rule, self.text)
 
     @classmethod
-    def choice(cls, state: Table, by: str) -> Choice:
-        """`cover`: the attacking cards, then the hand with what may be laid; `pit`: the attacking troops."""
-        attackers = attackers_of(state.position, state.setup.players, by)
-        hand = state.position.players[by].hand
-        troops = tuple(troop for attacker in attackers for troop in attacker.troops)
-        generals = tuple(attacker.general for attacker in attackers)
-        jokers = any(card in IS_JOKER for card in hand)
-        fighting = any(card not in IS_JOKER for card in hand)
-        # A general with troops can be attacked once they are dead; without other cards only a Joker reaches it.
-        targets = (*(troops if fighting else ()), *(generals if jokers or fighting else ()))
-        pitting = sum(bool(attacker.troops) for attacker in attackers) > 1
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("cover", "cards-on-cards", targets, 0, len(hand), optional=True),
-            Argument("pit", "pairs", troops if pitting else (), 0, len(troops) // 2 if pitting else 0, optional=True),
-        ))  # fmt: skip
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument]:
+        """`cover`: (attacking card, own card); `pit`: (troop, troop). See `drafting`."""
+        position, drafted = state.position, draft.action
+        hand = position.players[draft.by].hand
+        attackers = attackers_of(position, state.setup.players, draft.by)
+        siege = Siege(attackers, hand, drafted.cover, drafted.pit, house_rules(state.setup))
+        covers, pits = tuple(siege.covers()), tuple(siege.pairs())
+        laid = laid_count(drafted.cover)
+        return (
+            Argument("cover", "cards-on-cards", covers, laid, len(hand), siege.may_open(cards=False), "lists"),
+            some("pit", "pairs", pits, len(drafted.pit), held=len(drafted.pit), optional=siege.may_open(pits=False)),
+        )
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Defend]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
@@ -129,20 +131,26 @@ class Muster(HoldAction, frozen=True, kw_only=True):
         PLANS.seal(play, self.by, plan, "plan-sealed", self.rule, self.text)
 
     @classmethod
-    def choice(cls, state: Table, by: str) -> Choice:
-        """The royals that may go, the standing enemies, the troops in hand."""
-        me = state.position.players[by]
-        troops = troops_in(me.hand)
-        sizes = {royal: battalion_sizes(me.royals, len(troops), royal) for royal in me.royals}
-        generals = [royal for royal, allowed in sizes.items() if allowed]
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("general", "card", tuple(generals)),
-            Argument("target", "player", tuple(name for name in standing(state) if name != by)),
-            Argument(
-                "troops", "card", tuple(troops),
-                min(sizes[royal].start for royal in generals), max(sizes[royal].stop - 1 for royal in generals),
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """The royals that may go with as many troops as are named, the standing enemies, the troops still in hand."""
+        me, drafted = state.position.players[draft.by], draft.action
+        in_hand, sent = troops_in(me.hand), drafted.troops or ()
+        sound = all(card in in_hand for card in sent) and len(set(sent)) == len(sent)
+        sizes = {royal: battalion_sizes(me.royals, len(in_hand), royal) for royal in me.royals}
+        able = [royal for royal in me.royals if sound and max(sizes[royal], default=-1) >= len(sent)]
+        enemies = [name for name in standing(state) if name != draft.by]
+        aimed = "target" not in draft or drafted.target in enemies
+        going = able if "general" not in draft else [royal for royal in able if royal == drafted.general]
+        counts = {size for royal in going for size in sizes[royal] if size >= len(sent)} if aimed else set()
+        most = max(counts, default=0)
+        return (
+            one("general", "card", able if aimed else ()),
+            one("target", "player", enemies if going else ()),
+            some(
+                "troops", "card", remaining(in_hand, sent, most), min(counts, default=0), most, len(sent),
+                optional="troops" in draft and len(sent) in counts, usual=[] if counts == {0} else None,
             ),
-        ))  # fmt: skip
+        )  # fmt: skip
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Muster]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from game.core.actions import Action
+from game.core.choices import Asked
 from game.core.events import Event
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
@@ -23,6 +24,13 @@ from game.strongholds.setup import ChooseFamily, choosing, draw_families, last_f
 from game.strongholds.siege import attackers_of, house_rules, toll, work_out
 
 KINDS: tuple[type[HoldAction], ...] = (ChooseFamily, Muster, Sacrifice, Defend)
+
+ASKED: Mapping[str, tuple[type[HoldAction], str, str]] = {
+    "families": (ChooseFamily, "HOLD-SETUP-4", "Name a family that nobody has yet."),
+    "muster": (Muster, "HOLD-MUSTER-1", "Seal a plan: a general, whom he attacks, and the troops that go along."),
+    "defend": (Defend, "HOLD-DEFEND-1", "Seal a defence: what is laid on the attackers, or nothing at all."),
+}
+"""Phase -> what is asked, under which clause, in words."""
 
 DETAILS = frozenset({
     "shuffled", "family-left", "stronghold-raised", "card-dealt", "defence-revealed", "general-held", "army-returned",
@@ -80,6 +88,18 @@ class Rules(CoreRules[Position]):
         if phase == "defend":
             return DEFENCES.waiting(state)
         return choosing(state) if phase == "families" else []
+
+    def asked(self, state: State[Position]) -> Asked:
+        """Who has still to seal (HOLD-TURN-3), and why the others do not: fallen, not attacked, not their turn."""
+        phase = state.position.turn.phase
+        if phase == "over":
+            return Asked((), "HOLD-END-3", "The game is over.")
+        kind, rule, sentence = ASKED[phase]
+        waits = self.to_act(state)
+        done = PLANS.sealed(state) if phase == "muster" else DEFENCES.sealed(state) if phase == "defend" else []
+        others = [name for name in state.setup.players if name not in done]
+        why = {name: refusal for name in others if (refusal := kind.refused_for(state, name)) is not None}
+        return Asked(tuple(waits), rule, sentence, (), tuple(done), why)
 
     def over(self, state: State[Position]) -> bool:
         """The phase says it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from game.core.choices import Argument, Choice
+from game.core.choices import one
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup
@@ -102,6 +102,7 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
     rule: ClassVar[str] = "HOLD-SETUP-4"
     phases: ClassVar[tuple[Phase, ...]] = ("families",)
     clauses: ClassVar[Mapping[str, str]] = {"family": "HOLD-SETUP-4"}
+    args = (one("family", "family"),)
 
     family: str = ""
 
@@ -124,12 +125,6 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
         """Nobody gets royals before the last family is fixed."""
         play.position.players[self.by].family = self.family
         play.tell("family-chosen", self.rule, player=self.by, family=self.family)
-
-    @classmethod
-    def choice(cls, state: Table, by: str) -> Choice:
-        """The families that are left."""
-        free = tuple(free_families(state.position, state.setup))
-        return Choice(cls.name(), by, cls.rule, (Argument("family", "family", free),))
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[ChooseFamily]:

@@ -424,18 +424,28 @@ def test_usual_payment() -> None:
 
 
 def test_payments_offered() -> None:
-    """KEEP-STORE-2, -3: a choice shows price, bounds and the usual payment; a draft can be priced."""
-    state = at({"turn": {"phase": "build"}, **town(gold=6, wood=9, food=2, hand=["mine", "church"])})
+    """KEEP-STORE-2, -3, -5: a draft has a price, bounds and a usual payment, and each good its least and most."""
+    state = at({"turn": {"phase": "build"}, **town(gold=6, wood=9, food=2, hand=["mine", "guild-hall"])})
     choice = next(choice for choice in engine.choices(state, "Ann") if choice.do == "build")
-    assert choice.argument("card").among == ("mine", "church")
-    offer = choice.argument("pay").among[0]
+    assert choice.argument("card").among == ("mine", "guild-hall")
+    draft = {"by": "Ann", "do": "build", "card": "mine"}
+    offer = engine.payment(state, draft)
+    assert offer is not None
     assert (offer.what, offer.price) == ("mine", 8)
     assert offer.most == {"wood": 4, "stone": 0, "gold": 6}
     assert offer.usual == {"wood": 4, "gold": 4}
+    (choice,) = engine.choices(state, "Ann", draft)
+    pay = choice.argument("pay")
+    assert choice.ready and pay.optional and pay.usual == {"wood": 4, "gold": 4}
+    assert pay.among == (("wood", 2, 4), ("gold", 4, 6))
+    (choice,) = engine.choices(state, "Ann", {**draft, "pay": {"wood": 3}})
+    assert not choice.ready and choice.argument("pay").among == (("gold", 5, 5),)
+    (choice,) = engine.choices(state, "Ann", {"do": "build", "pay": {"wood": 4, "gold": 6}})
+    assert choice.argument("card").among == ("guild-hall",)
     upkeep = at({"turn": {"phase": "upkeep"}, **town(food=1, structures=["inn"])})
-    draft = engine.payment(upkeep, {"by": "Ann", "do": "upkeep", "desert": ["guards"], "shut": ["inn"]})
-    assert draft is not None
-    assert (draft.price, draft.usual) == (1, {"food": 1})
+    offer = engine.payment(upkeep, {"by": "Ann", "do": "upkeep", "desert": ["guards"], "shut": ["inn"]})
+    assert offer is not None
+    assert (offer.price, offer.usual) == (1, {"food": 1})
     assert engine.payment(upkeep, {"by": "Ann", "do": "draw"}) is None
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.core import agenda
 from game.core.actions import Action
 from game.core.agenda import Step
-from game.core.choices import Argument, Choice
+from game.core.choices import one
 from game.core.errors import PositionFaultError
 from game.core.refusal import Gate, Refusal
 from game.core.rules import Rules as CoreRules
@@ -70,6 +70,7 @@ class Bid(Action):
     """TOY-BID-1."""
 
     rule = "TOY-BID-1"
+    args = (one("card", "card"),)
     card: str
 
     @classmethod
@@ -86,10 +87,6 @@ class Bid(Action):
         me.hand.remove(self.card)
         me.bid = self.card
         play.tell("sealed", self.rule, player=self.by, secret={"card": self.card}, to=[self.by])
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        return Choice("bid", by, cls.rule, (Argument("card", "card", tuple(state.position.players[by].hand)),))
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Bid]:
