@@ -389,7 +389,11 @@ class Mind:
             for worker in chosen:
                 if worker in in_hand[WORKER]:
                     return Suggestion(PlayCard(by=me, card=worker), f"With it the {spoken(card)} can be paid.")
-            return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers here stronger.")
+            if land.phase == BUILDING:
+                return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers here stronger.")
+            if in_hand[WORKER]:  # workers that were sent here do not begin to build (RISE-PLAY-4)
+                worker = min(in_hand[WORKER], key=ORDER.__getitem__)
+                return Suggestion(PlayCard(by=me, card=worker), f"Then the {spoken(card)} can be built.")
         if in_hand[CASTLE]:
             chosen = cheapest(ratings, COST[in_hand[CASTLE][0]])
             for worker in chosen or ():

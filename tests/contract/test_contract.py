@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.core import engine, games
 from game.core.actions import write_action
+from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
 from game.core.errors import RefusedError
 from game.core.game_def import GameDef
@@ -22,6 +24,8 @@ from tests.contract.walk import setups, walk, wrong_actions
 GAMES = [pytest.param(games.find_game(game_id), id=game_id) for game_id in games.game_ids()]
 SOME = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 STEPS = 120
+SLOW = ("searcher",)
+"""Computer players that try out much before they decide."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -158,6 +162,29 @@ def test_no_leaks(game: GameDef) -> None:
 
     look()
     assert together(found).empty() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@SOME
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_computer_players_choose_what_is_allowed(game: GameDef, data: st.DataObject, seed: int) -> None:
+    """Wherever random play has led, and whoever may act: a computer player's choice is accepted.
+
+    Nothing is chosen only by who is not waited for. Those who search, and think long, are asked less often.
+    """
+    bots = {name: new_bot(game, name) for name in game.bots}
+    for number, moment in enumerate(walk(game, data.draw(setups(game)), seed, STEPS)):
+        state = moment.before
+        for player in engine.to_act(state):
+            seat: Seat[Any] = Seat(state, player)
+            for name, bot in bots.items():
+                if name in SLOW and number % 20:
+                    continue
+                thought = bot.decide(seat, random.Random(seed))
+                if thought is None:
+                    assert player not in state.rules.waited_for(state), name
+                else:
+                    assert engine.check(state, thought.action) is None, (name, write_action(thought.action))
 
 
 @pytest.mark.parametrize("game", GAMES)

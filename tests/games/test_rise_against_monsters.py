@@ -392,6 +392,27 @@ def test_partners_play_whole_games(players: int) -> None:
         assert list(GAME.rules.invariants(state)) == []
 
 
+@pytest.mark.parametrize(("hand", "chosen"), [(["JS"], "end-play"), (["JS", "7S"], "play"), (["AS", "JS"], "end-play")])
+def test_partners_do_not_build_with_workers_that_were_sent(hand: list[str], chosen: str) -> None:
+    """RISE-PLAY-4: being sent a worker does not begin to build; only a worker or road out of the own hand does."""
+    position = {
+        "turn": {"number": 3, "player": "Ann", "step": "play"},
+        "players": {
+            "Ann": {"phase": "clearing", "hand": hand, "heroes": ["9H"], "workers": ["9S", "10S", "8S"]},
+            "Ben": {"phase": "building", "heroes": ["10H"]},
+        },
+    }
+    state, _ = engine.load(GAME, GAME.setup(["Ann", "Ben"]), position, Seeded(1))
+    thought = new_bot(GAME, "heuristic").decide(Seat(state, "Ann"), random.Random(1))
+    assert thought is not None and engine.check(state, thought.action) is None
+    assert thought.action.do == chosen
+    if chosen == "play":
+        state, _ = engine.apply(state, thought.action, Seeded(1))
+        thought = new_bot(GAME, "heuristic").decide(Seat(state, "Ann"), random.Random(1))
+        assert thought is not None and engine.check(state, thought.action) is None
+        assert getattr(thought.action, "card", None) == "JS"
+
+
 def test_partners_win_games() -> None:
     """A fair share of games with two and four players; which ones follows from the seeds."""
     from tools.simulate import Match, play_game
