@@ -4,7 +4,8 @@ Prints JSON: speed, how games ended, who won, points, rounds, broken invariants 
 the seed S + i; the same arguments play the same games on any number of cores.
 
 Exit code 0: all is well; 1: a broken invariant, an error, or a game that did not end (each with a record under --keep
-that plays up to it); 2: wrong arguments.
+that plays up to it), or a computer player that chose what is refused (it does something else then, and the game goes
+on); 2: wrong arguments.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Bot, Seat, new_bot
+from game.core.bots import Bot, Seat, new_bot, settle
 from game.core.chance import Seeded
 from game.core.errors import RampartsError, SetupError
 from game.core.game_def import GameDef
@@ -77,6 +78,8 @@ class Outcome(Struct, frozen=True):
     words: str = ""
     step: int = 0
     record: str = ""
+    refused: tuple[tuple[int, str], ...] = ()
+    """(step, words) of each choice of a computer player that was refused."""
 
 
 def play_game(match: Match, seed: int) -> Outcome:
@@ -85,14 +88,17 @@ def play_game(match: Match, seed: int) -> Outcome:
     began = time.perf_counter()
     record = new_record(game, match.players, match.mode, match.options, seed)
     done: list[Action] = []
+    refused: list[tuple[int, str]] = []
 
     def outcome(state: State[Any] | None, trouble: str = "", words: str = "") -> Outcome:
         seconds = time.perf_counter() - began
-        path = _keep(match, record, done, trouble) if trouble else ""
+        went_wrong = trouble or ("refused" if refused else "")
+        path = _keep(match, record, done, went_wrong) if went_wrong else ""
         if state is None or trouble in ("invariant", "error"):
             return Outcome(
-                seed, len(done), seconds, end=trouble, trouble=trouble, words=words, step=len(done), record=path
-            )
+                seed, len(done), seconds, end=trouble, trouble=trouble, words=words, step=len(done), record=path,
+                refused=tuple(refused),
+            )  # fmt: skip
         points = game.rules.points(state)
         return Outcome(
             seed, len(done), seconds,
@@ -100,6 +106,7 @@ def play_game(match: Match, seed: int) -> Outcome:
             winners=tuple(engine.winners(state)),
             points=tuple(points[name] for name in match.players if name in points),
             round=round_of(state), trouble=trouble, words=words, step=len(done) if trouble else 0, record=path,
+            refused=tuple(refused),
         )  # fmt: skip
 
     state: State[Any] | None = None
@@ -107,7 +114,7 @@ def play_game(match: Match, seed: int) -> Outcome:
         bots = dict(zip(match.players, (new_bot(game, name) for name in match.bots), strict=True))
         state, _ = engine.new(game, record.setup, Seeded(seed))
         every = CHECKS[match.check]
-        for _ in play_on(state, bots, seed, done, careful=every > 0):
+        for _ in play_on(state, bots, seed, done, refused):
             if every and (len(done) % every == 0 or engine.over(state)):
                 broken = list(game.rules.invariants(state))
                 if broken:
@@ -120,11 +127,11 @@ def play_game(match: Match, seed: int) -> Outcome:
 
 
 def play_on(
-    state: State[Any], bots: Mapping[str, Bot], seed: int, done: list[Action], *, careful: bool
+    state: State[Any], bots: Mapping[str, Bot], seed: int, done: list[Action], refused: list[tuple[int, str]]
 ) -> Iterator[Action]:
     """Let the bots play `state` in place to the end; each action is appended to `done` before it is carried out.
 
-    `careful` asks `check` about each action first, and raises RampartsError if a bot chose a refused one.
+    A choice that is refused is noted in `refused` with its step (from 1), and something legal is done instead.
     """
     chance = Seeded(seed)
     luck = random.Random(f"simulate {seed}")
@@ -132,21 +139,14 @@ def play_on(
     silent: set[str] = set()
     while acting := rules.to_act(state):
         seat = _seat(state, [name for name in acting if name not in silent], luck)
-        thought = bots[seat.me].decide(seat, luck)
-        if thought is None:
-            if seat.me in rules.waited_for(state):
-                raise RampartsError(f"a bot that is waited for does nothing: {seat.me}")
+        action, fault = settle(state, seat.me, bots[seat.me].decide(seat, luck), luck)
+        if fault:
+            refused.append((len(done) + 1, fault))
+        if action is None:
             silent.add(seat.me)
             continue
         silent.clear()
-        action = thought.action
         done.append(action)
-        if careful:
-            refusal = engine.check(state, action)
-            if refusal is not None:
-                raise RampartsError(
-                    f"a bot chose what {refusal.rule} refuses: {write_action(action)}: {refusal.reason}"
-                )
         engine.carry_out(state, action, chance)
         yield action
 
@@ -299,6 +299,11 @@ def report(match: Match, outcomes: Sequence[Outcome], seconds: float, jobs: int)
         "broken-invariants": _troubles(outcomes, "invariant"),
         "errors": _troubles(outcomes, "error"),
         "not-ended": _troubles(outcomes, "limit"),
+        "refused-choices": [
+            {"seed": o.seed, "step": step, "words": words, "record": o.record or None}
+            for o in outcomes
+            for step, words in o.refused
+        ],
     }
 
 
@@ -416,7 +421,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if stopped:
         print(f"tools.simulate: stopped after {len(outcomes)} of {given.games} games", file=sys.stderr)
         return 130
-    return 1 if any(outcome.trouble for outcome in outcomes) else 0
+    return 1 if any(outcome.trouble or outcome.refused for outcome in outcomes) else 0
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action
+from game.core.actions import Action, write_action
 from game.core.choices import Choice
-from game.core.errors import SetupError
+from game.core.errors import EngineError, SetupError
 from game.core.game_def import GameDef
 from game.core.shape import nearest
 from game.core.state import Setup, State
@@ -97,6 +97,27 @@ def new_bot(game: GameDef, name: str) -> Bot:
         raise SetupError("bots", f'{game.title} has no computer player "{name}"{nearest(name, game.bots)}')
     bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
     return bots[name]()
+
+
+def settle(state: State[Any], me: str, thought: Suggestion | None, luck: random.Random) -> tuple[Action | None, str]:
+    """What a computer player does after its thought, and what was wrong with that, in words; None: nothing now.
+
+    A refused choice, or none where the game waits for one, is a defect of the computer player: it does something legal
+    instead, so that no game ends for it, and whoever lets it play reports the words.
+    """
+    if thought is None:
+        if me not in state.rules.waited_for(state):
+            return None, ""
+        fault = f"{me} chose nothing, and the game waits for it"
+    else:
+        refusal = engine.check(state, thought.action)
+        if refusal is None:
+            return thought.action, ""
+        fault = f"{me} chose what {refusal.rule} refuses: {write_action(thought.action)}: {refusal.reason}"
+    legal = engine.legal_actions(state, me)
+    if not legal:
+        raise EngineError(f"{fault}; and nothing is legal")
+    return choose_random(legal, luck), fault
 
 
 def choose_random(actions: list[Action], luck: random.Random) -> Action:

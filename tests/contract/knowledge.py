@@ -123,8 +123,10 @@ def count_swap(found: Findings, state: State[Any], world: State[Any], player: st
     found.secrets += bool(places)
     found.swaps += engine.digest(state) != engine.digest(world)
     for kind, path in places:
-        found.hidden[kind] += 1
         one, two = at(true, path), at(other, path)
+        if not one and not two:
+            continue  # an empty list that is hidden: there is nothing to vary
+        found.hidden[kind] += 1
         if kind in state.rules.unordered and one and two:
             one, two = sorted(one), sorted(two)
         found.varied[kind] += one != two

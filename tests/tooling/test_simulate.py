@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
+from game.core.bots import Seat, Suggestion
 from game.core.record import Replay, read_record
 from game.core.state import State
+from tests.toys.high_card.rules import Bid
 from tools import simulate
 
 TOYS = Path(__file__).parents[1] / "toys"
@@ -87,6 +90,37 @@ def test_a_game_that_does_not_end_is_stopped(capsys: pytest.CaptureFixture[str],
     (stopped,) = found["not-ended"]
     record = read_record(Path(stopped["record"]))
     assert len(record.steps) == 4 and not engine.over(Replay(record).play_all())
+
+
+@pytest.mark.parametrize("check", ["every", "none"])
+def test_a_refused_choice_does_not_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, check: str
+) -> None:
+    """Something legal is done instead; seed, step and words are reported, with the record of the whole game."""
+
+    class Wilful:
+        """A computer player that seals a card that nobody has, and then says nothing."""
+
+        def __init__(self) -> None:
+            self.asked = 0
+
+        def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+            self.asked += 1
+            if self.asked > 1:
+                return None
+            return Suggestion(Bid(by=seat.me, card="99"), "it is the highest of all")
+
+    monkeypatch.setattr(simulate, "new_bot", lambda game, name: Wilful())
+    code, found = run(
+        capsys, "--games", "1", "--jobs", "1", "--players", "2", "--check", check, "--keep", str(tmp_path)
+    )  # fmt: skip
+    assert code == 1 and found["ends"] == {"over": 1} and found["errors"] == []
+    refused = found["refused-choices"]
+    assert len(refused) == found["decisions"] == 9
+    assert refused[0]["step"] == 1 and "chose what TOY-BID-2 refuses" in refused[0]["words"]
+    assert refused[-1]["step"] == 9 and "chose nothing, and the game waits for it" in refused[-1]["words"]
+    record = read_record(Path(refused[0]["record"]))
+    assert len(record.steps) == 9 and engine.over(Replay(record).play_all())
 
 
 @pytest.mark.parametrize(
