@@ -7,6 +7,7 @@ carries one line that says why.
 from __future__ import annotations
 
 import heapq
+import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
@@ -190,8 +191,8 @@ class Mind:
 
         def exchange(dice: int) -> float:
             odds = roll_odds(terms, combat.dice, dice)
-            lost = sum(won * chance for _, won, chance in odds)
-            return sum(lost_by * chance for lost_by, _, chance in odds) / lost if lost else 99.0
+            lost = math.fsum(won * chance for _, won, chance in odds)
+            return math.fsum(lost_by * chance for lost_by, _, chance in odds) / lost if lost else 99.0
 
         dice = max(range(1, most + 1), key=lambda number: (exchange(number), number))
         return Suggestion(Defend(by=self.me, dice=dice), "the best exchange of units")
@@ -246,7 +247,9 @@ class Mind:
 
     def front(self, place: str) -> float:
         """How much units are wanted in a place."""
-        return sum(self.worth(near) for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near))
+        return math.fsum(
+            self.worth(near) for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
+        )
 
     def choose(self, pending: Choose) -> Suggestion:
         """Help goes to the front, harm to the largest stack."""
@@ -304,7 +307,7 @@ class Mind:
 
     def card_worth(self, card: str) -> float:
         """How much a card in hand is worth."""
-        return sum(effect_worth(effect) for effect in self.city.content.cards[card].effects)
+        return math.fsum(effect_worth(effect) for effect in self.city.content.cards[card].effects)
 
 
 def effect_worth(effect: Effect) -> float:
@@ -473,7 +476,7 @@ class QueenMind(Mind):
 
 def shares(number: int, weights: dict[str, float]) -> dict[str, int]:
     """Split a number by weight; every unit is given, places that get none are left out."""
-    total = sum(weights.values())
+    total = math.fsum(weights.values())
     exact = {place: number * weight / total for place, weight in weights.items()}
     given = {place: int(share) for place, share in exact.items()}
     rest = sorted(exact, key=lambda place: given[place] - exact[place])
@@ -514,7 +517,7 @@ class HeroMind(Mind):
         roles = free_roles(self.city)
 
         def value(role: str) -> float:
-            return sum(effect_worth(effect) for effect in content.cards[role].effects) + self.luck.random() * 2
+            return math.fsum(effect_worth(effect) for effect in content.cards[role].effects) + self.luck.random() * 2
 
         return Suggestion(ChooseRole(by=self.me, role=max(roles, key=value)), "a useful role")
 
@@ -533,7 +536,7 @@ class HeroMind(Mind):
                 if near in city.content.landmarks:
                     score += 1.0 if near in near_taken else 3.0
                 elif near != CASTLE:
-                    score += sum(0.5 for other in city.content.next_to[near] if other in city.content.landmarks)
+                    score += 0.5 * sum(other in city.content.landmarks for other in city.content.next_to[near])
             score -= 2.0 * (entry.district in taken)
             score += city.content.districts[entry.district].bonus / 4
             return score + self.luck.random() * 0.5

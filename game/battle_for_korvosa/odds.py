@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import product
 
@@ -99,7 +100,7 @@ def battle(terms: Terms, attackers: int, defenders: int) -> tuple[float, float]:
     if defenders > MOST:
         return battle(terms, attackers, MOST)
     odds = roll_odds(terms, min(attackers, terms.attack_max), min(defenders, terms.defence_max))
-    idle = sum(chance for lost, won, chance in odds if not lost and not won)
+    idle = math.fsum(chance for lost, won, chance in odds if not lost and not won)
     win = left = 0.0
     for lost, won, chance in odds:
         if lost or won:
@@ -113,5 +114,5 @@ def battle(terms: Terms, attackers: int, defenders: int) -> tuple[float, float]:
 def loss_rate(terms: Terms, defenders: int) -> float:
     """Attackers lost for each defender in a long fight at full strength."""
     odds = roll_odds(terms, terms.attack_max, min(max(1, defenders), terms.defence_max))
-    won = sum(won * chance for _, won, chance in odds)
-    return sum(lost * chance for lost, _, chance in odds) / won if won else float(MOST)
+    won = math.fsum(won * chance for _, won, chance in odds)
+    return math.fsum(lost * chance for lost, _, chance in odds) / won if won else float(MOST)

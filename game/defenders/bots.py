@@ -6,6 +6,7 @@ it weighs moves by the odds of the battles that they prepare.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 
@@ -117,10 +118,12 @@ class Judgement:
         position = self.position
         targets = under_attack(position)
         if targets:
-            return sum((1 - self.odds(t, attacking(position, t))) * self.price(t) for t in targets)
+            return math.fsum((1 - self.odds(t, attacking(position, t))) * self.price(t) for t in targets)
         entries = position.entry_points
         threats = self.likely_attack()
-        total = sum((1 - self.odds(entry, threats)) * self.price(entry) for entry in entries) / max(1, len(entries))
+        total = math.fsum((1 - self.odds(entry, threats)) * self.price(entry) for entry in entries) / max(
+            1, len(entries)
+        )
         for name in ready(position):
             at = position.defenders[name].at
             if at is None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -105,7 +106,7 @@ class Judgement:
     def yield_of(self, card: str) -> float:
         """What a structure brings in a turn; wood and stone are worth less, having few uses."""
         printed = structure(card)
-        amount = sum(count * (1.0 if good in USEFUL else 0.45) for good, count in printed.revenue.items())
+        amount = math.fsum(count * (1.0 if good in USEFUL else 0.45) for good, count in printed.revenue.items())
         if printed.gold_per_units:
             amount += -(-len(self.town.defenders) // printed.gold_per_units)
         return amount - (1 if printed.upkeep else 0)

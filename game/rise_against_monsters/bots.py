@@ -8,6 +8,7 @@ same open cards, so that they agree without a word.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
@@ -410,7 +411,7 @@ class Mind:
         cards = self.to_come
         if not cards:
             return -1.0
-        return sum(self.promise(card) for card in cards) / len(cards)
+        return math.fsum(self.promise(card) for card in cards) / len(cards)
 
     def promise(self, card: str) -> float:
         """What it would mean to draw this card now."""

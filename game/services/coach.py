@@ -154,8 +154,8 @@ def _end_with(sentinel: int) -> None:
 def mean_of(points: Sequence[float]) -> tuple[float, float]:
     """The mean of one number or more, and the variance of that mean; 0 for one number alone."""
     count = len(points)
-    mean = sum(points) / count
-    return mean, sum((value - mean) ** 2 for value in points) / max(1, count - 1) / count
+    mean = math.fsum(points) / count
+    return mean, math.fsum((value - mean) ** 2 for value in points) / max(1, count - 1) / count
 
 
 def gains(one: Sequence[Trial], other: Sequence[Trial]) -> list[int]:

@@ -162,12 +162,12 @@ def shares(asked: Sequence[Question], played: Sequence[tuple[Sequence[Trial], Se
     for (kind, about, count), means in groups.items():
         looked = len(means)
         scale = count / looked
-        variance = scale**2 * sum(variance for _, variance in means)
+        variance = scale**2 * math.fsum(variance for _, variance in means)
         if looked < count:  # those that were not looked at may be others
-            middle = sum(mean for mean, _ in means) / looked
-            spread = sum((mean - middle) ** 2 for mean, _ in means) / (looked - 1) if looked > 1 else middle**2
+            middle = math.fsum(mean for mean, _ in means) / looked
+            spread = math.fsum((mean - middle) ** 2 for mean, _ in means) / (looked - 1) if looked > 1 else middle**2
             variance += count**2 * (1 - looked / count) * spread / looked
-        found.append(Share(kind, about, scale * sum(mean for mean, _ in means), variance, looked, count))
+        found.append(Share(kind, about, scale * math.fsum(mean for mean, _ in means), variance, looked, count))
     return tuple(found)
 
 
@@ -202,7 +202,7 @@ def together(measured: Sequence[Sequence[Share]]) -> list[Part]:
     for (luck, about), (total, variance, games) in sums.items():
         variance /= count**2
         if luck and about == "cards":  # one average stands behind all of them: its error does not shrink with games
-            variance += sum(shared) / len(shared) * (games / count) ** 2
+            variance += math.fsum(shared) / len(shared) * (games / count) ** 2
         parts.append(Part(about, luck, total / count, 1.96 * math.sqrt(variance), games))
     order = {"dice": 0, "cards": 1}
     return sorted(parts, key=lambda part: (not part.luck, order.get(part.about, 2), -abs(part.points), part.about))

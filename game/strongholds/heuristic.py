@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from itertools import combinations
@@ -64,7 +65,7 @@ def plans(position: Position, players: Sequence[str], me: str, house: House) -> 
                         gains[target, numbers.total] / len(enemies)
                         - 0.6 * losses[general, kept]
                         - risk * loss(len(mine.royals), 1)
-                        - 0.25 * sum(cost(card) for card in sent)
+                        - 0.25 * math.fsum(cost(card) for card in sent)
                     )
                     found.append(Plan(worth, general, target, sent, numbers.total))
     found.sort(key=lambda plan: -plan.worth)

@@ -23,7 +23,7 @@ CARD: dict[str, float] = {
     card: 0.1 * POWER[card] if card in POWER else 1.0 if card in IS_ACE else 0.7 for card in TROOP_DECK
 }
 """What a card in hand at the start of a turn adds to the logarithm of the odds."""
-AVERAGE = sum(CARD.values()) / len(CARD)
+AVERAGE = math.fsum(CARD.values()) / len(CARD)
 """A card that is used up is made good by one from the pile, so only what it is better than that is lost."""
 FALL = 8.0
 """The logarithm of the odds that a fall is worth: the game, with two players."""
@@ -179,7 +179,7 @@ def _pit_choices(door: Door, jokers: Mapping[str, str]) -> list[list[list[str]]]
 def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[list[str]], most: int) -> Iterator[Found]:
     """Every way to share the cards out among the attacking cards, by what is left of the hand and the damage done."""
     enough = sum(HEALTH[royal] for royal in door.at_home) + 1
-    before = sum(cost(joker) for joker in jokers.values())
+    before = math.fsum(cost(joker) for joker in jokers.values())
     # (cards used, may the general be attacked, damage so far) -> (worth so far, choices)
     states: dict[tuple[int, bool, int], tuple[float, _Chain]] = {(0, True, 0): (-before, None)}
     pitted = {card for pit in pits for card in pit}

@@ -69,8 +69,8 @@ def prospects(table: Table, me: str) -> float:
     weights: dict[str, float] = {}
     for name in standing(table):
         entry = table.position.players[name]
-        weights[name] = math.exp(strength_of(len(entry.royals)) + sum(CARD[card] for card in entry.hand))
-    return weights.get(me, 0.0) / sum(weights.values())
+        weights[name] = math.exp(strength_of(len(entry.royals)) + math.fsum(CARD[card] for card in entry.hand))
+    return weights.get(me, 0.0) / math.fsum(weights.values())
 
 
 class SearcherBot:
