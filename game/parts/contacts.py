@@ -6,6 +6,7 @@ banks; both by where they are drawn. Distances are map units of the sheet.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
@@ -68,10 +69,9 @@ def map_of(places: Iterable[Place], nature: Iterable[Nature] = (), spans: Iterab
     """The map of what is drawn; places without ink are left out."""
     drawn = tuple(place for place in places if not ground(place).is_empty)
     spots = [ground(place).centroid for place in drawn if "walls" not in place.words]
-    count = len(spots)
-    middle = (sum(s.x for s in spots) / count, sum(s.y for s in spots) / count) if spots else (
-        SHEET[0] / 2, SHEET[1] / 2,
-    )  # fmt: skip
+    middle = (SHEET[0] / 2, SHEET[1] / 2)
+    if spots:
+        middle = (math.fsum(s.x for s in spots) / len(spots), math.fsum(s.y for s in spots) / len(spots))
     waters = (water_of(thing) for thing in nature if thing.kind == "river" and thing.strokes)
     return Map(
         drawn, tuple(place for place in drawn if "walls" in place.words),

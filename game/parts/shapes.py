@@ -133,7 +133,7 @@ def lines_of(strokes: Iterable[Any]) -> list[list[XY]]:
 
 def length_of(line: Sequence[Sequence[float]]) -> float:
     """The length of a line of points."""
-    return sum(math.dist(a, b) for a, b in pairwise(line))
+    return math.fsum(math.dist(a, b) for a, b in pairwise(line))
 
 
 def closes(line: Sequence[Sequence[float]]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from game.core import engine, games
@@ -24,7 +24,14 @@ from tests.contract.knowledge import Findings, examine, together
 from tests.contract.walk import setups, walk, wrong_actions
 
 GAMES = [pytest.param(games.find_game(game_id), id=game_id) for game_id in games.game_ids()]
-SOME = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+SOME = settings(
+    max_examples=6,
+    phases=[Phase.explicit, Phase.generate],
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    database=None,
+)
 STEPS = 120
 SLOW = ("searcher",)
 """Computer players that try out much before they decide."""
