@@ -103,8 +103,8 @@ class App:
         wanted = size or self.settings.window
         self.screen = self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1])))
         self.still = self._like_screen()
-        self._make_room()
         self.layout: Layout = self._lay_out()
+        self._make_room()
         self.theme: Theme = self._theme()
         self.sound = Sound(self.settings)
         self.speaker = Speaker(self.tell_soon)
@@ -148,7 +148,7 @@ class App:
 
     def _make_room(self) -> None:
         """Let the painted pieces take what a window of this size needs."""
-        make_room(*self.screen.get_size())
+        make_room(*self.screen.get_size(), self.layout.scale)
 
     def _lay_out(self) -> Layout:
         return lay_out(*self.screen.get_size(), self.settings.text_size, self.settings.side_panel == "left")
@@ -166,8 +166,8 @@ class App:
         """Everything anew after a resize or a change of settings; selections stay."""
         if self.still.get_size() != self.screen.get_size():
             self.still = self._like_screen()
-        self._make_room()
         self.layout, self.theme = self._lay_out(), self._theme()
+        self._make_room()
         self.stack.arrange()
         self.invalidate()
 

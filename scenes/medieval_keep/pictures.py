@@ -192,7 +192,7 @@ def town_ground(
     land = _town_land(width, height, scale, theme, seed)
     surface = land.surface.copy()
     castle_x, castle_foot, castle_size = plan.castle
-    drawn = art("castle", f"castle-{walls}", round(castle_size * scale))
+    drawn = art("castle", f"castle-{walls}", round(castle_size * scale), scale=scale)
     surface.blit(
         drawn,
         (
@@ -317,11 +317,11 @@ def building(piece: str, size: float, scale: float, theme: Theme, state: Buildin
     """A structure's drawing, `size` units wide, anchored at the middle of its ground. A ruined one is the ruin."""
     px = max(1, round(size * scale))
     if state == "ruined":
-        surface = art("castle", "ruin", px)
+        surface = art("castle", "ruin", px, scale=scale)
     elif state == "stands":
-        surface = art("structures", piece, px)
+        surface = art("structures", piece, px, scale=scale)
     else:
-        surface = art("structures", piece, px, opacity=0.55 if state == "dimmed" else 0.4)
+        surface = art("structures", piece, px, opacity=0.55 if state == "dimmed" else 0.4, scale=scale)
     return Piece(surface, (px // 2, round(px * 0.78)))
 
 
@@ -513,7 +513,7 @@ def repair_view(width: float, height: float, scale: float, theme: Theme, *, wall
         sketch.panel(0, 0, width, height, 7, theme.wash.meadow, 1.3, theme.hairline)
     surface = sketch.render().copy()
     side = round(min(width, height * 1.12) * 0.98 * scale)
-    drawn = art("castle", f"castle-{max(0, min(WALLS, walls))}", side)
+    drawn = art("castle", f"castle-{max(0, min(WALLS, walls))}", side, scale=scale)
     middle = (pad + width * 0.52) * scale, (pad + height * 0.5) * scale
     surface.blit(drawn, (round(middle[0] - side / 2), round(middle[1] - side / 2)))
     return Piece(surface, (round(pad * scale), round(pad * scale)))
@@ -549,9 +549,9 @@ def portrait_card(
         sketch.panel(6, 6, width - 12, height - foot - 6, 5, theme.wash.meadow, 1.0, theme.hairline, amount=0.3)
     surface = sketch.render().copy()
     high = height - foot - 10
-    drawn = art(group, piece, round(high * scale))
+    drawn = art(group, piece, round(high * scale), scale=scale)
     if drawn.get_width() > (width - 16) * scale:
-        drawn = art(group, piece, round((width - 16) * scale))
+        drawn = art(group, piece, round((width - 16) * scale), scale=scale)
     x = (pad + width / 2) * scale - drawn.get_width() / 2
     y = (pad + height - foot - 1) * scale - drawn.get_height()
     surface.blit(drawn, (round(x), round(y)))

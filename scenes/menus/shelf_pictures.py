@@ -126,7 +126,7 @@ def _roundel(surface: pygame.Surface, look: Spine, w: float, y: float, pad: floa
     plate = sketch.render().copy()
     side = round(2 * (radius - 1) * scale)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    _emblem(picture, look, side)
+    _emblem(picture, look, side, scale)
     mask = Sketch(side, side, 1.0, theme, "roundel mask")
     mask.plain(arc(side / 2, side / 2, side / 2, count=96), (255, 255, 255))
     picture.blit(mask.render(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -139,10 +139,10 @@ def _roundel(surface: pygame.Surface, look: Spine, w: float, y: float, pad: floa
     surface.blit(plate, (0, round((pad + y - radius - 6) * scale)))
 
 
-def _emblem(picture: pygame.Surface, look: Spine, side: int) -> None:
+def _emblem(picture: pygame.Surface, look: Spine, side: int, scale: float) -> None:
     """The drawing in a roundel of `side` pixels."""
     for group, piece, share, x, y in look.emblem:
-        drawn = art(group, piece, round(side * share))
+        drawn = art(group, piece, round(side * share), scale=scale)
         picture.blit(drawn, (round(side * x - drawn.get_width() / 2), round(side * y - drawn.get_height() / 2)))
 
 
@@ -265,7 +265,7 @@ def saved_picture(width: float, height: float, scale: float, theme: Theme, piece
     for i, piece in enumerate(shown):
         side = round(height * 0.56 * scale)
         share = (0.22, 0.78, 0.36, 0.64)[i]
-        drawn = art("structures", piece, side)
+        drawn = art("structures", piece, side, scale=scale)
         x = (pad + width * share) * scale - side / 2
         y = (pad + height * (0.79 if i < 2 else 0.74)) * scale - side * 0.86
         surface.blit(drawn, (round(x), round(y)))

@@ -1,4 +1,4 @@
-"""The drawn pieces: SVG files of `assets/art`, filled at their final size."""
+"""The drawn pieces: SVG files of `assets/art`, filled at their final size with the lines of one pen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import re
 import pygame
 
 from scenes.paint.ink import picture
-from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.pen import OWN, inked
+from scenes.paint.pieces import WINDOW, Piece, for_display, kept
 from scenes.paint.theme import Colour, hex_code
 from scenes.system import paths
 
@@ -71,26 +72,30 @@ def art(
     angle: float = 0,
     recolour: tuple[Colour, Colour] | None = None,
     opacity: float = 1.0,
+    scale: float | None = None,
 ) -> pygame.Surface:
     """A drawing whose longer side is `px` pixels, turned counter-clockwise by `angle` degrees.
 
-    `recolour` (from, to) replaces one fill, e.g. a suit in two-colour mode.
+    `recolour` (from, to) replaces one fill, e.g. a suit in two-colour mode. `scale` is pixels to the unit, which its
+    lines are measured in (`pen`): the window's if left out; what is painted for another scale must say so.
     Raises UnknownArt for an unknown id.
     """
-    return _painted(group, piece, px, angle, recolour, opacity).surface
+    return _painted(group, piece, px, angle, recolour, opacity, WINDOW.scale if scale is None else scale).surface
 
 
 @kept
 def _painted(
-    group: str, piece: str, px: int, angle: float, recolour: tuple[Colour, Colour] | None, opacity: float
+    group: str, piece: str, px: int, angle: float, recolour: tuple[Colour, Colour] | None, opacity: float, scale: float
 ) -> Piece:
     if angle % 90:
         # Turned at twice the size and scaled down, which keeps lines crisp.
-        double = _painted(group, piece, 2 * px, 0, recolour, opacity).surface
+        double = _painted(group, piece, 2 * px, 0, recolour, opacity, 2 * scale).surface
         return Piece(pygame.transform.rotozoom(double, angle, 0.5))
     source = _source(group, piece)
     if recolour:
         source = source.replace(hex_code(recolour[0]), hex_code(recolour[1]))
+    if group not in OWN:
+        source = inked(source, px / scale, max(page(group, piece)))
     surface = picture(source, size_of(group, piece, px))
     if opacity < 1:
         surface.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -219,13 +219,13 @@ class _Sheet:
         page_w, page_h = size_of(face.group, face.piece, 1000)
         factor = min(wide / page_w, high / page_h)
         px = round(1000 * factor * self.scale)
-        self.centred(art(face.group, face.piece, max(1, px)), WIDTH / 2, 6 + (top - 7.5) / 2)
+        self.centred(art(face.group, face.piece, max(1, px), scale=self.screen), WIDTH / 2, 6 + (top - 7.5) / 2)
 
     def _scene(self, face: PictureFace, edge: float, wide: float, high: float, sky: Colour) -> None:
         """A landscape that fills its frame from side to side; what is missing above it is sky."""
         left, top = self.px(edge, edge)
         size = max(1, round(wide * self.scale)), max(1, round(high * self.scale))
-        drawn = art(face.group, face.piece, size[0])
+        drawn = art(face.group, face.piece, size[0], scale=self.screen)
         own_sky = drawn.get_at((drawn.get_width() // 2, 1))
         ground = pygame.Surface(size, pygame.SRCALPHA)
         ground.fill(own_sky if own_sky.a == 255 else sky)
@@ -241,7 +241,7 @@ class _Sheet:
     def playing(self, face: PlayingFace) -> None:
         self.base((face.rank, face.suit))
         if face.rank is None or face.suit is None:
-            self.centred(art("cards", "joker", round(110 * self.scale)), WIDTH / 2 + 2, HEIGHT / 2)
+            self.centred(art("cards", "joker", round(110 * self.scale), scale=self.screen), WIDTH / 2 + 2, HEIGHT / 2)
             self._index("JOKER", None)
             return
         if face.rank in ("J", "Q", "K"):
@@ -258,7 +258,9 @@ class _Sheet:
         piece = f"{name}-{'monster' if monster else suit}"
         printed, wanted = FOUR_COLOURS[suit], self.theme.suits[suit]
         recolour = None if printed == wanted else (printed, wanted)
-        self.centred(art("court", piece, round(113 * self.scale), recolour=recolour), WIDTH / 2, HEIGHT / 2)
+        self.centred(
+            art("court", piece, round(113 * self.scale), recolour=recolour, scale=self.screen), WIDTH / 2, HEIGHT / 2
+        )
 
     def _pips(self, rank: Rank, suit: SuitName) -> None:
         if rank == "A":
@@ -307,7 +309,7 @@ class _Sheet:
         sketch.disc(WIDTH / 2, HEIGHT / 2, 25, None, theme.deep_parchment, 2.0, solid=True)
         sketch.disc(WIDTH / 2, HEIGHT / 2, 21, None, None, 0.9, theme.hairline)
         self.put(sketch)
-        self.centred(art("map", "tower", round(34 * self.scale)), WIDTH / 2, HEIGHT / 2)
+        self.centred(art("map", "tower", round(34 * self.scale), scale=self.screen), WIDTH / 2, HEIGHT / 2)
 
     # states
 
@@ -548,7 +550,8 @@ def _row_width(row: tuple[str, ...], role: Role, px: int) -> float:
 
 def _draw_icon(surface: pygame.Surface, name: str, px: int, middle: tuple[float, float], theme: Theme) -> None:
     if name in ids("resources"):
-        picture = art("resources", name, round(px * 1.25))
+        high = round(px * 1.25)
+        picture = art("resources", name, high, scale=high)  # a sign, on paper too
         surface.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
     elif name in icon_names():
         icon(name, px * 0.95, 1.0, theme, theme.illegal.paper if name == "shield" else None).draw(surface, middle)

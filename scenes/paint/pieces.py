@@ -142,8 +142,20 @@ ROOM = 50
 PIECES = PieceCache(LEAST_ROOM)
 
 
-def make_room(width: int, height: int) -> None:
-    """Bound the pieces by what a window of that many pixels needs."""
+@dataclass(slots=True)
+class Window:
+    """What the pieces must know of the window that they are painted for."""
+
+    scale: float = 1.0
+    """Pixels to the unit."""
+
+
+WINDOW = Window()
+
+
+def make_room(width: int, height: int, scale: float) -> None:
+    """Paint for a window of that many pixels, `scale` of them to the unit, and bound the pieces by what it needs."""
+    WINDOW.scale = scale
     PIECES.limit = max(LEAST_ROOM, ROOM * width * height)
 
 

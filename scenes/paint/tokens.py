@@ -136,7 +136,7 @@ def _one(
         if piece not in ids(group):
             art(group, piece, 1)  # raises the error that names what there is
         surface.blit(
-            _round_picture(group, piece, (radius - 1) * k * scale),
+            _round_picture(group, piece, (radius - 1) * k * scale, scale),
             (round(at[0] - (radius - 1) * k * scale), round(at[1] - (radius - 1) * k * scale)),
         )
         return
@@ -153,10 +153,10 @@ def _one(
     blit_number(surface, mark, round((19 if len(mark) == 1 else 14) * radius / 15 * k * scale), theme.ink, at)
 
 
-def _round_picture(group: str, piece: str, radius: float) -> pygame.Surface:
+def _round_picture(group: str, piece: str, radius: float, scale: float) -> pygame.Surface:
     """A drawing cut to a disc of this radius in pixels: its upper part, so that faces are seen."""
     side = max(2, round(2 * radius))
-    drawn = art(group, piece, round(side * 1.12))
+    drawn = art(group, piece, round(side * 1.12), scale=scale)
     disc = Sketch(side, side, 1.0, PARCHMENT, "disc")
     disc.plain(arc(side / 2, side / 2, side / 2, count=64), (255, 255, 255))
     cut = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -183,7 +183,7 @@ def portrait(group: str, piece: str, radius: float, scale: float, theme: Theme) 
         sketch.disc(0, 0, radius, None, theme.card, 0, solid=True)
     surface = sketch.render().copy()
     inner = (radius - 0.8) * scale
-    cut = _round_picture(group, piece, inner)
+    cut = _round_picture(group, piece, inner, scale)
     middle = round(reach * scale)
     surface.blit(cut, (round(middle - inner), round(middle - inner)))
     rim = Sketch(2 * reach, 2 * reach, scale, theme, ("portrait rim", piece))
@@ -210,7 +210,7 @@ def slot(
     surface = sketch.render().copy()
     middle = round(reach * scale)
     if content and not empty:
-        picture = art("resources", content, round(radius * 1.36 * scale))
+        picture = art("resources", content, round(radius * 1.36 * scale), scale=scale)
         surface.blit(picture, (round(middle - picture.get_width() / 2), round(middle - picture.get_height() / 2)))
     return Piece(surface, (middle, middle))
 
