@@ -7,6 +7,7 @@ frame). The ground is one kept picture for each size and number of walls; buildi
 from __future__ import annotations
 
 import functools
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,6 +31,8 @@ RING = (116.0, 48.0)  # the ring around a plot of usual size
 WALLS = 4
 LEAST_PLATE = 11.5
 """Units of type of a name plate where a town is full."""
+GROUND = 0.78
+"""Where the middle of its ground lies on a building's drawing, a share of its height."""
 BuildingState = Literal["stands", "dimmed", "ruined", "ghost"]
 
 
@@ -314,15 +317,28 @@ def _wall(sketch: Sketch, plan: TownPlan, walls: int) -> None:
 
 @kept
 def building(piece: str, size: float, scale: float, theme: Theme, state: BuildingState = "stands") -> Piece:
-    """A structure's drawing, `size` units wide, anchored at the middle of its ground. A ruined one is the ruin."""
+    """A structure on its plot, `size` units wide, anchored at the middle of its ground. A ruined one is the ruin."""
     px = max(1, round(size * scale))
     if state == "ruined":
-        surface = art("castle", "ruin", px, scale=scale)
+        drawn = art("castle", "ruin", px, scale=scale)
     elif state == "stands":
-        surface = art("structures", piece, px, scale=scale)
+        drawn = art("structures", piece, px, scale=scale)
     else:
-        surface = art("structures", piece, px, opacity=0.55 if state == "dimmed" else 0.4, scale=scale)
-    return Piece(surface, (px // 2, round(px * 0.78)))
+        drawn = art("structures", piece, px, opacity=0.55 if state == "dimmed" else 0.4, scale=scale)
+    surface = _plot_ground(size, scale, theme).surface.copy()
+    surface.blit(drawn, (0, 0))
+    return Piece(surface, (px // 2, round(px * GROUND)))
+
+
+@kept
+def _plot_ground(size: float, scale: float, theme: Theme) -> Piece:
+    """The trodden ground of a plot with a building, on the page of that building's drawing."""
+    sketch = Sketch(size, size, scale, theme, "plot ground")
+    line = arc(size / 2, size * GROUND, size * 0.45, size * 0.15)
+    sketch.wash(line, theme.wash.earth, 1.0, offset=(0, 0), amount=size * 0.008)
+    for turn in (0.15, 0.9, 1.7, 2.4, 2.9):
+        grass_tuft(sketch, size * (0.5 + 0.42 * math.cos(turn)), size * (GROUND + 0.13 * math.sin(turn)), size * 0.036)
+    return Piece(sketch.render())
 
 
 @kept

@@ -266,8 +266,7 @@ def crossbow(p: Pic, x: float, y: float, s: float = 1.0, ang: float = 90) -> Non
     """Crossbow pointing along ang; x,y = nut."""
     with p.at(x, y, s, 90 - ang):
         p.limb([(0, 34), (0, 6), (0, -26)], 8, 6, hue.WOOD, MID + 0.3, smooth=False)
-        p.curve("-32,-8 -22,-20 0,-25 22,-20 32,-8", 7.5)
-        p.curve("-31,-9 -22,-20 0,-25 22,-20 31,-9", 3.8, hue.IRONL, 0.1)
+        p.tube("-32,-8 -22,-20 0,-25 22,-20 32,-8", 5.7, hue.IRONL, 1.85, smooth=True)
         p.line([(-32, -8), (0, 2), (32, -8)], MID)
         p.curve("-6,-27 -6,-35 0,-37 6,-35 6,-27", 2.6)
         p.line([(0, 2), (0, -22)], 2.2, hue.OCHREL)
@@ -304,8 +303,7 @@ def crossbow_big(p: Pic, x: float, y: float, s: float = 1.0, ang: float = 90) ->
     with p.at(x, y, s, 90 - ang):
         p.limb([(2, 52), (0, 10), (0, -40)], 12, 8, hue.WOOD, OUT, smooth=False)
         p.line([(-46, -16), (0, 4), (46, -16)], MID)
-        p.curve("-46,-16 -30,-32 0,-38 30,-32 46,-16", 10)
-        p.curve("-45,-17 -30,-32 0,-38 30,-32 45,-17", 5.6, hue.IRONL, 0.1)
+        p.tube("-46,-16 -30,-32 0,-38 30,-32 46,-16", 7.8, hue.IRONL, 2.2, smooth=True)
         p.curve("-8,-42 -8,-52 0,-56 8,-52 8,-42", 3.4)
         p.line([(0, 4), (0, -40)], 3, hue.OCHREL)
         p.poly([(-3.4, -38), (0, -48), (3.4, -38)], hue.IRON, FINE)

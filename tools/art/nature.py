@@ -191,8 +191,7 @@ def flat(p: Pic, fill: str, y: float) -> None:
 def rat(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False, fill: str = "#8A7B6C") -> None:
     """A rat that looks left; x,y = middle of its feet."""
     with p.at(x, y, s, flip=flip):
-        p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 5)
-        p.curve([(20, -6), (36, -2), (44, -12), (56, -8)], 2, "#D9A08A", 0.1)
+        p.tube([(20, -6), (36, -2), (44, -12), (56, -8)], 3.5, "#D9A08A", 1.5, smooth=True)
         for k in (-10, 12):
             p.limb([(k, -4), (k - 3, 2)], 6, 5, "#D9A08A", MID)
         p.shape("-34,-6 -26,-14 -16,-19 -2,-24 14,-22 24,-10 20,0 -4,1 -20,-2", fill)

@@ -151,8 +151,7 @@ def sheaf(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 def pret(p: Pic, x: float, y: float, s: float) -> None:
     """A pretzel."""
     pts = put("-4,13 3,3 14,-3 14,-11 6,-13 0,-4 -6,-13 -14,-11 -14,-3 -3,3 4,13", x, y, s)
-    p.curve(pts, 8.6)
-    p.curve(pts, 4.6, hue.OCHRE, 0.1)
+    p.tube(pts, 6.6, hue.OCHRE, 2.0, smooth=True)
 
 
 def ham(p: Pic, x: float, y: float, s: float = 1.0) -> None:

@@ -107,20 +107,13 @@ def sun_sign(p: Pic, x: float, y: float, r: float = 11, fill: str = hue.GOLD) ->
     """A golden sun with eight rays."""
     for i in range(8):
         a = math.radians(i * 45)
-        p.line(
+        p.tube(
             [
                 (x + r * 1.1 * math.cos(a), y + r * 1.1 * math.sin(a)),
                 (x + r * 1.8 * math.cos(a), y + r * 1.8 * math.sin(a)),
             ],
-            4.6,
-        )
-        p.line(
-            [
-                (x + r * 1.1 * math.cos(a), y + r * 1.1 * math.sin(a)),
-                (x + r * 1.7 * math.cos(a), y + r * 1.7 * math.sin(a)),
-            ],
-            2.4,
+            3.5,
             hue.GOLD,
-            0.2,
+            1.1,
         )
     p.ell(x, y, r, None, fill, MID + 0.4)

@@ -186,8 +186,7 @@ def thieves(p: Pic) -> None:
     p.line([(140, 50), (176, 50)], MID)
     p.poly([(134, 70), (182, 70), (182, 78), (134, 78)], hue.STONEL)
     # rope
-    p.curve([(150, 74), (146, 100), (150, 146)], 4.6)
-    p.curve([(150, 74), (146, 100), (150, 146)], 2.2, hue.OCHREL, 0.1)
+    p.tube([(150, 74), (146, 100), (150, 146)], 3.4, hue.OCHREL, FINE, smooth=True)
     with figures.bust(p, 8, 8, 0.68):
         # sack over the shoulder
         p.shape("132,60 150,44 176,48 192,72 196,110 178,134 148,132 130,112 126,84", hue.PLASTERD)

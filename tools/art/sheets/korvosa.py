@@ -18,8 +18,7 @@ def role(name: str, c: str) -> Callable[[Drawing], Drawing]:
         def draw(p: Pic) -> None:
             p.ell(100, 100, 94, None, c, 5, n=20)
             p.ell(100, 100, 85, None, None, FINE, n=20)
-            with p.at(0, 0, 1.0, lines=1.3):
-                object_(p)
+            object_(p)
 
         return SHEET.piece(name)(draw)
 
@@ -53,8 +52,7 @@ def champion(p: Pic) -> None:
 @role("warden", hue.SLATEL)
 def warden(p: Pic) -> None:
     # key and lock of the gate
-    p.curve("72,92 72,58 100,38 128,58 128,92", 20)
-    p.curve("72,92 72,58 100,38 128,58 128,92", 12, hue.IRONL, 0.1)
+    p.tube("72,92 72,58 100,38 128,58 128,92", 16.0, hue.IRONL, 4.0, smooth=True)
     p.poly([(48, 90), (152, 90), (148, 160), (52, 160)], hue.OCHRE)
     p.hatch([(122, 92), (150, 92), (146, 158), (118, 158)], 6, 64, sw=MID)
     p.line([(52, 102), (148, 102)], MID)
@@ -159,8 +157,7 @@ def tactician(p: Pic) -> None:
     p.poly("42,92 42,54 56,54 56,66 68,66 68,54 84,54 84,66 96,66 96,54 110,54 110,92", hue.IROND)
     p.line([(46, 82), (106, 82)], MID, hue.IRONL)
     p.hatch([(84, 94), (96, 94), (101, 150), (84, 150)], 6, 64, MID, hue.IRONL)
-    p.curve([(118, 148), (150, 132), (160, 96), (140, 66)], 15)
-    p.curve([(118, 148), (150, 132), (160, 96), (142, 68)], 8, hue.RED, 0.1)
+    p.tube([(118, 148), (150, 132), (160, 96), (140, 66)], 11.5, hue.RED, 3.5, smooth=True)
     p.poly([(122, 74), (156, 66), (132, 40)], hue.RED)
 
 
@@ -333,8 +330,7 @@ def breach(p: Pic) -> None:
     p.hatch([(168, 62), (193, 62), (193, 185), (168, 185)], 6, 68, sw=MID)
     buildings.stones(p, lambda u, v: (10 + u, 182 - v), 44, 90, 7, bw=20, bh=14, sw=MID)
     buildings.stones(p, lambda u, v: (152 + u, 182 - v), 40, 90, 7, bw=20, bh=14, sw=MID)
-    with p.at(0, 0, 1.0, lines=1.5):
-        nature.flame(p, 100, 184, 6.2)
+    nature.flame(p, 100, 184, 6.2)
     nature.rubble(p, 100, 188, 90, 8, 1.3)
 
 
@@ -342,18 +338,15 @@ def breach(p: Pic) -> None:
 def queen(p: Pic) -> None:
     p.ell(100, 100, 94, None, "#7A1F2B", 5, n=20)
     p.ell(100, 100, 85, None, None, 2.4, hue.GOLD, n=20)
-    with p.at(0, 0, 1.0, lines=1.5):
-        for f in (-1, 1):
-            p.limb(
-                [(100 + f * 50, 132), (100 + f * 76, 108), (100 + f * 72, 74), (100 + f * 52, 54)], 22, 3, hue.PLASTER
-            )
-        p.mixed("46,136 36,74 | 68,100 100,44 | 132,100 164,74 | 154,136 100,126 46,136", hue.IROND)
-        p.mixed("46,136 100,126 154,136 | 152,160 100,152 48,160", hue.IRON)
-        for x, y in ((36, 72), (100, 42), (164, 72)):
-            p.ell(x, y, 9, None, hue.RED, MID + 0.4)
-        p.poly([(100, 84), (112, 104), (100, 122), (88, 104)], hue.RED)
-        for x in (70, 100, 130):
-            p.ell(x, 144 + abs(x - 100) * 0.1, 5.5, None, hue.GOLD, MID)
+    for f in (-1, 1):
+        p.limb([(100 + f * 50, 132), (100 + f * 76, 108), (100 + f * 72, 74), (100 + f * 52, 54)], 22, 3, hue.PLASTER)
+    p.mixed("46,136 36,74 | 68,100 100,44 | 132,100 164,74 | 154,136 100,126 46,136", hue.IROND)
+    p.mixed("46,136 100,126 154,136 | 152,160 100,152 48,160", hue.IRON)
+    for x, y in ((36, 72), (100, 42), (164, 72)):
+        p.ell(x, y, 9, None, hue.RED, MID + 0.4)
+    p.poly([(100, 84), (112, 104), (100, 122), (88, 104)], hue.RED)
+    for x in (70, 100, 130):
+        p.ell(x, 144 + abs(x - 100) * 0.1, 5.5, None, hue.GOLD, MID)
 
 
 # ------------------------------------------------------------------ the Queen's lieutenants
@@ -418,16 +411,14 @@ def varke(p: Pic) -> None:
         for y in (128, 146, 164):
             p.ell(101, y, 3, None, hue.GOLD, MID)
         dress.collar(p, hue.DARK)
-        p.curve("72,116 88,150 101,158 114,150 132,116", 5.4)
-        p.curve("72,116 88,150 101,158 114,150 132,116", 3, hue.GOLD)
+        p.tube("72,116 88,150 101,158 114,150 132,116", 4.2, hue.GOLD, FINE, smooth=True)
 
     def keys(x: float, y: float) -> None:
         p.ell(x, y + 2, 15, None, None, 5)
         p.ell(x, y + 2, 15, None, None, 2.2, hue.IRONL)
         for a in (-18, 14):
             with p.at(x, y + 14, 1, a):
-                p.line([(0, 0), (0, 34)], 6)
-                p.line([(0, 0), (0, 34)], 3, hue.GOLD, 0.2)
+                p.tube([(0, 0), (0, 34)], 4.5, hue.GOLD, 1.5)
                 p.poly("0,20 12,20 12,27 6,27 6,33 0,33", hue.GOLD, MID)
 
     def st(x: float, y: float) -> None:

@@ -15,7 +15,6 @@ SHEET = Sheet("structures", own_seeds=True)
 
 @SHEET.piece("farm")
 def farm(p: Pic) -> None:
-    nature.plot(p)
     P = iso(52, 128)
     for i in range(4):
         y0 = 146 + i * 9
@@ -47,7 +46,6 @@ def farm(p: Pic) -> None:
 
 @SHEET.piece("brewery")
 def brewery(p: Pic) -> None:
-    nature.plot(p)
     P = iso(34, 134)
     H = buildings.house(p, P, 0, 0, 74, 62, 46, 44, "stone", "tile", "front", 6)
     buildings.door(p, H.f, 9, 0, 19, 33)
@@ -66,7 +64,6 @@ def brewery(p: Pic) -> None:
 
 @SHEET.piece("bakery")
 def bakery(p: Pic) -> None:
-    nature.plot(p)
     P = iso(22, 132)
     H = buildings.house(p, P, 0, 0, 70, 50, 44, 40, "plaster", "tile", "front", 6, n=3)
     buildings.door(p, H.f, 45, 0, 17, 31)
@@ -91,7 +88,6 @@ def bakery(p: Pic) -> None:
 
 @SHEET.piece("butcher")
 def butcher(p: Pic) -> None:
-    nature.plot(p)
     P = iso(26, 140)
     H = buildings.house(p, P, 0, 0, 100, 54, 62, 38, "plaster", "tile", "eave", 7, frame=False)
     buildings.timber(p, H.s, 54, 62, 2, braces=())
@@ -101,8 +97,13 @@ def butcher(p: Pic) -> None:
         if i == 1:
             p.line([(q[0] - 12, q[1] - 2), (q[0] + 12, q[1] + 1)], MID, hue.OCHREL)
             for k in (-8, -2, 4, 10):
-                p.curve([(q[0] + k, q[1]), (q[0] + k - 2, q[1] + 10), (q[0] + k + 1, q[1] + 22)], 7)
-                p.curve([(q[0] + k, q[1]), (q[0] + k - 2, q[1] + 10), (q[0] + k + 1, q[1] + 22)], 4, "#B65A48", 0.1)
+                p.tube(
+                    [(q[0] + k, q[1]), (q[0] + k - 2, q[1] + 10), (q[0] + k + 1, q[1] + 22)],
+                    5.5,
+                    "#B65A48",
+                    1.5,
+                    smooth=True,
+                )
         else:
             props.ham(p, q[0], q[1], 0.98)
     # counter
@@ -129,7 +130,6 @@ def butcher(p: Pic) -> None:
 
 @SHEET.piece("market-place")
 def market(p: Pic) -> None:
-    nature.plot(p)
     # market cross behind
     p.poly([(96, 106), (99, 44), (109, 44), (112, 106)], hue.STONEL)
     p.hatch([(105, 46), (109, 46), (112, 104), (106, 104)], 4, 75)
@@ -165,7 +165,6 @@ def market(p: Pic) -> None:
 
 @SHEET.piece("church")
 def church(p: Pic) -> None:
-    nature.plot(p)
     P = iso(30, 142)
     H = buildings.house(p, P, 46, 6, 70, 46, 40, 34, "stone", "slate", "eave", 5)
     for u in (10, 30, 50):
@@ -202,7 +201,6 @@ def church(p: Pic) -> None:
 
 @SHEET.piece("guild-hall")
 def guild_hall(p: Pic) -> None:
-    nature.plot(p)
     P = iso(26, 148)
     w, d, h = 96, 52, 62
     s = [P(w, 0), P(w, d), P(w, d, h), P(w, 0, h)]
@@ -249,7 +247,6 @@ def guild_hall(p: Pic) -> None:
 
 @SHEET.piece("tavern")
 def tavern(p: Pic) -> None:
-    nature.plot(p)
     P = iso(52, 138)
     H = buildings.house(p, P, 0, 0, 78, 54, 50, 50, "plaster", "tile", "front", 7, n=3)
     buildings.door(p, H.f, 30, 0, 20, 33)
@@ -273,7 +270,6 @@ def tavern(p: Pic) -> None:
 
 @SHEET.piece("inn")
 def inn(p: Pic) -> None:
-    nature.plot(p)
     P = iso(24, 144)
     H = buildings.house(p, P, 0, 0, 112, 48, 66, 34, "plaster", "tile", "eave", 6, frame=False)
     buildings.timber(p, H.s, 48, 66, 2, braces=())
@@ -327,7 +323,6 @@ def inn(p: Pic) -> None:
 
 @SHEET.piece("barracks")
 def barracks(p: Pic) -> None:
-    nature.plot(p)
     P = iso(20, 134)
     H = buildings.house(p, P, 0, 0, 122, 48, 48, 34, "stone", "slate", "eave", 6)
     for i in range(4):
@@ -357,7 +352,6 @@ def barracks(p: Pic) -> None:
 
 @SHEET.piece("armorer")
 def armorer(p: Pic) -> None:
-    nature.plot(p)
     P = iso(20, 132)
     H = buildings.house(p, P, 0, 0, 76, 54, 50, 40, "stone", "tile", "front", 6)
     # open forge front
@@ -375,7 +369,6 @@ def armorer(p: Pic) -> None:
 
 @SHEET.piece("shield-smith")
 def shield_smith(p: Pic) -> None:
-    nature.plot(p)
     P = iso(28, 134)
     H = buildings.house(p, P, 0, 0, 92, 52, 58, 36, "plaster", "slate", "eave", 6, frame=False)
     buildings.timber(p, H.s, 52, 58, 2, braces=())
@@ -394,7 +387,6 @@ def shield_smith(p: Pic) -> None:
 
 @SHEET.piece("fletcher")
 def fletcher(p: Pic) -> None:
-    nature.plot(p)
     P = iso(24, 132)
     H = buildings.house(p, P, 0, 0, 74, 50, 42, 46, "plaster", "thatch", "front", 8, n=3)
     buildings.door(p, H.f, 8, 0, 18, 30)
@@ -435,7 +427,6 @@ def fletcher(p: Pic) -> None:
 
 @SHEET.piece("bowyer")
 def bowyer(p: Pic) -> None:
-    nature.plot(p)
     P = iso(14, 128)
     H = buildings.house(p, P, 0, 0, 70, 46, 42, 38, "plaster", "moss", "front", 7, n=3)
     buildings.door(p, H.f, 26, 0, 19, 30)
@@ -450,7 +441,6 @@ def bowyer(p: Pic) -> None:
 
 @SHEET.piece("blacksmith")
 def blacksmith(p: Pic) -> None:
-    nature.plot(p)
     P = iso(24, 138)
     w, d, h = 84, 54, 52
     # open smithy: back wall and posts
@@ -482,13 +472,11 @@ def blacksmith(p: Pic) -> None:
     p.poly([(120, 149), (117, 136), (132, 130), (136, 143)], hue.IROND)
     # horseshoe sign
     with p.at(66, 170, 1.0):
-        p.curve("-10,12 -14,-2 -8,-14 0,-17 8,-14 14,-2 10,12", 8.5)
-        p.curve("-10,11 -14,-2 -8,-14 0,-17 8,-14 14,-2 10,11", 4.6, hue.IRONL, 0.1)
+        p.tube("-10,12 -14,-2 -8,-14 0,-17 8,-14 14,-2 10,12", 6.5, hue.IRONL, 1.95, smooth=True)
 
 
 @SHEET.piece("defensive-wall")
 def defensive_wall(p: Pic) -> None:
-    nature.plot(p, 102, 158, 94, 28)
     P = iso(16, 140)
     buildings.tower(p, P, 118, 0, 40, 34, 72, 3, 2, marks=9)
     buildings.wallseg(p, P, 30, 6, 92, 18, 50, 6, "x", 16)
@@ -507,7 +495,6 @@ def defensive_wall(p: Pic) -> None:
 
 @SHEET.piece("guard-house")
 def guard_house(p: Pic) -> None:
-    nature.plot(p)
     P = iso(42, 148)
     f, _s = buildings.tower(p, P, 0, 0, 68, 54, 58, 4, 3, 4, marks=10)
     # pyramid roof rising behind the parapet
@@ -541,7 +528,6 @@ def guard_house(p: Pic) -> None:
 
 @SHEET.piece("gun-maker")
 def gun_maker(p: Pic) -> None:
-    nature.plot(p)
     P = iso(22, 126)
     H = buildings.house(p, P, 0, 0, 84, 50, 46, 36, "stone", "tile", "eave", 6)
     buildings.door(p, H.f, 10, 0, 19, 32)
@@ -618,7 +604,6 @@ def moat(p: Pic) -> None:
 
 @SHEET.piece("catapult")
 def catapult(p: Pic) -> None:
-    nature.plot(p)
     # far side frame
     p.limb([(48, 142), (164, 158)], 8, 8, hue.WOODD, smooth=False)
     props.wheel(p, 66, 148, 16, 14, fill=hue.WOODD)
@@ -649,7 +634,6 @@ def catapult(p: Pic) -> None:
 
 @SHEET.piece("ballista")
 def ballista(p: Pic) -> None:
-    nature.plot(p)
     # stand
     p.limb([(70, 182), (100, 118)], 8, 7, hue.WOODD, smooth=False)
     p.limb([(150, 186), (106, 118)], 8, 7, hue.WOODD, smooth=False)
@@ -685,7 +669,6 @@ def ballista(p: Pic) -> None:
 
 @SHEET.piece("bombard")
 def bombard(p: Pic) -> None:
-    nature.plot(p)
     # carriage
     p.limb([(24, 172), (160, 184)], 13, 12, hue.WOODD, smooth=False)
     p.poly([(30, 164), (44, 120), (150, 134), (158, 176)], hue.WOOD)
@@ -714,7 +697,6 @@ def bombard(p: Pic) -> None:
 
 @SHEET.piece("stables")
 def stables(p: Pic) -> None:
-    nature.plot(p)
     P = iso(22, 142)
     H = buildings.house(p, P, 0, 0, 118, 46, 56, 34, "wood", "thatch", "eave", 8)
     buildings.window(p, H.s, 15, 14, 16, 26, False, bars=False)
@@ -729,8 +711,7 @@ def stables(p: Pic) -> None:
     # horseshoe sign
     x, y = H.slope(0.5, 0.46)
     with p.at(x, y, 1.0):
-        p.curve("-9,11 -13,-2 -8,-12 0,-15 8,-12 13,-2 9,11", 8.5)
-        p.curve("-9,10 -13,-2 -8,-12 0,-15 8,-12 13,-2 9,10", 4.6, hue.IRONL, 0.1)
+        p.tube("-9,11 -13,-2 -8,-12 0,-15 8,-12 13,-2 9,11", 6.5, hue.IRONL, 1.95, smooth=True)
     # trough and hay
     p.poly([(40, 172), (92, 178), (88, 192), (46, 187)], hue.WOOD)
     p.poly([(40, 172), (92, 178), (98, 171), (48, 166)], hue.WATERL, MID)
@@ -745,7 +726,6 @@ def stables(p: Pic) -> None:
 
 @SHEET.piece("hunting-lodge")
 def hunting_lodge(p: Pic) -> None:
-    nature.plot(p)
     nature.tree(p, 34, 132, 1.35, "conifer")
     nature.tree(p, 172, 126, 1.35, "conifer")
     P = iso(42, 146)
@@ -808,7 +788,6 @@ def quarry(p: Pic) -> None:
 
 @SHEET.piece("mason")
 def mason(p: Pic) -> None:
-    nature.plot(p)
     P = iso(20, 122)
     H = buildings.house(p, P, 0, 0, 70, 46, 44, 34, "stone", "slate", "front", 6)
     buildings.door(p, H.f, 10, 0, 18, 31)
@@ -858,7 +837,6 @@ def mason(p: Pic) -> None:
 
 @SHEET.piece("woodmill")
 def woodmill(p: Pic) -> None:
-    nature.plot(p)
     p.shape("2,168 20,160 60,164 104,176 128,188 110,196 60,190 10,182", hue.WATER)
     P = iso(54, 138)
     H = buildings.house(p, P, 0, 0, 76, 54, 52, 46, "wood", "shingle", "front", 7)
@@ -906,7 +884,6 @@ def woodmill(p: Pic) -> None:
 
 @SHEET.piece("logging-camp")
 def logging_camp(p: Pic) -> None:
-    nature.plot(p)
     nature.tree(p, 30, 124, 1.3, "conifer")
     nature.tree(p, 58, 112, 1.25, "conifer")
     nature.tree(p, 174, 120, 1.3, "conifer")
@@ -927,7 +904,6 @@ def logging_camp(p: Pic) -> None:
 
 @SHEET.piece("mine")
 def mine(p: Pic) -> None:
-    nature.plot(p)
     # hill
     p.shape("8,164 20,128 40,92 62,66 84,40 104,34 124,52 148,78 172,112 190,150 188,166 100,174", hue.MOSSL)
     p.shape("62,66 84,40 104,34 124,52 136,66 120,72 112,60 98,70 88,58 76,74", hue.STONE)
@@ -966,13 +942,13 @@ def mine(p: Pic) -> None:
 
 # ------------------------------------------------------------------ castle
 def castle(p: Pic, walls: int) -> None:
-    """Enclosure seen from above; walls are lost in the order right, front, left, back."""
-    nature.plot(p, 99, 128, 96, 60, tufts=9)
+    """Enclosure round its yard, seen from above; walls are lost in the order right, front, left, back."""
 
     def P(x: float, y: float = 0, z: float = 0) -> Point:
         return (15 + 0.86 * x + 0.48 * y, 143 + 0.163 * x - 0.54 * y - 0.96 * z)
 
     W, D, hw, t = 118, 118, 25, 8
+    p.poly([P(-4, -4), P(W + 4, -4), P(W + 4, D), P(-4, D)], hue.PLOT, 0)
     right, frontw, left, back = walls >= 4, walls >= 3, walls >= 2, walls >= 1
 
     def fallen(pts: Points, s: float = 0.9) -> None:
@@ -1090,7 +1066,6 @@ for _n in range(5):
 
 @SHEET.piece("ruin", "castle")
 def ruin(p: Pic) -> None:
-    nature.plot(p)
     P = iso(34, 146)
     w, d = 90, 54
     b = [

@@ -96,8 +96,7 @@ def untrained(p: Pic) -> None:
     def fork(x: float, y: float) -> None:
         p.limb([(x + 6, 198), (x - 2, y - 72)], 6, 6, hue.WOODD, MID, smooth=False)
         for k in (-17, -2, 13):
-            p.line([(x + k, y - 74), (x + k - 1, y - 112)], 5)
-            p.line([(x + k, y - 76), (x + k - 1, y - 111)], 2, hue.IRONL, 0.2)
+            p.tube([(x + k, y - 74), (x + k - 1, y - 112)], 3.5, hue.IRONL, 1.5)
         p.limb([(x - 21, y - 74), (x + 17, y - 74)], 7, 7, hue.IRON, MID, smooth=False)
 
     def straw() -> None:
@@ -277,8 +276,7 @@ def noble(p: Pic) -> None:
         for y in (126, 144, 162, 180):
             p.ell(101, y, 3, None, hue.INK, 0)
         dress.collar(p, hue.WHITE)
-        p.curve("74,118 86,146 101,152 116,146 130,118", 4.4, hue.INK)
-        p.curve("74,118 86,146 101,152 116,146 130,118", 2.6, hue.GOLD)
+        p.tube("74,118 86,146 101,152 116,146 130,118", 3.5, hue.GOLD, 0.9, smooth=True)
         p.ell(101, 158, 8, None, hue.RED, MID)
 
     def cup(x: float, y: float) -> None:
@@ -483,8 +481,7 @@ def gladiator(p: Pic) -> None:
 
     def trident(x: float, y: float) -> None:
         p.limb([(x + 4, 198), (x - 2, 40)], 6, 6, hue.WOODD, MID, smooth=False)
-        p.curve([(x - 20, 14), (x - 18, 36), (x - 2, 42), (x + 14, 36), (x + 16, 14)], 6)
-        p.curve([(x - 20, 14), (x - 18, 36), (x - 2, 42), (x + 14, 36), (x + 16, 14)], 3, hue.IRONL, 0.1)
+        p.tube([(x - 20, 14), (x - 18, 36), (x - 2, 42), (x + 14, 36), (x + 16, 14)], 4.5, hue.IRONL, 1.5, smooth=True)
         p.poly([(x - 7, 40), (x - 2, 4), (x + 3, 40)], hue.IRONL, MID)
 
     figures.fig(p, hue.SKIN, chest, {"hair": None}, helm, left=trident, left_pose="up", right_pose=None)
@@ -655,8 +652,7 @@ def rabble(p: Pic) -> None:
     nature.flame(p, 23, 56, 2.0)
     p.limb([(172, 196), (166, 50)], 6, 6, hue.WOODD, MID, smooth=False)
     for k in (-14, 0, 14):
-        p.line([(166 + k, 52), (165 + k * 1.1, 14)], 5)
-        p.line([(166 + k, 52), (165 + k * 1.1, 15)], 2.2, hue.IRONL, 0.1)
+        p.tube([(166 + k, 52), (165 + k * 1.1, 14)], 3.6, hue.IRONL, 1.4)
     p.limb([(148, 52), (184, 52)], 7, 7, hue.IRON, MID, smooth=False)
     crew: tuple[tuple[float, float, float, str, dict[str, Any]], ...] = (
         (82, 20, 0.7, "#6B5A44", dict(hair=hue.DARK, beard=hue.DARK, mood=-1)),
