@@ -137,6 +137,48 @@ def head(
         p.curve([(-7, -5), (-11, 6), (-10, 9), (-4, 9)], MID)
 
 
+def brute(
+    p: Pic,
+    x: float,
+    y: float,
+    s: float,
+    skin: str,
+    hair: str | None = None,
+    beard: str | None = None,
+    eyes: str = hue.WHITE,
+) -> None:
+    """The face of a giant, an ogre or an orc: low brow, broad nose, heavy jaw; turned slightly to the left."""
+    with p.at(x, y, s):
+        p.shape("-19,16 -24,42 0,50 26,42 22,12", skin, MID)
+        p.hatch([(6, 30), (20, 26), (23, 42), (8, 46)], 4, 62)
+        p.shape([(24, -2), (34, -8), (36, 4), (26, 12)], skin, MID)
+        p.shape("-24,-10 -20,-26 -4,-34 12,-32 24,-20 28,2 26,20 15,33 -4,37 -19,32 -28,20 -29,6", skin)
+        p.hatch("14,-2 26,-4 26,18 16,30 12,24", 4.2, 62)
+        if hair:
+            p.mixed(
+                "-27,-6 -28,-24 -14,-38 8,-40 26,-28 33,-8 30,14 | 25,-4 19,-16 | 10,-12 5,-21 | -4,-15 "
+                "-9,-22 | -17,-14",
+                hair,
+            )
+        if beard:
+            p.mixed(
+                "-29,8 -20,14 -8,9 8,10 20,12 28,2 31,14 | 27,24 29,34 | 18,35 15,46 | 5,40 0,52 | "
+                "-9,41 -15,47 | -21,35 -29,34 | -27,24",
+                beard,
+            )
+            for k in (-14, -4, 6, 15):
+                p.line([(k, 27), (k - 1, 37 - abs(k) * 0.3)], FINE)
+            p.curve([(-13, 21), (-5, 18.5), (6, 21)], MID + 0.6, hue.INK if beard != hue.DARK else hue.PARCH2)
+        else:
+            p.curve([(-19, 21), (-8, 17.5), (9, 21)], MID + 0.6)
+            p.curve([(-10, 28), (-4, 29.5), (3, 28)], MID)
+        for k in (-14, 5):
+            p.ell(k, -1, 4.6, 3.6, eyes, FINE)
+            p.ell(k - 0.8, -0.6, 1.9, 2.2, hue.INK, 0)
+        p.mixed("-25,-6 -14,-8 -7,-4 | -5,-4 4,-8 17,-7 | 16,-11 4,-13 -5,-9 -15,-13 -24,-11", hue.INK, FINE)
+        p.shape("-9,-3 -16,8 -17,13 -11,15 -5,14 -1,15 2,11 -2,6 -4,-2", skin, MID)
+
+
 def hand(p: Pic, x: float, y: float, r: float = 8, skin: str = hue.SKIN, glove: str | None = None) -> None:
     """A closed hand, bare or gloved."""
     p.ell(x, y, r, r * 0.92, glove or skin, MID + 0.3)

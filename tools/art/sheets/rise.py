@@ -102,45 +102,61 @@ def castle(p: Pic) -> None:
 
 @SHEET.piece("monster-small")
 def small(p: Pic) -> None:
-    # imp: all ears and grin
-    G = "#9DB574"
-    p.blob(100, 182, 62, 12, hue.PLOT)
-    p.curve([(136, 168), (166, 172), (178, 150), (168, 136)], 7, "#7E9560")
-    p.poly([(160, 142), (166, 122), (180, 138)], "#7E9560", MID)
-    for f in (-1, 1):
-        p.tube([(100 + f * 16, 160), (100 + f * 22, 186)], 16, G)
-        p.limb([(100 + f * 18, 188), (100 + f * 36, 188)], 11, 7, G, MID + 0.3, smooth=False)
-    p.shape("72,118 66,148 76,172 100,178 124,172 134,148 128,118", G)
-    p.poly("68,152 132,152 122,178 110,168 100,184 90,168 78,178", hue.WOODD)
-    for f in (-1, 1):
-        p.shape(
-            [(100 + f * 34, 78), (100 + f * 72, 48), (100 + f * 90, 44), (100 + f * 84, 66), (100 + f * 40, 104)], G
+    """A goblin with a stolen knife: the 2 to 4 of clubs."""
+    skin, hide = "#8FA765", hue.WOODD
+    p.blob(100, 184, 66, 11, hue.PLOT)
+    # legs, bent for the leap
+    for f, knee, foot in ((-1, (58, 158), (64, 182)), (1, (142, 154), (134, 182))):
+        p.tube([(100 + f * 14, 148), knee, foot], 15, skin)
+        p.mixed(
+            [
+                [(foot[0] + 8, foot[1] + 6), (foot[0] + 8, foot[1] - 3)],
+                [(foot[0] - 8, foot[1] - 4), (foot[0] - 22, foot[1] + 2), (foot[0] - 24, foot[1] + 6)],
+            ],
+            skin,
+            MID + 0.3,
         )
-        p.shape([(100 + f * 42, 82), (100 + f * 70, 58), (100 + f * 78, 56), (100 + f * 44, 94)], "#C98F6C", MID)
-        p.limb([(100 + f * 20, 54), (100 + f * 28, 38), (100 + f * 20, 24)], 10, 2, hue.PLASTERD, MID)
-    p.shape("56,86 64,58 100,46 136,58 144,86 130,116 100,126 70,116", G)
-    p.hatch("118,58 138,70 140,90 126,112 116,116", 5, 62)
+    # ragged tunic with a rope
+    p.mixed(
+        "78,112 70,140 66,160 | 78,156 84,168 | 94,158 102,170 | 110,158 120,168 | 126,156 136,160 | 130,138 122,112",
+        hide,
+    )
+    p.hatch("110,116 120,116 128,140 130,156 116,158", 4.6, 66)
+    p.tube([(70, 144), (100, 149), (131, 143)], 4, hue.OCHREL, MID)
+    p.poly([(88, 122), (101, 120), (102, 133), (90, 134)], hue.OCHRED, MID)
+    p.line([(88, 122), (84, 119)], MID)
+    p.line([(102, 133), (106, 137)], MID)
+    # the arm behind, ready to grab
+    p.tube([(124, 122), (156, 130), (160, 106)], 13, skin)
+    for q in ((150, 90), (160, 86), (169, 92)):
+        p.tube([(160, 102), q], 5.6, skin, MID)
+    figures.hand(p, 160, 102, 8.5, skin)
+    # head: long ears, hooked nose
     for f in (-1, 1):
-        p.ell(96 + f * 20, 80, 10, 11, hue.OCHREL, MID + 0.3)
-        p.ell(95 + f * 20, 81, 4, 6, hue.INK, 0)
-        p.line([(96 + f * 32, 64), (96 + f * 9, 71)], 4)
-    p.mixed("70,100 98,110 128,98 | 118,114 98,120 80,114", hue.INK, MID)
-    for x in (80, 92, 104, 116):
-        p.poly(
-            [(x - 4, 103 + (4 if 85 < x < 110 else 1)), (x + 4, 103 + (4 if 85 < x < 110 else 1)), (x, 113)],
-            hue.WHITE,
-            0,
-        )
-    p.tube([(70, 128), (44, 148), (40, 128)], 14, G)
-    arms.sword(p, 40, 138, 96, 40, 11, 14)
-    figures.hand(p, 40, 124, 8.5, G)
-    p.tube([(130, 128), (152, 146), (134, 158)], 14, G)
-    figures.hand(p, 131, 160, 8.5, G)
+        tip = [(96 + f * 28, 66), (96 + f * 56, 52), (96 + f * 78, 34)]
+        p.mixed([tip, [(96 + f * 70, 66), (96 + f * 48, 86), (96 + f * 28, 92)]], skin)
+        p.mixed([[(96 + f * 34, 72), (96 + f * 66, 46)], [(96 + f * 52, 76), (96 + f * 34, 84)]], "#C98F6C", MID)
+    p.shape("64,62 70,44 92,34 114,38 128,54 131,76 122,98 106,112 90,115 74,106 64,88", skin)
+    p.hatch("116,58 128,62 128,80 118,98 108,104", 4.6, 62)
+    p.mixed("63,66 62,48 78,32 98,27 120,34 132,52 133,68 | 122,57 106,51 88,52 74,58", "#5F4432")
+    p.line([(98, 28), (101, 51)], MID)
+    for f, x in ((-1, 79), (1, 106)):
+        p.shape([(x - 9, 72), (x, 66), (x + 9, 72), (x, 77)], "#F0D27A", MID)
+        p.ell(x - 1.5, 72, 2, 4, hue.INK, 0)
+        p.line([(x + f * 11, 62), (x - f * 9, 68)], 3.4)
+    p.mixed("88,74 76,86 66,97 | 72,99 84,98 92,96 98,90", skin, MID + 0.4)
+    p.mixed("72,103 88,106 114,97 | 104,110 90,112 78,108", hue.INK, MID)
+    for x, y in ((82, 104), (94, 104), (105, 101)):
+        p.poly([(x - 3.4, y), (x + 3.4, y - 0.6), (x + 0.4, y + 6)], hue.WHITE, 0)
+    # the knife before him
+    arms.sword(p, 44, 146, 112, 52, 12, 15)
+    p.tube([(78, 122), (50, 152), (42, 136)], 13, skin)
+    figures.hand(p, 42, 138, 8.5, skin)
 
 
 @SHEET.piece("monster-medium")
 def medium(p: Pic) -> None:
-    # orc
+    """An orc with an axe: the 5 to 7 of clubs."""
     G = "#7F9560"
 
     def chest() -> None:
@@ -151,29 +167,24 @@ def medium(p: Pic) -> None:
         dress.fur(p, 101, 102, 108, "#5F4432", 9, 20)
 
     def helm() -> None:
+        for f in (-1, 1):
+            p.mixed(
+                [
+                    [(99 + f * 25, 66), (99 + f * 44, 58), (99 + f * 54, 52)],
+                    [(99 + f * 50, 72), (99 + f * 38, 82), (99 + f * 26, 86)],
+                ],
+                G,
+                MID + 0.3,
+            )
+        figures.brute(p, 99, 76, 0.98, G, eyes="#F0C24A")
+        figures.tusks(p, 94, 98, 1.3)
         with p.at(100, 72):
             for f in (-1, 1):
-                p.limb([(f * 24, -20), (f * 44, -26), (f * 50, -46)], 14, 3, hue.PLASTERD)
-            p.shape("-29,-10 -25,-32 -8,-43 12,-42 27,-31 31,-10 2,-19", hue.IROND)
-            p.curve([(-29, -12), (2, -20), (31, -12)], 4, hue.IRONL)
-        figures.ears(p, G, 74)
-        p.ell(87, 68, 4.4, None, "#E0913F", MID)
-        p.ell(104, 68, 4.4, None, "#E0913F", MID)
-        p.ell(87, 68, 1.6, None, hue.INK, 0)
-        p.ell(104, 68, 1.6, None, hue.INK, 0)
-        figures.tusks(p, 95, 90, 1.2)
+                p.limb([(f * 24, -18), (f * 44, -24), (f * 50, -46)], 14, 3, hue.PLASTERD)
+            p.mixed("-29,-8 -26,-30 -8,-42 12,-41 28,-29 32,-8 | 22,-13 8,-15 | 2,-2 -6,-15 | -20,-13", hue.IROND)
+            p.hatch("8,-39 24,-30 29,-12 14,-16", 4.2, 62, color=hue.IRONL)
 
-    figures.fig(
-        p,
-        G,
-        chest,
-        dict(hair=None, mood=-1, ear=False),
-        helm,
-        left=lambda x, y: arms.axe(p, x - 2, y + 48, 92, 128, 28),
-        skin=G,
-        w=108,
-        glove=None,
-    )
+    figures.fig(p, G, chest, None, helm, left=lambda x, y: arms.axe(p, x - 2, y + 48, 92, 128, 28), skin=G, w=112)
 
 
 @SHEET.piece("monster-large")
@@ -227,29 +238,44 @@ def large(p: Pic) -> None:
 
 @SHEET.piece("giant")
 def giant(p: Pic) -> None:
-    G = "#8FA06A"
-    for x, y in ((20, 22), (48, 12)):
-        p.curve(put("-10,0 -5,-4 0,0 5,-4 10,0", x, y), MID)
-    figures.torso(p, G, x=100, y=92, w=146, bottom=figures.CUT, neck=44)
-    p.curve("64,150 86,158 100,150 116,158 138,148", MID)
-    dress.fur(p, 100, 94, 130, "#5F4432", 10, 28)
-    with p.at(100, 62, 1.12):
-        figures.head(p, 0, 0, 1.0, skin=G, hair="#3E4A34", beard="#3E4A34", mood=-1, ear=False)
-    figures.ears(p, G, 62)
+    """A giant of the monsters with an uprooted tree: a jack, queen or king of clubs."""
+    skin, hide = "#8FA06A", "#5F4432"
+    # his club: a trunk with its roots upwards
+    p.limb([(158, 196), (168, 120), (176, 46)], 14, 22, hue.WOOD)
+    for q in (((170, 50), (156, 34), (150, 16)), ((176, 46), (176, 28), (170, 8)), ((182, 48), (192, 32), (194, 14))):
+        p.limb(q, 11, 2, hue.WOOD, MID + 0.3)
+    p.hatch([(178, 56), (186, 58), (174, 120), (168, 130)], 5, 74)
+    p.mixed("80,88 52,96 30,116 27,152 34,194 | 166,194 173,152 170,116 148,96 120,88", skin)
+    p.hatch("136,104 162,114 168,152 162,192 132,192 142,152", 5.4, 64)
+    p.curve("52,146 74,156 98,148 120,156 142,146", MID)
+    p.line([(99, 156), (100, 176)], FINE)
+    # collar of hide with a necklace of skulls
+    dress.fur(p, 100, 96, 138, hide, 10, 26)
+    p.mixed("34,170 66,180 100,182 134,180 168,170 | 166,194 34,194", hide)
+    for x in (56, 84, 116, 144):
+        p.line([(x, 182), (x - 2, 193)], FINE)
+    p.curve([(58, 116), (78, 132), (100, 137), (122, 132), (142, 116)], MID)
+    for x, y, s in ((78, 136, 0.34), (100, 142, 0.4), (122, 136, 0.34)):
+        signs.skull(p, x, y, s)
     for f in (-1, 1):
-        p.ell(96 + f * 10, 57, 4.6, None, "#E0563A", MID)
-        p.ell(96 + f * 10, 57, 1.6, None, hue.INK, 0)
-    figures.tusks(p, 96, 86, 1.5)
-    dress.crown(p, 46, 1.0, kind="horn")
-    p.limb([(176, 170), (182, 100), (182, 34)], 13, 32, hue.WOOD)
-    for x, y in ((172, 54), (188, 46), (176, 78), (190, 84)):
-        p.poly([(x - 6, y - 2), (x + 2, y - 8), (x + 6, y + 4)], hue.IRONL, MID)
-    figures.arm(p, [(158, 120), (184, 152), (178, 136)], 36, 30, G, shade=False)
-    figures.hand(p, 178, 130, 13, G)
-    figures.arm(p, [(42, 120), (18, 152), (36, 164)], 36, 30, G, shade=False)
-    figures.hand(p, 44, 166, 13, G)
-    nature.tree(p, 58, 180, 0.86, "conifer")
-    figures.hand(p, 52, 166, 9, G)
+        p.mixed(
+            [
+                [(98 + f * 24, 50), (98 + f * 42, 42), (98 + f * 52, 36)],
+                [(98 + f * 50, 56), (98 + f * 38, 66), (98 + f * 26, 70)],
+            ],
+            skin,
+            MID + 0.3,
+        )
+    figures.brute(p, 98, 58, 1.02, skin, None, "#3E4A34", eyes="#F0C24A")
+    figures.tusks(p, 94, 80, 1.5)
+    dress.crown(p, 38, 1.02, kind="horn")
+    p.tube([(158, 120), (184, 154), (170, 140)], 32, skin)
+    p.arc(176, 158, 14, 12, 20, 110, MID)
+    figures.hand(p, 166, 130, 14, skin)
+    p.tube([(42, 120), (16, 152), (30, 160)], 31, skin)
+    p.arc(24, 152, 14, 13, 70, 180, MID)
+    nature.tree(p, 46, 178, 0.9, "conifer")
+    figures.hand(p, 42, 164, 14, skin)
 
 
 @SHEET.piece("bringer-of-wrath", page=(200, 280))

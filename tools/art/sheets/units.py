@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from tools.art import arms, beasts, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, OUT, Pic, lerp
+from tools.art.pen import FINE, MID, OUT, Pic, lerp, put
 from tools.art.register import Sheet
 from tools.art.sheets import defenders, structures
 
@@ -757,27 +757,34 @@ def war_machine(p: Pic) -> None:
 
 @SHEET.piece("giant", "threats")
 def giant(p: Pic) -> None:
-    # towering over a keep
-    figures.torso(p, "#B98F6E", x=100, y=84, w=140, bottom=figures.CUT, neck=40)
-    p.curve("62,136 86,146 100,138 116,146 140,134", MID)
-    p.shape("40,104 70,92 130,92 162,104 146,122 100,132 56,122", hue.WOODD)
-    for k in range(8):
-        p.line([(56 + k * 12, 106), (54 + k * 12, 118)], FINE)
-    with p.at(0, 0, 1):
-        figures.head(p, 100, 56, 1.18, skin="#C99B70", hair=hue.DARK, beard=hue.DARK, mood=-1)
-    for k in (-9, 6):
-        p.poly([(94 + k - 3.5, 78), (94 + k, 66), (94 + k + 3.5, 78)], hue.WHITE, MID)
-    p.limb([(172, 168), (178, 90), (180, 24)], 13, 34, hue.WOOD)
-    for x, y in ((170, 44), (186, 38), (174, 66), (188, 70)):
-        p.poly([(x - 6, y - 2), (x + 2, y - 8), (x + 6, y + 4)], hue.IRONL, MID)
-    figures.arm(p, [(156, 112), (182, 148), (176, 128)], 36, 30, "#B98F6E", shade=False)
-    figures.hand(p, 176, 120, 13, "#C99B70")
-    p.poly(
-        "30,196 30,150 24,150 24,136 34,136 34,142 44,142 44,136 56,136 56,142 66,142 66,136 "
-        "76,136 76,150 70,150 70,196",
-        hue.STONEL,
-    )
-    p.hatch([(56, 152), (69, 152), (69, 195), (56, 195)], 5, 68)
-    p.mixed("42,196 42,180 | 44,174 50,170 56,174 | 58,180 58,196", hue.DARK, MID)
-    figures.arm(p, [(44, 112), (18, 140), (34, 146)], 34, 28, "#B98F6E", shade=False)
-    figures.hand(p, 42, 142, 13, "#C99B70")
+    """A giant who breaks a keep like bread."""
+    skin, hide = "#C79872", hue.WOODD
+    p.limb([(168, 196), (176, 104), (180, 16)], 12, 36, hue.WOOD)
+    p.hatch([(184, 30), (195, 26), (186, 110), (180, 120)], 5, 74)
+    for x, y in ((170, 40), (188, 34), (174, 64), (188, 72)):
+        p.poly(put("-7,-1 1,-8 6,5", x, y), hue.IRONL, MID)
+    p.mixed("82,84 54,92 32,112 28,150 36,194 | 164,194 172,150 168,112 146,92 118,84", skin)
+    p.hatch("134,98 160,108 166,150 160,192 130,192 140,150", 5.4, 64)
+    p.curve([(58, 138), (80, 148), (96, 140)], MID)
+    p.mixed("112,84 132,86 150,96 | 152,118 126,150 112,194 | 38,194 33,176 | 74,142 98,110", hide)
+    for x, y in ((134, 100), (118, 124), (96, 146), (76, 168), (104, 174)):
+        p.line([(x, y), (x - 6, y + 11)], FINE)
+        p.line([(x + 7, y + 3), (x + 2, y + 12)], FINE)
+    figures.brute(p, 98, 52, 1.02, skin, hue.DARK, hue.DARK)
+    p.tube([(156, 116), (180, 150), (175, 124)], 32, skin)
+    p.arc(176, 152, 14, 12, 20, 110, MID)
+    figures.hand(p, 175, 112, 14, skin)
+    # the keep, its crown already in his fist
+    p.mixed("14,196 14,150 | 20,144 26,152 34,146 42,154 50,148 58,156 64,150 | 64,196", hue.STONEL)
+    p.hatch([(48, 156), (63, 152), (63, 195), (48, 195)], 5, 68)
+    buildings.stones(p, lambda u, v: (16 + u, 194 - v), 44, 36, 6)
+    p.mixed("30,196 30,182 | 32,175 38,172 44,175 | 46,182 46,196", hue.DARK, MID)
+    nature.rubble(p, 76, 192, 18, 3, 0.8)
+    with p.at(34, 126, 1, -16):
+        p.poly(
+            "-20,8 -20,-12 -13,-12 -13,-5 -5,-5 -5,-12 4,-12 4,-5 12,-5 12,-12 19,-12 19,8 8,12 -2,7 -12,12", hue.STONEL
+        )
+        p.hatch("8,-3 18,-8 18,6 9,9", 4.4, 66)
+    p.tube([(44, 116), (16, 146), (28, 136)], 30, skin)
+    p.arc(24, 146, 14, 12, 60, 170, MID)
+    figures.hand(p, 34, 130, 14, skin)
