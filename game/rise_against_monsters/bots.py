@@ -21,7 +21,7 @@ from game.core.chance import Cursor, Seeded
 from game.core.state import Play, State
 from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters import GAME, monsters
-from game.rise_against_monsters.build import Support, cheapest, payment, supportings
+from game.rise_against_monsters.build import Support, supportings
 from game.rise_against_monsters.cards import (
     BASE,
     BONUS,
@@ -38,6 +38,7 @@ from game.rise_against_monsters.cards import (
 )
 from game.rise_against_monsters.castles import LeaveOut, TakeIn, swaps
 from game.rise_against_monsters.choosing import Choose
+from game.rise_against_monsters.crew import Crew, cheapest
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.fight import Attack
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
@@ -378,7 +379,7 @@ class Mind:
         in_hand = {kind: [c for c in land.hand if KIND[c] == kind] for kind in (CASTLE, WORKER, BONUS, ROAD, HERO)}
         if land.phase == BUILDING:
             for card in in_hand[CASTLE]:
-                paid = payment(position, me, card)
+                paid = Crew(position, me).payment(COST[card])
                 if paid is not None:
                     action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
                     return Suggestion(action, "A castle, one of those we need.")

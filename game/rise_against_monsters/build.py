@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import (
@@ -14,109 +14,14 @@ from game.rise_against_monsters.cards import (
     CASTLE_ROOM,
     COST,
     KIND,
-    ORDER,
     in_order,
     strongest_first,
 )
-from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
+from game.rise_against_monsters.crew import idle_workers
+from game.rise_against_monsters.moments import At, OpenAction, Table, reacted
 from game.rise_against_monsters.position import Position
-from game.rise_against_monsters.ratings import held, is_short, rating, rating_in, short_cards, support_total
+from game.rise_against_monsters.ratings import held, is_short, rating_in, short_cards, support_total
 from game.rise_against_monsters.roads import free_ways, refused_way
-
-
-def idle_workers(position: Position, player: str) -> list[str]:
-    """The untapped workers of a land."""
-    return [worker for worker in position.players[player].workers if worker not in position.tapped]
-
-
-def helpers(position: Position, builder: str) -> dict[str, list[tuple[str, int]]]:
-    """RISE-BUILD-6: untapped workers of others that could help the builder: worker -> its (road, rating at home)s."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for road, ends in position.roads.items():
-        if not ends.at(builder) or not position.road_free(road):
-            continue
-        home = ends.beyond(builder)
-        limit = next(limit for name, _, limit in free_ways(position, home) if name == road)
-        for worker in idle_workers(position, home):
-            size = rating_in(position, worker, home)
-            if size <= limit:
-                found.setdefault(worker, []).append((road, size))
-    return found
-
-
-def cheapest(ratings: Mapping[str, int], cost: int) -> list[str] | None:
-    """Workers whose ratings reach `cost` with the least total (then the fewest); None if all together do not."""
-    if sum(ratings.values()) < cost:
-        return None
-    best: dict[int, tuple[str, ...]] = {0: ()}
-    for worker in sorted(ratings, key=lambda w: (-ratings[w], ORDER[w])):
-        for total, chosen in sorted(best.items(), reverse=True):
-            if total < cost:
-                reached = total + ratings[worker]
-                if reached not in best or len(best[reached]) > len(chosen) + 1:
-                    best[reached] = (*chosen, worker)
-    return list(best[min(total for total in best if total >= cost)])
-
-
-def cheapest_help(position: Position, builder: str, need: int) -> dict[str, str] | None:
-    """RISE-BUILD-6: helpers whose ratings reach `need` with the least total (then the fewest): worker -> road.
-
-    Exact: of the helpers of one neighbour the largest takes the widest road, so that a set of them can go if each fits
-    the road of its place. None if all that could go together do not reach it.
-    """
-    best: dict[int, tuple[tuple[str, str], ...]] = {0: ()}
-    for neighbour in position.players:
-        roads = sorted((limit, road) for road, land, limit in free_ways(position, neighbour) if land == builder)
-        if not roads:
-            continue
-        widest = [limit for limit, _ in reversed(roads)]
-        sizes = {worker: rating_in(position, worker, neighbour) for worker in idle_workers(position, neighbour)}
-        going: dict[tuple[int, int], tuple[str, ...]] = {(0, 0): ()}
-        for worker in sorted(sizes, key=lambda w: (-sizes[w], ORDER[w])):
-            for (count, total), chosen in sorted(going.items(), reverse=True):
-                if count < len(widest) and sizes[worker] <= widest[count] and total < need:
-                    going.setdefault((count + 1, total + sizes[worker]), (*chosen, worker))
-        reached = dict(best)
-        for (_, more), chosen in sorted(going.items()):
-            for total, ways in best.items():
-                if total < need and chosen:
-                    pairs = (*ways, *_sparing_roads(chosen, sizes, roads))
-                    if total + more not in reached or len(reached[total + more]) > len(pairs):
-                        reached[total + more] = pairs
-        best = reached
-    enough = min((total for total in best if total >= need), default=None)
-    return None if enough is None else dict(best[enough])
-
-
-def _sparing_roads(
-    workers: Sequence[str], sizes: Mapping[str, int], roads: Sequence[tuple[int, str]]
-) -> list[tuple[str, str]]:
-    """For workers that can go together, each the narrowest free road that bears it; `roads` from narrow to wide."""
-    left = list(roads)
-    found = []
-    for worker in sorted(workers, key=lambda w: (sizes[w], ORDER[w])):
-        way = next(way for way in left if way[0] >= sizes[worker])
-        left.remove(way)
-        found.append((worker, way[1]))
-    return found
-
-
-def payment(position: Position, builder: str, card: str) -> tuple[list[str], dict[str, str]] | None:
-    """The usual payment (workers, roads of the helpers): the least total of own workers if they suffice; otherwise the
-    least help that suffices with them, and no more of one's own than is wanted then. None if there is none.
-    """
-    own = {worker: rating_in(position, worker, builder) for worker in idle_workers(position, builder)}
-    cost = COST[card]
-    chosen = cheapest(own, cost)
-    if chosen is not None:
-        return chosen, {}
-    if not position.roads:
-        return None
-    help_from = cheapest_help(position, builder, cost - sum(own.values()))
-    if help_from is None:
-        return None
-    given = sum(rating(position, worker) for worker in help_from)
-    return [*(cheapest(own, cost - given) or ()), *help_from], help_from
 
 
 def drop_short_cards(play: At, land: str) -> None:
@@ -206,6 +111,7 @@ class Support(OpenAction, frozen=True):
 
     rule: ClassVar[str] = "RISE-BUILD-11"
     malformed: ClassVar[str] = "RISE-BUILD-11"
+    args: ClassVar[tuple[Argument, ...]] = (one("worker", "card"), one("card", "card"), one("road", "card"))
 
     worker: str
     card: str
@@ -241,18 +147,6 @@ class Support(OpenAction, frozen=True):
         )  # fmt: skip
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Support]:
+    def legal(cls, state: Table, by: str) -> Iterable[Support]:
         """Every support."""
         return [cls(by=by, worker=w, card=c, road=road) for w, c, road in supportings(state.position, by)]
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Workers, cards and roads of the possible supports."""
-        found = list(supportings(state.position, by))
-        if not found:
-            return None
-        return (
-            one_of("worker", "card", (worker for worker, _, _ in found)),
-            one_of("card", "card", (card for _, card, _ in found)),
-            one_of("road", "card", [road for _, _, road in found if road is not None], optional=True),
-        )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one, some
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import rehouse
 from game.rise_against_monsters.cards import BASE, CASTLE_ROOM, in_order
 from game.rise_against_monsters.ending import settle
-from game.rise_against_monsters.moments import AskedDecision, At, Table, one_of, some_of
+from game.rise_against_monsters.moments import AskedDecision, At, Table
 from game.rise_against_monsters.position import DRAW, CastlePending, ChoosePending
 from game.rise_against_monsters.ratings import castles_with_room, held
 
@@ -74,6 +74,7 @@ class TakeIn(AskedDecision, frozen=True):
     rule: ClassVar[str] = "RISE-CASTLE-3"
     malformed: ClassVar[str] = "RISE-CASTLE-3"
     question: ClassVar[type[Any]] = CastlePending
+    args: ClassVar[tuple[Argument, ...]] = (one("castle", "card"), some("release", "card"))
 
     castle: str
     release: list[str]
@@ -124,7 +125,7 @@ class TakeIn(AskedDecision, frozen=True):
         settle(play)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[TakeIn]:
+    def legal(cls, state: Table, by: str) -> Iterable[TakeIn]:
         """Every swap."""
         pending = state.position.pending
         assert isinstance(pending, CastlePending)
@@ -133,13 +134,6 @@ class TakeIn(AskedDecision, frozen=True):
             for castle, under in state.position.players[by].castles.items()
             for release in swaps(under, pending.monster)
         ]
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """The castles of the land and the monsters under them."""
-        castles = state.position.players[by].castles
-        monsters = [monster for under in castles.values() for monster in under]
-        return one_of("castle", "card", castles), some_of("release", "card", monsters, 1)
 
 
 class LeaveOut(AskedDecision, frozen=True):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Self
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
+from game.core.narrowing import fit
 from game.core.refusal import Refusal
 from game.core.words import join_words
 from game.parts.cards import spoken
 from game.rise_against_monsters.castles import go_under
-from game.rise_against_monsters.moments import AskedDecision, At, Table, one_of
+from game.rise_against_monsters.moments import AskedDecision, At, Table
 from game.rise_against_monsters.monsters import act, attack, move
 from game.rise_against_monsters.position import ChoosePending
 
@@ -48,15 +50,16 @@ class Choose(AskedDecision, frozen=True):
             go_under(play, pending.monster, self.by, self.pick)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Choose]:
+    def legal(cls, state: Table, by: str) -> Iterable[Choose]:
         """Each of the things offered."""
         pending = state.position.pending
         assert isinstance(pending, ChoosePending)
         return [cls(by=by, pick=entry) for entry in pending.among]
 
     @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """The things offered."""
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Each of the things offered: cards, or lands by their players."""
         pending = state.position.pending
         assert isinstance(pending, ChoosePending)
-        return (one_of("pick", "player" if pending.about == "destination" else "card", pending.among),)
+        kind = "player" if pending.about == "destination" else "card"
+        return fit(draft, cls.legal(state, draft.by), (one("pick", kind, pending.among),))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.choices import Argument
 from game.core.refusal import Refusal
 from game.rise_against_monsters.cards import HERO, JOKER, KIND, MONSTER
 from game.rise_against_monsters.castles import meet_castles
@@ -106,11 +105,6 @@ class StopDrawing(OwnDecision, frozen=True):
         end_draw(play)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> tuple[StopDrawing, ...]:
+    def legal(cls, state: Table, by: str) -> tuple[StopDrawing, ...]:
         """Only once a card has been drawn."""
         return (cls(by=by),) if state.position.turn.drawn else ()
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Only once a card has been drawn."""
-        return () if state.position.turn.drawn else None

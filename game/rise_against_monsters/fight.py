@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import HERO, KIND, MONSTER, WORKER
 from game.rise_against_monsters.ending import settle
-from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
+from game.rise_against_monsters.moments import At, OpenAction, Table, reacted
 from game.rise_against_monsters.position import Position
 from game.rise_against_monsters.ratings import rating, rating_in, side_total
 from game.rise_against_monsters.roads import free_ways, refused_way
@@ -109,6 +109,7 @@ class Attack(OpenAction, frozen=True):
 
     rule: ClassVar[str] = "RISE-FIGHT-1"
     malformed: ClassVar[str] = "RISE-FIGHT-1"
+    args: ClassVar[tuple[Argument, ...]] = (one("hero", "card"), one("target", "card"), one("road", "card"))
 
     hero: str
     target: str
@@ -141,19 +142,6 @@ class Attack(OpenAction, frozen=True):
         put_in_contact(play, self.hero, self.target)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Attack]:
+    def legal(cls, state: Table, by: str) -> Iterable[Attack]:
         """Every attack."""
         return [cls(by=by, hero=hero, target=target, road=road) for hero, target, road in attacks(state.position, by)]
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Heroes, monsters and roads of the possible attacks."""
-        found = list(attacks(state.position, by))
-        if not found:
-            return None
-        roads = [road for _, _, road in found if road is not None]
-        return (
-            one_of("hero", "card", (hero for hero, _, _ in found)),
-            one_of("target", "card", (target for _, target, _ in found)),
-            one_of("road", "card", roads, optional=True),
-        )

@@ -6,11 +6,9 @@ action now, whatever its arguments, or None.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from game.core.actions import Action
-from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.core.words import join_words
@@ -63,32 +61,14 @@ class RiseAction(Action, frozen=True):
         raise NotImplementedError
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Self]:
-        """A bounded list of accepted actions of `by`, for whom the moment is right."""
-        return (cls(by=by),)
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Candidates for each argument, or None if nothing would be accepted."""
-        return ()
+    def open_to(cls, state: Table, by: str) -> bool:
+        """May this player take it now?"""
+        return cls.refused_for(state, by) is None
 
     @classmethod
     def moment(cls, state: Table) -> bool:
         """May somebody take it now? `refused_for` says who."""
         return True
-
-    @classmethod
-    def choice(cls, state: Table, by: str) -> Choice | None:
-        """See `arguments`."""
-        if cls.refused_for(state, by) is not None:
-            return None
-        arguments = cls.arguments(state, by)
-        return None if arguments is None else Choice(cls.name(), by, cls.rule, arguments)
-
-    @classmethod
-    def legal(cls, state: Table, by: str) -> Iterable[Self]:
-        """See `options`."""
-        return () if cls.refused_for(state, by) is not None else cls.options(state, by)
 
 
 class OwnDecision(RiseAction, frozen=True):
@@ -188,13 +168,3 @@ def reacted(play: At) -> None:
     pending = play.position.pending
     if isinstance(pending, WindowPending):
         play.position.pending = WindowPending(pending.lands, pending.drawn)
-
-
-def one_of(name: str, kind: str, among: Iterable[str], *, optional: bool = False) -> Argument:
-    """An argument that is one of these."""
-    return Argument(name, kind, tuple(dict.fromkeys(among)), 0 if optional else 1, 1, optional)
-
-
-def some_of(name: str, kind: str, among: Sequence[str], least: int = 0) -> Argument:
-    """An argument that is a list of some of these."""
-    return Argument(name, kind, tuple(among), least, len(among), least == 0)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Self
 
 from msgspec import field
+from msgspec.structs import replace
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.build import helpers, idle_workers, payment
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
+from game.rise_against_monsters.crew import Crew
+from game.rise_against_monsters.drafting import payable, payers, ways
 from game.rise_against_monsters.ending import end_game, settle
-from game.rise_against_monsters.moments import At, OwnDecision, Table, one_of, some_of
+from game.rise_against_monsters.moments import At, OwnDecision, Table
 from game.rise_against_monsters.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Position, Road
 from game.rise_against_monsters.ratings import rating_in, road_rating
 from game.rise_against_monsters.roads import in_use, too_big
@@ -167,9 +171,10 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         )  # fmt: skip
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[PlayCard]:
+    def legal(cls, state: Table, by: str) -> Iterable[PlayCard]:
         """Every card that can be played: roads to each land, bonus cards and castles with one sparing payment."""
         position = state.position
+        crew = Crew(position, by)
         found: list[PlayCard] = []
         for card in position.players[by].hand:
             if refused_card(position, by, card) is not None:
@@ -177,7 +182,7 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
             if KIND[card] == ROAD:
                 found += [cls(by=by, card=card, to=name) for name in position.players if name != by]
             elif card in COST:
-                paid = payment(position, by, card)
+                paid = crew.payment(COST[card])
                 if paid is not None:
                     found.append(cls(by=by, card=card, with_=paid[0], via=paid[1]))
             else:
@@ -185,21 +190,40 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         return found
 
     @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Cards that can be played now; the other lands; workers that can pay; (helper, road) pairs."""
-        position = state.position
-        cards = list(dict.fromkeys(action.card for action in cls.options(state, by)))
-        if not cards:
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Cards that can be played now; for roads the other lands; workers that can pay, helpers with their roads."""
+        position, by, drafted = state.position, draft.by, draft.action
+        hand = [card for card in position.players[by].hand if refused_card(position, by, card) is None]
+        crew = Crew(position, by)
+        if not any(card not in COST or payable(crew, COST[card], (), {}) for card in hand):
             return None
-        help_from = helpers(position, by)
-        pairs = tuple((worker, road) for worker, ways in help_from.items() for road, _ in ways)
-        others = [name for name in position.players if name != by]
-        return (
-            one_of("card", "card", cards),
-            one_of("to", "player", others if any(KIND[card] == ROAD for card in cards) else (), optional=True),
-            some_of("with", "card", [*idle_workers(position, by), *help_from]),
-            Argument("via", "pairs", pairs, 0, len(help_from), True),
-        )
+        chosen, via = drafted.with_, drafted.via
+        possible = [
+            card
+            for card in hand
+            if (payable(crew, COST[card], chosen, via) if card in COST else not (chosen or via))
+        ]  # fmt: skip
+        fits = possible if drafted.to is None else [card for card in possible if KIND[card] == ROAD]
+        named = possible if "card" not in draft else [card for card in possible if card == drafted.card]
+        roads = [card for card in named if KIND[card] == ROAD]
+        others = [name for name in position.players if name != by] if roads else []
+        arguments = [one("card", "card", fits), one("to", "player", others, optional=len(roads) < len(named))]
+        meant = [card for card in named if card in fits]
+        bills = [card for card in meant if card in COST]
+        if not bills:
+            return [*arguments, some("with", "card"), Argument("via", "pairs", (), 0, 0, True, "map")]
+        cost = min(COST[card] for card in bills)
+        usual = crew.payment(cost, [*chosen, *(w for w in via if w not in chosen)], via) if len(meant) == 1 else None
+        return [
+            *arguments,
+            free_of(payers(crew, cost, chosen, via, usual and usual[0]), len(bills) < len(meant)),
+            free_of(ways(crew, cost, chosen, via, usual and usual[1]), len(bills) < len(meant)),
+        ]
+
+
+def free_of(argument: Argument, free: bool) -> Argument:
+    """An argument of a payment, where there are cards, too, that cost nothing."""
+    return replace(argument, least=0, optional=True) if free else argument
 
 
 class EndPlay(OwnDecision, frozen=True):
@@ -248,16 +272,17 @@ class Discard(OwnDecision, frozen=True):
             next_turn(play)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Discard]:
+    def legal(cls, state: Table, by: str) -> Iterable[Discard]:
         """Nothing, each card alone, the whole hand."""
         hand = state.position.players[by].hand
         found = [cls(by=by, cards=[]), *(cls(by=by, cards=[card]) for card in hand)]
         return found if len(hand) < 2 else [*found, cls(by=by, cards=list(hand))]
 
     @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """The hand."""
-        return (some_of("cards", "card", state.position.players[by].hand),)
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument]:
+        """The hand; usually nothing."""
+        hand, cards = state.position.players[draft.by].hand, draft.action.cards
+        return (some("cards", "card", remaining(hand, cards, len(hand)), 0, len(hand), len(cards), usual=[]),)
 
 
 def next_turn(play: At) -> None:

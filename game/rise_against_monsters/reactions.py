@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Self
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.steps import may_react
 from game.core.words import join_words
@@ -92,11 +93,11 @@ class Pass(RiseAction, frozen=True):
         play.tell("passed", self.rule, player=self.by, all=self.all)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Pass]:
+    def legal(cls, state: Table, by: str) -> Iterable[Pass]:
         """Passing for oneself (for the whole table it is people's agreement, not a move of its own)."""
         return (cls(by=by),)
 
     @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument]:
         """For oneself or for all."""
-        return (Argument("all", "flag", (False, True), 0, 1, True),)
+        return (one("all", "flag", (False, True), optional=True),)

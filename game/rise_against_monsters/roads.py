@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import HERO, KIND
 from game.rise_against_monsters.ending import settle
-from game.rise_against_monsters.moments import At, OpenAction, Table, one_of
+from game.rise_against_monsters.moments import At, OpenAction, Table
 from game.rise_against_monsters.position import Position
 from game.rise_against_monsters.ratings import rating_in, road_rating
 
@@ -90,6 +90,7 @@ class Send(OpenAction, frozen=True):
     rule: ClassVar[str] = "RISE-ROAD-7"
     malformed: ClassVar[str] = "RISE-ROAD-7"
     in_windows: ClassVar[bool] = False
+    args: ClassVar[tuple[Argument, ...]] = (one("card", "card"), one("road", "card"))
 
     card: str
     road: str
@@ -131,14 +132,6 @@ class Send(OpenAction, frozen=True):
         settle(play)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Send]:
+    def legal(cls, state: Table, by: str) -> Iterable[Send]:
         """Every sending."""
         return [cls(by=by, card=card, road=road) for card, road in sendings(state.position, by)]
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Cards and roads of the possible sendings."""
-        found = list(sendings(state.position, by))
-        if not found:
-            return None
-        return one_of("card", "card", (c for c, _ in found)), one_of("road", "card", (r for _, r in found))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from game.core.choices import Argument
+from game.core.choices import Argument, some
+from game.core.drafts import Draft
+from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import drop_short_cards, is_pinned_worker
 from game.rise_against_monsters.cards import HERO, KIND, MONSTER
 from game.rise_against_monsters.ending import settle
 from game.rise_against_monsters.keeping import bound_support, least_support
-from game.rise_against_monsters.moments import At, RiseAction, Table, now_words, some_of
+from game.rise_against_monsters.moments import At, RiseAction, Table, now_words
 from game.rise_against_monsters.position import MONSTERS, Position, UntapPending
 from game.rise_against_monsters.wrath import can_strike
 
@@ -151,7 +153,7 @@ class Untap(RiseAction, frozen=True):
         untap_land(play, self.by, self.stay, self.support)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Untap]:
+    def legal(cls, state: Table, by: str) -> Iterable[Untap]:
         """Which heroes stay (all, none, each alone), with: everything kept; the cheapest support; all called home."""
         stays: list[list[str]] = [[]]
         free = free_to_stay(state.position, by)
@@ -164,14 +166,38 @@ class Untap(RiseAction, frozen=True):
         return found
 
     @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """Heroes with the choice; workers and the cards that they may be given to (by this land's own first)."""
-        position = state.position
-        land = position.players[by]
-        cards = [*land.bonuses, *land.castles]
-        cards += [c for c in (position.supports.get(w) for w in land.workers) if c is not None and c not in cards]
-        pairs = [(w, c) for w in land.workers for c in cards if c in land.bonuses or c in land.castles
-                 or position.supports.get(w) == c]  # fmt: skip
-        return some_of("stay", "card", free_to_stay(position, by)), Argument(
-            "support", "pairs", tuple(pairs), 0, len(land.workers), True
-        )
+    def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument]:
+        """Heroes with the choice; each worker not named yet, with the cards that it may be given to."""
+        stay, support = draft.action.stay, draft.action.support or {}
+        free = free_to_stay(state.position, draft.by)
+        pairs = [(worker, card) for worker, card in assignable(state, draft.by) if worker not in support]
+        bound = [worker for worker in bound_support(state, draft.by) if worker not in support]
+        most = len(support) + len({worker for worker, _ in pairs})
+        named = draft.action.support is not None
+        return (
+            some("stay", "card", remaining(free, stay, len(free)), 0, len(free), len(stay), usual=free),
+            Argument(
+                "support", "pairs", tuple(pairs), len(support) + len(bound) if named else 0, most,
+                not (named and bound), "map",
+                least_support(state, draft.by),
+            ),
+        )  # fmt: skip
+
+
+def assignable(state: Table, player: str) -> Iterator[tuple[str, str]]:
+    """RISE-BUILD-8: (worker, card) that `untap` may name: any card of this land, or the one elsewhere that it supports.
+
+    A pinned worker goes on with what it does (RISE-TAP-3).
+    """
+    position = state.position
+    land = position.players[player]
+    for worker in land.workers:
+        kept = position.supports.get(worker)
+        if is_pinned_worker(state, worker):
+            cards = [] if kept is None else [kept]
+        else:
+            cards = [*land.castles, *land.bonuses]
+            if kept is not None and kept not in cards:
+                cards.append(kept)
+        for card in cards:
+            yield worker, card

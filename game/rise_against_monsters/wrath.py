@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.core.choices import Argument
+from game.core.choices import Argument, one
 from game.core.refusal import Refusal
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.ending import settle
-from game.rise_against_monsters.moments import At, OpenAction, Table, one_of, reacted
+from game.rise_against_monsters.moments import At, OpenAction, Table, reacted
 from game.rise_against_monsters.position import WindowPending
 
 
@@ -74,6 +74,7 @@ class Wrath(OpenAction, frozen=True):
 
     rule: ClassVar[str] = "RISE-WRATH-4"
     malformed: ClassVar[str] = "RISE-WRATH-4"
+    args: ClassVar[tuple[Argument, ...]] = (one("joker", "card"),)
     strikes: ClassVar[bool] = True
 
     joker: str
@@ -101,13 +102,8 @@ class Wrath(OpenAction, frozen=True):
         settle(play)
 
     @classmethod
-    def options(cls, state: Table, by: str) -> Iterable[Wrath]:
+    def legal(cls, state: Table, by: str) -> Iterable[Wrath]:
         """One for each Joker held."""
         if not can_strike(state, by):
             return ()
         return [cls(by=by, joker=joker) for joker in held_jokers(state, by)]
-
-    @classmethod
-    def arguments(cls, state: Table, by: str) -> tuple[Argument, ...] | None:
-        """The Jokers held."""
-        return (one_of("joker", "card", held_jokers(state, by)),) if can_strike(state, by) else None

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.build import payment
 from game.rise_against_monsters.cards import COST, KIND, WORKER
+from game.rise_against_monsters.crew import Crew
 from game.rise_against_monsters.facts.reach import InReach, together
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
 from game.rise_against_monsters.playing import PlayCard, refused_card
@@ -69,9 +69,10 @@ def paying(reading: Reading) -> Paying:
     position = reading.position
     player = position.turn.player
     found, idle = payers(reading, player)
+    crew = Crew(position, player)
     most = sum(way.rating for way in together(ways_of(found)))
     bills = {
-        card: bill(reading, player, card, most) for card in position.players[player].hand if card in COST
+        card: bill(reading, crew, player, card, most) for card in position.players[player].hand if card in COST
     }  # fmt: skip
     return Paying(player, tuple(found), idle, bills)
 
@@ -116,9 +117,9 @@ def ways_of(found: Iterable[Payer]) -> list[InReach]:
     ]  # fmt: skip
 
 
-def bill(reading: Reading, player: str, card: str, most: int) -> Bill:
+def bill(reading: Reading, crew: Crew, player: str, card: str, most: int) -> Bill:
     """What one card costs, and how it is usually paid."""
-    paid = payment(reading.position, player, card)
+    paid = crew.payment(COST[card])
     usual = None if paid is None else payment_of(reading, card, *paid)
     refusal = reading.gate(PlayCard, player) or refused_card(reading.position, player, card)
     if refusal is None and paid is None:
