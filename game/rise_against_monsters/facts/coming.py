@@ -147,10 +147,13 @@ def strikes(play: At) -> Iterator[Strike]:
     """The monsters step on a copy: each strike or move, then those that stay."""
     position = play.position
     pending, position.pending = position.pending, None
-    if isinstance(pending, ChoosePending) and pending.about in ("target", "destination") and pending.monster:
-        yield strike(play, pending.monster, ())
-    elif isinstance(pending, ChoosePending) and pending.about == "castle" and pending.monster:
-        go_under(play, pending.monster, pending.player, pending.among[0])
+    if isinstance(pending, ChoosePending):
+        if pending.monster is None:
+            yield strike(play, pending.among[0], pending.among)
+        elif pending.about == "castle":
+            go_under(play, pending.monster, pending.player, pending.among[0])
+        else:
+            yield strike(play, pending.monster, (), pending.among[0])
     while position.result is None and monsters.can_act(play.state):
         equals = monsters.first_monsters(position)
         yield strike(play, equals[0], tuple(equals) if len(equals) > 1 else ())
@@ -160,29 +163,33 @@ def strikes(play: At) -> Iterator[Strike]:
             yield Strike(monster, BASE[monster], STAYS, clause)
 
 
-def strike(play: At, monster: str, equals: tuple[str, ...]) -> Strike:
-    """One monster attacks or moves on a copy."""
+def strike(play: At, monster: str, equals: tuple[str, ...], choice: str | None = None) -> Strike:
+    """One monster attacks or moves on a copy; `choice` is the card or land that is chosen among equals."""
     position = play.position
     among = monsters.targets_of(position, monster, position.turn.player)
     if among:
-        return attack(play, monster, among, equals)
+        return attack(play, monster, among, equals, choice=choice)
     lands = monsters.destinations(play.state)
-    monsters.move(play, monster, lands[0])
+    land = choice or lands[0]
+    monsters.move(play, monster, land)
     event = next(event for event in reversed(play.events) if event.kind == "monster-moved")
     pending, position.pending = position.pending, None
     if isinstance(pending, ChoosePending):
-        go_under(play, monster, lands[0], pending.among[0])
-    castle = next((c for c, under in position.players[lands[0]].castles.items() if monster in under), None)
+        go_under(play, monster, land, pending.among[0])
+    castle = next((c for c, under in position.players[land].castles.items() if monster in under), None)
     return Strike(
-        monster, BASE[monster], MOVES, event.rule, equals, tuple(lands) if len(lands) > 1 else (), to=lands[0],
+        monster, BASE[monster], MOVES, event.rule, equals, tuple(lands) if len(lands) > 1 else (), to=land,
         castle=castle, asks=isinstance(pending, CastlePending), ends=ending(position),
     )  # fmt: skip
 
 
-def attack(play: At, monster: str, among: Sequence[str], equals: tuple[str, ...] = (), *, asks: bool = False) -> Strike:
-    """A monster attacks the first of these equal cards on a copy."""
+def attack(
+    play: At, monster: str, among: Sequence[str], equals: tuple[str, ...] = (), *, choice: str | None = None,
+    asks: bool = False,
+) -> Strike:  # fmt: skip
+    """A monster attacks one of these equal cards on a copy: the one that is chosen, or the first."""
     position = play.position
-    target = among[0]
+    target = choice or among[0]
     attackers = (*(a for a, met in position.contacts.items() if met == target), monster)
     total, need = side_total(position, target) + BASE[monster], rating(position, target)
     result = outcome(play.state, target, total, need)
@@ -232,10 +239,12 @@ def arriving(play: At, drawn: str | None = None) -> Iterator[Strike]:
     turn = position.turn
     pending, position.pending = position.pending, None
     asks = isinstance(pending, CastlePending)
+    choice = pending.among[0] if isinstance(pending, ChoosePending) else None
     if isinstance(pending, CastlePending):
         stay_outside(play, pending.monster)
-    elif isinstance(pending, ChoosePending) and pending.about == "castle" and pending.monster:
-        drawn, among = pending.monster, pending.among
+    elif isinstance(pending, ChoosePending) and pending.about == "castle":
+        assert pending.monster is not None  # only a choice among monsters has none
+        drawn, among, choice = pending.monster, pending.among, None
         go_under(play, drawn, pending.player, among[0])
         yield Strike(drawn, BASE[drawn], TAKEN_IN, "RISE-CASTLE-2", (), among, castle=among[0], ends=ending(position))
     elif drawn is not None and not turn.arriving:
@@ -247,8 +256,8 @@ def arriving(play: At, drawn: str | None = None) -> Iterator[Strike]:
         monster = turn.arriving[0]
         among = tuple(monsters.arriving_targets(position))
         if among:
-            yield attack(play, monster, among, asks=asks)
+            yield attack(play, monster, among, choice=choice, asks=asks)
         else:
             turn.arriving.pop(0)
             yield Strike(monster, BASE[monster], STAYS, "RISE-DRAW-6", asks=asks)
-        asks = False
+        asks, choice = False, None
