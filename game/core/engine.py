@@ -174,7 +174,7 @@ def forecast(state: State[Any], draft: Mapping[str, Any]) -> Mapping[str, Any]:
     Any part of it may be missing.
     """
     drafted = read(state, draft)
-    return {} if isinstance(drafted, Refusal) else drafted.action.forecast(state)
+    return {} if isinstance(drafted, Refusal) else rules_of(state).forecast(state, drafted.action)
 
 
 def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:

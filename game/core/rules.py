@@ -185,6 +185,10 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
+    def forecast(self, state: State[P], action: Action) -> Mapping[str, Any]:
+        """What a drafted action would come to: see `Action.forecast`, which answers if a game does not do so here."""
+        return action.forecast(state)
+
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """What is printed on a card, unit or place, in plain values; empty for a name without any.
 

@@ -56,7 +56,6 @@ from game.rise_against_monsters.facts.untapping import untapping
 from game.rise_against_monsters.facts.uses import uses
 from game.rise_against_monsters.facts.ways import ways
 from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.position import WindowPending
 
 RAISES = {"H": HERO, "S": WORKER, "D": ROAD}
 
@@ -64,7 +63,7 @@ RAISES = {"H": HERO, "S": WORKER, "D": ROAD}
 def info(state: Table) -> Mapping[str, Any]:
     """See the module."""
     reading = Reading(state)
-    concerned = window_lands(state)
+    concerned = reading.window_lands
     able = reach(reading)
     seen = targets(reading, able)
     bills = paying(reading)
@@ -90,12 +89,6 @@ def info(state: Table) -> Mapping[str, Any]:
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain
-
-
-def window_lands(state: Table) -> tuple[str, ...]:
-    """RISE-REACT-2: the lands that an open window concerns; none outside of one."""
-    pending = state.position.pending
-    return pending.lands if isinstance(pending, WindowPending) else ()
 
 
 def printed(name: str) -> Mapping[str, Any]:

@@ -23,6 +23,7 @@ from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.ending import Concede
 from game.rise_against_monsters.facts.waiting import waiting
 from game.rise_against_monsters.fight import Attack
+from game.rise_against_monsters.forecasts.drafted import forecast
 from game.rise_against_monsters.information import info, printed
 from game.rise_against_monsters.moments import STEP_WORDS
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
@@ -158,6 +159,10 @@ class Rules(CoreRules[Position]):
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
         """What follows from the open position, the same for everybody; its shape is told in `information`."""
         return info(state)
+
+    def forecast(self, state: State[Position], action: Action) -> Mapping[str, Any]:
+        """What a drafted action would come to; the shape is told in `forecasts.drafted`."""
+        return forecast(state, action)
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """What is printed on a card; its shape is told in `information`."""

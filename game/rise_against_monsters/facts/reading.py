@@ -10,7 +10,7 @@ from game.core.refusal import Refusal
 from game.rise_against_monsters.cards import BASE, HERO, KIND, MONSTER, ROAD, WORKER
 from game.rise_against_monsters.moments import RiseAction, Table
 from game.rise_against_monsters.monsters import still_to_act
-from game.rise_against_monsters.position import MONSTERS, UNTAP
+from game.rise_against_monsters.position import MONSTERS, UNTAP, WindowPending
 from game.rise_against_monsters.ratings import road_rating, suit_bonus
 from game.rise_against_monsters.untap import free_to_stay, pinned_by_monsters
 
@@ -119,6 +119,12 @@ class Reading:
     def about_to_act(self) -> list[str]:
         """RISE-ACT-1: the monsters that have still to act in the present monsters step; none outside of it."""
         return still_to_act(self.position) if self.position.turn.step == MONSTERS else []
+
+    @property
+    def window_lands(self) -> tuple[str, ...]:
+        """RISE-REACT-2: the lands that an open window concerns; none outside of one."""
+        pending = self.position.pending
+        return pending.lands if isinstance(pending, WindowPending) else ()
 
     @cached_property
     def acting(self) -> list[str]:
