@@ -17,15 +17,17 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.effects import has_target
-from game.battle_for_korvosa.fighting import Attack, Defend, Occupy, attack_ways, defence_limit, occupation_bounds
+from game.battle_for_korvosa.fighting import Attack, Defend, attack_ways, defence_limit
 from game.battle_for_korvosa.fortify import Fortify, fortify_ways
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, playable
-from game.battle_for_korvosa.odds import battle, fight_terms, loss_rate, roll_odds
+from game.battle_for_korvosa.occupying import Occupy, occupation_bounds
+from game.battle_for_korvosa.odds import battle, loss_rate, roll_odds
 from game.battle_for_korvosa.placing import Place, open_places
 from game.battle_for_korvosa.position import Choose, Discard, Loan, Position, React, Trade
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
 from game.battle_for_korvosa.teaming import Answer
+from game.battle_for_korvosa.terms import fight_of, terms_of
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, DestroyUnits, Effect, GainUnits, Mod, SlayAlly
 from game.core.bots import Bot, Seat, Suggestion
 
@@ -151,7 +153,7 @@ class Mind:
                 if not city.enemies_in(me, target) or self.banned(here, target):
                     continue
                 defenders = city.total(target)
-                terms = fight_terms(city, me, source if not path else here, target)
+                terms = terms_of(city, (me, source if not path else here, target))
                 further = cost + loss_rate(terms, defenders) * defenders + 1
                 if further <= stack:
                     heapq.heappush(queue, (further, worth - self.worth(target), (*path, target)))
@@ -172,7 +174,7 @@ class Mind:
     def chance(self, source: str, target: str) -> float:
         """The chance to take a quarter by fighting on from a place."""
         city = self.city
-        terms = fight_terms(city, self.me, source, target)
+        terms = terms_of(city, (self.me, source, target))
         return battle(terms, city.attackers(self.me, source), city.total(target))[0]
 
     # ------------------------------------------------------------------------------------------ shared decisions
@@ -186,7 +188,7 @@ class Mind:
         card = self.help_defence()
         if card is not None:
             return card
-        terms = fight_terms(city, combat.attacker, combat.from_, combat.to)
+        terms = terms_of(city, fight_of(combat))
         most = defence_limit(city, combat)
 
         def exchange(dice: int) -> float:

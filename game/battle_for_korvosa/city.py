@@ -6,19 +6,17 @@ nothing that the position does not say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+from msgspec import UnsetType
 
 from game.battle_for_korvosa.content import Content, content_of
-from game.battle_for_korvosa.position import Position, Quarter
-from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, When
+from game.battle_for_korvosa.position import Lasting, Position, Quarter
+from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, Mod, When
 from game.core.effects import modified
 from game.core.state import Setup
-
-if TYPE_CHECKING:
-    from game.battle_for_korvosa.position import Lasting
-    from game.battle_for_korvosa.vocabulary import Mod
 
 
 class Table(Protocol):
@@ -35,7 +33,7 @@ class Table(Protocol):
 
 Fight = tuple[str, str, str]
 """Attacker, from (a place or `pool`), to."""
-Force = tuple[str, str | None, "Mod | Lasting"]
+Force = tuple[str, str | None, Mod | Lasting]
 """A modifier in force: the card, role or Ally that it comes from; its `self`, if it has one; the modifier itself."""
 
 
@@ -48,6 +46,30 @@ def queen_of(setup: Setup) -> str:
 def heroes_among(players: tuple[str, ...], queen: str) -> tuple[str, ...]:
     """The seats of the heroes, in seat order."""
     return tuple(seat for seat in players if seat != queen)
+
+
+@lru_cache(maxsize=512)
+def standing(
+    content: Content, heroes: tuple[str, ...], roles: tuple[str | UnsetType | None, ...], allies: tuple[str, ...]
+) -> Mapping[str, tuple[Force, ...]]:
+    """What the heroes' roles and the Allies (the state of each district, map order) have in force, by property.
+
+    It depends on nothing but these values, and is kept by them.
+    """
+    found: dict[str, tuple[Force, ...]] = {}
+    sources: list[tuple[str, str | None]] = [
+        (str(role), hero) for hero, role in zip(heroes, roles, strict=True) if role
+    ]
+    sources += [
+        (content.allies[district, side].id, None)
+        for district, side in zip(content.districts, allies, strict=True)
+        if side != "none"
+    ]
+    for card, owner in sources:
+        for effect in content.cards[card].effects:
+            if isinstance(effect, Mod) and effect.trigger is None:
+                found[effect.mod] = (*found.get(effect.mod, ()), (card, owner, effect))
+    return found
 
 
 class City:
@@ -173,9 +195,9 @@ class City:
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
         """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
         pairs: dict[tuple[str, str], bool] = {}
-        if self.content.joins:
-            for kind in ("connect", "cut"):
-                for _, _, change in self.permanent(kind):
+        for kind in ("connect", "cut"):
+            if kind in self.content.permanent:
+                for _, _, change in self.permanent().get(kind, ()):
                     pairs[_pair(change.set)] = kind == "connect"
         for effect in self.p.effects:
             if effect.mod == "connect" or effect.mod == "cut":
@@ -226,28 +248,27 @@ class City:
         return holder
 
     # ------------------------------------------------------------------------------------------ modifiers
-    def permanent(self, mod: str) -> list[Force]:
-        """Modifiers of roles, then of Allies in map order, that are in play."""
-        content = self.content
-        found: list[Force] = []
-        by_role = content.role_mods.get(mod)
-        if by_role:
-            for hero in self.heroes:
-                role = self.role(hero)
-                if role in by_role:
-                    found += [(role, hero, change) for change in by_role[role]]
-        standing = content.ally_mods.get(mod)
-        if standing:
-            allies = self.p.allies
-            found += [(entry.card, None, entry.mod) for entry in standing if allies[entry.district] == entry.side]
-        return found
+    def permanent(self) -> Mapping[str, tuple[Force, ...]]:
+        """Modifiers of roles, then of Allies in map order, that are in play, by property."""
+        players = self.p.players
+        roles = tuple([players[hero].role for hero in self.heroes])
+        return standing(self.content, self.heroes, roles, tuple(self.p.allies.values()))
 
-    def in_force(self, mod: str) -> list[Force]:
+    def in_force(self, mod: str) -> Sequence[Force]:
         """Every modifier of a property, oldest first (KORV-CARD-3)."""
-        found = self.permanent(mod)
+        found = self.permanent().get(mod, ()) if mod in self.content.permanent else ()
         for effect in self.p.effects:
             if effect.mod == mod:
-                found.append((effect.card, effect.by, effect))
+                found = (*found, (effect.card, effect.by, effect))
+        return found
+
+    def all_in_force(self) -> Mapping[str, tuple[Force, ...]]:
+        """The same for every property at once."""
+        if not self.p.effects:
+            return self.permanent()
+        found = {**self.permanent()}
+        for effect in self.p.effects:
+            found[effect.mod] = (*found.get(effect.mod, ()), (effect.card, effect.by, effect))
         return found
 
     def applying(self, mod: str, seat: str, fight: Fight | None = None) -> list[Force]:
@@ -256,7 +277,10 @@ class City:
 
     def modified(self, mod: str, value: Any, seat: str, fight: Fight | None = None) -> Any:
         """A property of `seat` under what is in force now."""
-        forces = self.in_force(mod)
+        return self.under(self.in_force(mod), value, seat, fight)
+
+    def under(self, forces: Sequence[Force], value: Any, seat: str, fight: Fight | None = None) -> Any:
+        """A property of `seat` under those of these modifiers that apply to it."""
         if not forces:
             return value
         return modified(value, [change for _, by, change in forces if self._applies(change, by, seat, fight)])

@@ -162,18 +162,10 @@ class Card(Struct, frozen=True):
     outside: bool = False
 
 
-class Standing(Struct, frozen=True):
-    """A modifier of an Ally that is in force as long as the Ally of its district is of that side."""
-
-    card: str
-    district: str
-    side: str
-    mod: Mod
-
-
 class Triggered(Struct, frozen=True):
-    """An effect with a trigger: whose it is, and which of its effects."""
+    """An effect with a trigger: what sets it off, whose it is, and which of its effects."""
 
+    event: str
     card: Card
     number: int
     effect: Effect
@@ -227,43 +219,31 @@ class Content:
             self.cards[outside.id] = Card(
                 outside.id, outside.name, outside.type, outside.text, effects[outside.id], outside.trigger, outside=True
             )
-        self.role_mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
-        """Property -> role id -> its modifiers that are in force as long as the role is."""
-        self.ally_mods: dict[str, tuple[Standing, ...]] = {}
-        """Property -> modifiers that are in force as long as their Ally is in play, map order."""
         self.role_triggers: dict[str, dict[str, tuple[Triggered, ...]]] = {}
         """Event -> role id -> what it sets off."""
         self.ally_triggers: dict[str, tuple[Triggered, ...]] = {}
         """Event -> what it sets off as long as their Ally is in play, map order."""
         for role in file.roles:
-            self._index_role(self.cards[role.id])
+            for triggered in _triggered(self.cards[role.id]):
+                events = self.role_triggers.setdefault(triggered.event, {})
+                events[role.id] = (*events.get(role.id, ()), triggered)
         for district in self.districts:
             for side in ("royal", "resistance"):
-                self._index_ally(self.allies[district, side], district, side)
-        self.joins = any(kind in mods for kind in ("connect", "cut") for mods in (self.role_mods, self.ally_mods))
-        """Does a role or an Ally change what is adjacent?"""
+                for triggered in _triggered(self.allies[district, side]):
+                    known = self.ally_triggers.get(triggered.event, ())
+                    self.ally_triggers[triggered.event] = (*known, triggered)
+        self.permanent = frozenset(
+            effect.mod
+            for card in self.cards.values()
+            if card.kind in ("role", "royal", "resistance")
+            for effect in card.effects
+            if isinstance(effect, Mod) and effect.trigger is None
+        )
+        """The properties that some role or Ally changes as long as it is in play."""
         self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
         self.names |= {entry.id: entry.name for entry in file.board.districts}
         self.names |= {entry.id: entry.name for entry in file.board.quarters}
         self.names[CASTLE] = self.castle.name
-
-    def _index_role(self, card: Card) -> None:
-        for number, effect in enumerate(card.effects):
-            if effect.trigger is not None:
-                events = self.role_triggers.setdefault(effect.trigger, {})
-                events[card.id] = (*events.get(card.id, ()), Triggered(card, number, effect))
-            elif isinstance(effect, Mod):
-                mods = self.role_mods.setdefault(effect.mod, {})
-                mods[card.id] = (*mods.get(card.id, ()), effect)
-
-    def _index_ally(self, card: Card, district: str, side: str) -> None:
-        for number, effect in enumerate(card.effects):
-            if effect.trigger is not None:
-                known = self.ally_triggers.get(effect.trigger, ())
-                self.ally_triggers[effect.trigger] = (*known, Triggered(card, number, effect))
-            elif isinstance(effect, Mod):
-                known_mods = self.ally_mods.get(effect.mod, ())
-                self.ally_mods[effect.mod] = (*known_mods, Standing(card.id, district, side, effect))
 
     def name_of(self, thing: str) -> str | None:
         """The name of a card, place, role, Ally or district; None if there is none of this id."""
@@ -297,6 +277,14 @@ class Content:
                 raise KeyError(branch)
             here = parent.branch(str(branch))
         return here
+
+
+def _triggered(card: Card) -> list[Triggered]:
+    return [
+        Triggered(effect.trigger, card, number, effect)
+        for number, effect in enumerate(card.effects)
+        if effect.trigger is not None
+    ]
 
 
 def content_of(setup: Setup) -> Content:

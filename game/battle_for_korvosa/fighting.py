@@ -1,34 +1,26 @@
-"""Fight: attack, defend, roll, compare, occupy, Decisive Blow (KORV-FIGHT, KORV-LAND-1, KORV-BLOW, KORV-BREACH-1)."""
+"""Fight: attack, defend, roll, compare (KORV-FIGHT-1 to -11, KORV-LAND-1, KORV-BREACH-1)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Self
 
 import msgspec
 
-from game.battle_for_korvosa.allies import hold, triggered
-from game.battle_for_korvosa.base import Deed, refuse, units
-from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
-from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
+from game.battle_for_korvosa.base import Deed, refuse
+from game.battle_for_korvosa.city import City, Force
 from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.hero_cards import lay_down
 from game.battle_for_korvosa.lasting import end_effects
+from game.battle_for_korvosa.losses import take_losses
 from game.battle_for_korvosa.position import Combat, Position
 from game.battle_for_korvosa.reactions import ask, asked_after_roll
+from game.battle_for_korvosa.terms import DEFENCE_DICE, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-
-DIE = 6
-LANDMARK_DIE = 8
-DEFENCE_DICE = 2
-COMPARED = 2
-"""At most so many pairs of dice are compared (KORV-FIGHT-9)."""
-BLOW_AT = 3
-
 
 # ------------------------------------------------------------------------------------------------ declaring
 
@@ -166,25 +158,27 @@ def refused_bridge(city: City, by: str, source: str, target: str) -> Refusal | N
     return None
 
 
-def attack_limit(city: City, by: str, source: str, target: str) -> int:
-    """Most attacking dice (KORV-FIGHT-4)."""
-    return max(1, int(city.modified("attack-max", city.setup.number("attack-dice"), by, (by, source, target))))
+def attack_limit(city: City, by: str, source: str, target: str, forces: Sequence[Force] | None = None) -> int:
+    """Most attacking dice (KORV-FIGHT-4); `forces`: what is in force for them, where that is known already."""
+    changes = city.in_force("attack-max") if forces is None else forces
+    return max(1, int(city.under(changes, city.setup.number("attack-dice"), by, (by, source, target))))
 
 
 def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     if city.forbidden("attack", by):
         return
-    near, quarters, enemies = city.adjacency(), city.p.quarters, city.enemies_in
+    near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, city.is_hero(by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
-    limited, plain = bool(city.in_force("attack-max")), max(1, city.setup.number("attack-dice"))
+    limits = city.in_force("attack-max")
     for source, quarter in quarters.items():
         free = city.free(by, source) if by in quarter.units else 0
         if free:
             most = free + city.lent(source)
             for target in near[source]:
-                if target != CASTLE and enemies(by, target) and (source, target) not in bridges:
-                    yield source, target, min(most, attack_limit(city, by, source, target) if limited else plain)
+                there = quarters[target].units
+                if there and (queen in there) == hero and target != CASTLE and (source, target) not in bridges:
+                    yield source, target, min(most, attack_limit(city, by, source, target, limits))
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
@@ -283,23 +277,20 @@ class Defend(Deed, frozen=True, kw_only=True):
 
 
 def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> None:
-    """All dice of one roll. Eight-sided ones defend a landmark (KORV-LAND-1)."""
-    fight = (combat.attacker, combat.from_, combat.to)
-    in_landmark = LANDMARK_DIE if combat.to in city.content.landmarks else DIE
-    combat.attack_sides = int(city.modified("attack-sides", DIE, combat.attacker, fight))
-    combat.defence_sides = int(city.modified("defence-sides", in_landmark, holder, fight))
+    """All dice of one roll, and an automatic reroll (KORV-FIGHT-7, -8)."""
+    terms = terms_of(city, fight_of(combat))
+    combat.attack_sides, combat.defence_sides = terms.attack_sides, terms.defence_sides
     assert combat.defence_dice is not None
     combat.attack_roll = [
-        play.roll(combat.attack_sides, "attacking die", "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number)
+        play.roll(terms.attack_sides, "attacking die", "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number)
         for number in range(combat.dice)
     ]
     combat.defence_roll = [
-        play.roll(combat.defence_sides, "defending die", "KORV-FIGHT-8", who=holder, side="defence", die=number)
+        play.roll(terms.defence_sides, "defending die", "KORV-FIGHT-8", who=holder, side="defence", die=number)
         for number in range(combat.defence_dice)
     ]
     combat.stage = "rolled"
-    reroll = city.modified("attack-reroll", 0, combat.attacker, fight)
-    if min(combat.attack_roll) <= reroll:
+    if min(combat.attack_roll) <= terms.attack_reroll:
         roll_again(play, city, attack=True, highest=False, rule="KORV-FIGHT-8")
 
 
@@ -313,192 +304,16 @@ def step_rolled(play: Play[Position]) -> None:
 
 
 def compare(play: Play[Position], city: City, combat: Combat) -> None:
-    """Highest against highest, then second against second; the losses are taken together (KORV-FIGHT-9 to -11)."""
-    attacker, target = combat.attacker, city.p.quarters[combat.to]
-    holder = target.holder
-    lost = {"attack": 0, "defence": 0}
+    """The two highest dice of each side; the losses are taken together (KORV-FIGHT-9 to -11)."""
+    holder = city.p.quarters[combat.to].holder
+    attack = defence = 0
     if holder is not None:
-        fight = (attacker, combat.from_, combat.to)
-        attack = values(city, combat.attack_roll, attacker, "attack", fight)
-        defence = values(city, combat.defence_roll, holder, "defence", fight)
-        hero = attacker if city.is_hero(attacker) else holder
-        ties_to_heroes = city.modified("ties", "queen", hero, fight) == "heroes"
-        attacker_wins_ties = ties_to_heroes == city.is_hero(attacker)
-        pairs: list[list[int]] = []
-        winners: list[str] = []
-        for one, other in list(zip(attack, defence, strict=False))[:COMPARED]:
-            attacker_wins = one > other or (one == other and attacker_wins_ties)
-            lost["defence" if attacker_wins else "attack"] += 1
-            pairs.append([one, other])
-            winners.append("attack" if attacker_wins else "defence")
-        for side, seat in (("attack", attacker), ("defence", holder)):
-            most = city.modified("loss-max", None, seat, fight)
-            lost[side] = lost[side] if most is None else min(lost[side], int(most))
-        tie = any(one == other for one, other in pairs)
+        compared = compare_dice(terms_of(city, fight_of(combat)), combat.attack_roll, combat.defence_roll)
+        attack, defence = compared.attack_lost, compared.defence_lost
+        tie = any(pair.tied for pair in compared.pairs)
         play.tell(
-            "dice-compared", "KORV-FIGHT-10" if tie else "KORV-FIGHT-9", player=attacker, defender=holder, pairs=pairs,
-            won=winners, attack_lost=lost["attack"], defence_lost=lost["defence"],
+            "dice-compared", "KORV-FIGHT-10" if tie else "KORV-FIGHT-9", player=combat.attacker, defender=holder,
+            pairs=[[pair.attack, pair.defence] for pair in compared.pairs],
+            won=[pair.won_by for pair in compared.pairs], attack_lost=attack, defence_lost=defence,
         )  # fmt: skip
-    take_losses(play, city, combat, lost["attack"], lost["defence"])
-
-
-def values(city: City, roll: list[int], seat: str, side: str, fight: tuple[str, str, str]) -> list[int]:
-    """A side's dice with their modifiers, highest first; the second-highest is found before `-high` is added."""
-    every = int(city.modified(f"{side}-all", 0, seat, fight))
-    dice = sorted((die + every for die in roll), reverse=True)
-    dice[0] += int(city.modified(f"{side}-high", 0, seat, fight))
-    return dice
-
-
-def take_losses(play: Play[Position], city: City, combat: Combat, attack: int, defence: int) -> None:
-    """Units are lost as far as there are any (KORV-FIGHT-11, -15); a quarter emptied by the roll is to be occupied."""
-    lose_attackers(play, city, combat, attack)
-    lost_by = lose_defenders(play, city, combat, defence)
-    city.p.turn.attacks += 1
-    end_effects(play, city, "roll")
-    target = city.p.quarters[combat.to]
-    if target.units or lost_by is None:
-        city.p.combat = None
-    elif not city.attackers(combat.attacker, combat.from_):
-        settle_holder(city, target)  # nobody is left to move in: the quarter is empty
-        city.p.combat = None
-    else:
-        target.holder = lost_by
-        combat.lost_by = lost_by
-        combat.stage = "occupy"
-
-
-def lose_attackers(play: Play[Position], city: City, combat: Combat, number: int) -> None:
-    """The attacker's free units, then lent ones in initiative order (KORV-TEAM-2); or units of the pool."""
-    for seat, count in attackers_in_order(city, combat, number):
-        if combat.from_ == POOL:
-            city.p.players[seat].pool -= count
-        else:
-            source = city.p.quarters[combat.from_]
-            if seat != combat.attacker:
-                change_count(source.lent, seat, -count)
-            take_units(source, seat, count)
-        play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.from_, units=count, side="attack")
-    if combat.from_ != POOL:
-        settle_holder(city, city.p.quarters[combat.from_])
-
-
-def attackers_in_order(city: City, combat: Combat, number: int) -> list[tuple[str, int]]:
-    """Whose units are concerned by losses or by moving in: (seat, how many), together at most `number`."""
-    if combat.from_ == POOL:
-        count = min(number, city.p.players[combat.attacker].pool)
-        return [(combat.attacker, count)] if count else []
-    source = city.p.quarters[combat.from_]
-    found = []
-    available = {combat.attacker: city.free(combat.attacker, combat.from_), **source.lent}
-    for seat in city.order_from(combat.attacker):
-        count = min(number, available.get(seat, 0))
-        if count:
-            found.append((seat, count))
-            number -= count
-    return found
-
-
-def lose_defenders(play: Play[Position], city: City, combat: Combat, number: int) -> str | None:
-    """The holder's units, then the others' (KORV-TEAM-1). The owner of the last unit lost, if any was."""
-    target = city.p.quarters[combat.to]
-    last = None
-    for seat in city.defence_order(combat.to):
-        count = min(number, target.units[seat])
-        if count:
-            take_units(target, seat, count)
-            number -= count
-            last = seat
-            play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.to, units=count, side="defence")
-    if target.units:
-        settle_holder(city, target)
-    return last
-
-
-# ------------------------------------------------------------------------------------------------ capture
-
-
-class Occupy(Deed, frozen=True, kw_only=True):
-    """Move into the captured quarter (KORV-FIGHT-12, -13)."""
-
-    rule = "KORV-FIGHT-12"
-    malformed: ClassVar[str] = "KORV-FIGHT-12"
-    units: int
-
-    def check(self, state: State[Position]) -> Refusal | None:
-        """At least as many as dice were rolled, at most all that can leave."""
-        least, most = occupation_bounds(City(state))
-        if not least <= self.units <= most:
-            wanted = units(most).capitalize() if least == most else f"{least} to {most} units"
-            return refuse("FIGHT-12", f"{wanted} must move in.", "units")
-        return None
-
-    def apply(self, play: Play[Position]) -> None:
-        """Move in, take the quarter, and put on the stack what the capture sets off."""
-        city = City(play)
-        combat = city.p.combat
-        assert combat is not None
-        target = city.p.quarters[combat.to]
-        for seat, count in attackers_in_order(city, combat, self.units):
-            if combat.from_ == POOL:
-                city.p.players[seat].pool -= count
-            else:
-                source = city.p.quarters[combat.from_]
-                if seat != combat.attacker:
-                    change_count(source.lent, seat, -count)
-                take_units(source, seat, count)
-            add_units(target, seat, count)
-            play.tell("occupied", "KORV-FIGHT-12", player=seat, origin=combat.from_, quarter=combat.to, units=count)
-        if combat.from_ != POOL:
-            settle_holder(city, city.p.quarters[combat.from_])
-        capture(play, city, combat)
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """How many units."""
-        numbers = occupation_bounds(City(state))
-        return Choice("occupy", by, cls.rule, (Argument("units", "number", numbers),))
-
-    @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
-        """The fewest and the most."""
-        return [cls(by=by, units=number) for number in sorted(set(occupation_bounds(City(state))))]
-
-
-def occupation_bounds(city: City) -> tuple[int, int]:
-    """Fewest and most units that move in."""
-    combat = city.p.combat
-    assert combat is not None
-    most = city.attackers(combat.attacker, combat.from_)
-    return min(combat.dice, most), most
-
-
-def capture(play: Play[Position], city: City, combat: Combat) -> None:
-    """The attacker holds the quarter (KORV-FIGHT-13): the Ally at once, the triggers by way of the stack."""
-    turn, target = city.p.turn, city.p.quarters[combat.to]
-    assert combat.lost_by is not None
-    holder = next(seat for seat in city.order_from(combat.attacker) if seat in target.units)
-    turn.captures += 1
-    play.tell("captured", "KORV-FIGHT-13", player=holder, quarter=combat.to, from_player=combat.lost_by)
-    hold(play, city, combat.to, holder)
-    combat.stage = "won"
-    entries = triggered(city, "capture", combat.attacker, combat.to)
-    entries += triggered(city, "lost", combat.lost_by, combat.to)
-    city.p.stack.extend(reversed(entries))
-
-
-def step_won(play: Play[Position]) -> None:
-    """After the triggers: the fight is over, and perhaps it was a Decisive Blow (KORV-BLOW-1 to -3)."""
-    city = City(play)
-    combat, turn = city.p.combat, city.p.turn
-    assert combat is not None
-    city.p.combat = None
-    wanted = int(city.modified("blow-at", BLOW_AT, combat.attacker))
-    if city.is_hero(combat.attacker):
-        if turn.captures >= wanted and not turn.blow:
-            turn.blow = True
-            play.tell("decisive-blow", "KORV-BLOW-1", player=combat.attacker, captures=turn.captures)
-            draw_hero_card(play, city, combat.attacker, "KORV-BLOW-1")
-    elif turn.captures % wanted == 0:
-        play.tell("decisive-blow", "KORV-BLOW-2", player=combat.attacker, captures=turn.captures)
-        advance_edict(play, city)
+    take_losses(play, city, combat, attack, defence)

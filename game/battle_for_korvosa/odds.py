@@ -1,4 +1,7 @@
-"""What a fight is likely to cost, for computer players: exact odds of one roll, and of fighting on to the end."""
+"""What a fight is likely to cost: exact odds of one roll, and of fighting on to the end, automatic rerolls included.
+
+The defender throws as many dice as may be thrown; cards that somebody might still play are not reckoned with.
+"""
 
 from __future__ import annotations
 
@@ -6,66 +9,27 @@ import math
 from functools import lru_cache
 from itertools import product
 
-from msgspec import Struct
-
-from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.fighting import BLOW_AT, COMPARED, DEFENCE_DICE, DIE, LANDMARK_DIE, attack_limit
-
-__all__ = ["BLOW_AT", "Terms", "battle", "fight_terms", "loss_rate", "roll_odds"]
+from game.battle_for_korvosa.terms import Terms
 
 MOST = 60
 """Stacks above this are reckoned as of this size."""
 
 
-class Terms(Struct, frozen=True):
-    """All that the dice of a fight depend on but the numbers of units."""
-
-    attack_max: int = 3
-    defence_max: int = 2
-    attack_sides: int = DIE
-    defence_sides: int = DIE
-    attack_all: int = 0
-    attack_high: int = 0
-    defence_all: int = 0
-    defence_high: int = 0
-    attacker_wins_ties: bool = False
-    attack_loss_max: int = COMPARED
-    defence_loss_max: int = COMPARED
-
-
-def fight_terms(city: City, attacker: str, source: str, target: str) -> Terms:
-    """The terms of an attack as they are now (an automatic reroll is not reckoned with)."""
-    holder = city.p.quarters[target].holder or attacker
-    fight = (attacker, source, target)
-    landmark = LANDMARK_DIE if target in city.content.landmarks else DIE
-    hero = attacker if city.is_hero(attacker) else holder
-
-    def of(mod: str, value: int, seat: str) -> int:
-        return int(city.modified(mod, value, seat, fight))
-
-    return Terms(
-        attack_max=attack_limit(city, attacker, source, target),
-        defence_max=max(1, of("defence-max", DEFENCE_DICE, holder)),
-        attack_sides=of("attack-sides", DIE, attacker),
-        defence_sides=of("defence-sides", landmark, holder),
-        attack_all=of("attack-all", 0, attacker),
-        attack_high=of("attack-high", 0, attacker),
-        defence_all=of("defence-all", 0, holder),
-        defence_high=of("defence-high", 0, holder),
-        attacker_wins_ties=(city.modified("ties", "queen", hero, fight) == "heroes") == city.is_hero(attacker),
-        attack_loss_max=of("loss-max", COMPARED, attacker),
-        defence_loss_max=of("loss-max", COMPARED, holder),
-    )
-
-
 @lru_cache(maxsize=256)
-def _top(dice: int, sides: int) -> tuple[tuple[int, int, float], ...]:
-    """(highest, second or 0, probability) of some dice."""
-    counts: dict[tuple[int, int], int] = {}
+def top_dice(dice: int, sides: int, reroll: int = 0) -> tuple[tuple[int, int, float], ...]:
+    """(highest, second or 0, probability) of some dice, of which the lowest is rolled again at `reroll` or less."""
+    counts: dict[tuple[int, int], float] = {}
     for roll in product(range(1, sides + 1), repeat=dice):
-        best = sorted(roll, reverse=True)
-        key = (best[0], best[1] if dice > 1 else 0)
-        counts[key] = counts.get(key, 0) + 1
+        lowest = min(roll)
+        rolls = [roll]
+        if lowest <= reroll:
+            rest = list(roll)
+            rest.remove(lowest)
+            rolls = [(*rest, again) for again in range(1, sides + 1)]
+        for thrown in rolls:
+            best = sorted(thrown, reverse=True)
+            key = (best[0], best[1] if dice > 1 else 0)
+            counts[key] = counts.get(key, 0.0) + 1 / len(rolls)
     return tuple((high, second, count / sides**dice) for (high, second), count in counts.items())
 
 
@@ -74,8 +38,8 @@ def roll_odds(terms: Terms, attack: int, defence: int) -> tuple[tuple[int, int, 
     """(attacker's losses, defender's losses, probability) of one roll with so many dice."""
     found: dict[tuple[int, int], float] = {}
     ties = terms.attacker_wins_ties
-    for one, one_second, chance in _top(attack, terms.attack_sides):
-        for other, other_second, chance_other in _top(defence, terms.defence_sides):
+    for one, one_second, chance in top_dice(attack, terms.attack_sides, terms.attack_reroll):
+        for other, other_second, chance_other in top_dice(defence, terms.defence_sides):
             margin = one + terms.attack_all + terms.attack_high - other - terms.defence_all - terms.defence_high
             wins = int(margin > 0 or (margin == 0 and ties))
             pairs = 1
@@ -85,7 +49,7 @@ def roll_odds(terms: Terms, attack: int, defence: int) -> tuple[tuple[int, int, 
                 pairs = 2
             key = (min(pairs - wins, terms.attack_loss_max), min(wins, terms.defence_loss_max))
             found[key] = found.get(key, 0.0) + chance * chance_other
-    return tuple((lost, won, chance) for (lost, won), chance in found.items())
+    return tuple((lost, won, chance) for (lost, won), chance in sorted(found.items()))
 
 
 @lru_cache(maxsize=100_000)
@@ -108,6 +72,18 @@ def battle(terms: Terms, attackers: int, defenders: int) -> tuple[float, float]:
             win += chance * further[0]
             left += chance * further[1]
     return (win / (1 - idle), left / (1 - idle)) if idle < 1 else (0.0, 0.0)
+
+
+def first_then(
+    now: Terms, later: Terms, attackers: int, defenders: int, attack: int, defence: int
+) -> tuple[float, float]:
+    """As `battle`, with a first roll of so many dice under the terms of now and the rest under those of later."""
+    win = left = 0.0
+    for lost, won, chance in roll_odds(now, attack, defence):
+        further = battle(later, attackers - lost, defenders - won)
+        win += chance * further[0]
+        left += chance * further[1]
+    return win, left
 
 
 @lru_cache(maxsize=4096)

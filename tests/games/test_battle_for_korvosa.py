@@ -13,7 +13,8 @@ import yaml
 
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.loading import load_content, read_content
-from game.battle_for_korvosa.odds import Terms, battle, roll_odds
+from game.battle_for_korvosa.odds import battle, roll_odds
+from game.battle_for_korvosa.terms import Terms
 from game.core import engine
 from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Scripted, Seeded

@@ -1,0 +1,105 @@
+"""Occupy: moving into a captured quarter, what that sets off, Decisive Blows (KORV-FIGHT-12, -13, KORV-BLOW)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+from game.battle_for_korvosa.allies import hold, triggered
+from game.battle_for_korvosa.base import Deed, refuse, units
+from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
+from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
+from game.battle_for_korvosa.losses import attackers_in_order
+from game.battle_for_korvosa.position import Combat, Position
+from game.battle_for_korvosa.vocabulary import POOL
+from game.core.choices import Argument, Choice
+from game.core.refusal import Refusal
+from game.core.state import Play, State
+
+BLOW_AT = 3
+
+
+class Occupy(Deed, frozen=True, kw_only=True):
+    """Move into the captured quarter (KORV-FIGHT-12, -13)."""
+
+    rule = "KORV-FIGHT-12"
+    malformed: ClassVar[str] = "KORV-FIGHT-12"
+    units: int
+
+    def check(self, state: State[Position]) -> Refusal | None:
+        """At least as many as dice were rolled, at most all that can leave."""
+        least, most = occupation_bounds(City(state))
+        if not least <= self.units <= most:
+            wanted = units(most).capitalize() if least == most else f"{least} to {most} units"
+            return refuse("FIGHT-12", f"{wanted} must move in.", "units")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """Move in, take the quarter, and put on the stack what the capture sets off."""
+        city = City(play)
+        combat = city.p.combat
+        assert combat is not None
+        target = city.p.quarters[combat.to]
+        for seat, count in attackers_in_order(city, combat, self.units):
+            if combat.from_ == POOL:
+                city.p.players[seat].pool -= count
+            else:
+                source = city.p.quarters[combat.from_]
+                if seat != combat.attacker:
+                    change_count(source.lent, seat, -count)
+                take_units(source, seat, count)
+            add_units(target, seat, count)
+            play.tell("occupied", "KORV-FIGHT-12", player=seat, origin=combat.from_, quarter=combat.to, units=count)
+        if combat.from_ != POOL:
+            settle_holder(city, city.p.quarters[combat.from_])
+        capture(play, city, combat)
+
+    @classmethod
+    def choice(cls, state: State[Position], by: str) -> Choice:
+        """How many units."""
+        numbers = occupation_bounds(City(state))
+        return Choice("occupy", by, cls.rule, (Argument("units", "number", numbers),))
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """The fewest and the most."""
+        return [cls(by=by, units=number) for number in sorted(set(occupation_bounds(City(state))))]
+
+
+def occupation_bounds(city: City) -> tuple[int, int]:
+    """Fewest and most units that move in."""
+    combat = city.p.combat
+    assert combat is not None
+    most = city.attackers(combat.attacker, combat.from_)
+    return min(combat.dice, most), most
+
+
+def capture(play: Play[Position], city: City, combat: Combat) -> None:
+    """The attacker holds the quarter (KORV-FIGHT-13): the Ally at once, the triggers by way of the stack."""
+    turn, target = city.p.turn, city.p.quarters[combat.to]
+    assert combat.lost_by is not None
+    holder = next(seat for seat in city.order_from(combat.attacker) if seat in target.units)
+    turn.captures += 1
+    play.tell("captured", "KORV-FIGHT-13", player=holder, quarter=combat.to, from_player=combat.lost_by)
+    hold(play, city, combat.to, holder)
+    combat.stage = "won"
+    entries = triggered(city, "capture", combat.attacker, combat.to)
+    entries += triggered(city, "lost", combat.lost_by, combat.to)
+    city.p.stack.extend(reversed(entries))
+
+
+def step_won(play: Play[Position]) -> None:
+    """After the triggers: the fight is over, and perhaps it was a Decisive Blow (KORV-BLOW-1 to -3)."""
+    city = City(play)
+    combat, turn = city.p.combat, city.p.turn
+    assert combat is not None
+    city.p.combat = None
+    wanted = int(city.modified("blow-at", BLOW_AT, combat.attacker))
+    if city.is_hero(combat.attacker):
+        if turn.captures >= wanted and not turn.blow:
+            turn.blow = True
+            play.tell("decisive-blow", "KORV-BLOW-1", player=combat.attacker, captures=turn.captures)
+            draw_hero_card(play, city, combat.attacker, "KORV-BLOW-1")
+    elif turn.captures % wanted == 0:
+        play.tell("decisive-blow", "KORV-BLOW-2", player=combat.attacker, captures=turn.captures)
+        advance_edict(play, city)
