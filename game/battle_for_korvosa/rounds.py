@@ -7,13 +7,12 @@ from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.decks import advance_city, advance_edict
 from game.battle_for_korvosa.ending import end_battle
+from game.battle_for_korvosa.gain import gain_of
 from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.position import Phase, Position
 from game.battle_for_korvosa.stack import leave_automatic_phase
 from game.core.state import Play
 
-BASE_GAIN = 3
-QUARTERS_A_UNIT = 3
 INITIATIVE_DIE = 20
 
 
@@ -87,25 +86,6 @@ def step_gain(play: Play[Position]) -> None:
     city.p.stack.extend(reversed(entries))
     if not entries:
         leave_automatic_phase(city)
-
-
-def gain_of(city: City, seat: str) -> int:
-    """How many units the seat gains in its Gain step."""
-    if seat == city.queen:
-        plain = queen_gain(city)
-        changed = city.modified("reinforcement-base", plain, seat)
-        return max(plain, int(city.modified("reinforcements", changed, seat)))
-    number = int(city.modified("reinforcement-base", BASE_GAIN, seat)) + city.held(seat) // QUARTERS_A_UNIT
-    number += sum(
-        entry.bonus for district, entry in city.content.districts.items() if city.controller(district) == seat
-    )
-    return max(0, int(city.modified("reinforcements", number, seat)))
-
-
-def queen_gain(city: City) -> int:
-    """The Queen's fixed Gain with the difficulty's part (KORV-GAIN-3)."""
-    extra = city.content.difficulty[city.setup.word("difficulty")].queen_gain
-    return max(0, city.setup.number("queen-gain") + extra)
 
 
 AFTER: dict[str, Phase] = {"place": "fight", "fight": "fortify", "fortify": "cleanup"}

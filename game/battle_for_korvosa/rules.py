@@ -17,13 +17,14 @@ from game.battle_for_korvosa.effects import carry_on
 from game.battle_for_korvosa.ending import result_now, winners_of
 from game.battle_for_korvosa.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
 from game.battle_for_korvosa.fortify import Fortify
+from game.battle_for_korvosa.gain import gain_of
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.moments import offered
 from game.battle_for_korvosa.occupying import Occupy, step_won
 from game.battle_for_korvosa.placing import Place, cut_off
 from game.battle_for_korvosa.position import Position
-from game.battle_for_korvosa.rounds import EndTurn, NextPhase, gain_of, step_advance_city, step_advance_edict, step_gain
+from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
 from game.battle_for_korvosa.validity import broken, fill, validate

@@ -1,0 +1,108 @@
+"""What an action itself would change, told beforehand, as far as no die is thrown for it and no hidden card turned.
+
+The action is carried out on a copy, without the automatic steps that follow it, and the two tables are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.ending import result_now
+from game.battle_for_korvosa.position import Position
+from game.core.chance import Seeded, Typed
+from game.core.errors import NeedsOutcomeError
+from game.core.state import Play, State
+
+
+class Units(Struct, frozen=True, rename="kebab"):
+    """The units of a seat in a place, before and after."""
+
+    place: str
+    seat: str
+    before: int
+    after: int
+
+
+class Holder(Struct, frozen=True, rename="kebab"):
+    """Who holds a place, before and after."""
+
+    place: str
+    before: str | None
+    after: str | None
+
+
+class Count(Struct, frozen=True, rename="kebab"):
+    """A number of a seat, before and after."""
+
+    seat: str
+    before: int
+    after: int
+
+
+class AllyChange(Struct, frozen=True, rename="kebab"):
+    """The Ally of a district: who falls (`before`) and who rises (`after`); None for nobody."""
+
+    district: str
+    falls: str | None
+    rises: str | None
+
+
+class Changes(Struct, frozen=True, rename="kebab"):
+    """What would be different. `points`, `verdict`: if the battle ended then."""
+
+    units: tuple[Units, ...]
+    holders: tuple[Holder, ...]
+    pools: tuple[Count, ...]
+    hands: tuple[Count, ...]
+    """Numbers of cards; which ones nobody foresees."""
+    allies: tuple[AllyChange, ...]
+    points: tuple[int, int]
+    verdict: tuple[str, str]
+
+
+def foretold(state: State[Position], deed: Callable[[Play[Position]], None]) -> Changes:
+    """What `deed` would change; up to the first die, if it needs one."""
+    after = state.clone()
+    with suppress(NeedsOutcomeError):
+        deed(Play(after, Typed(Seeded(0))))
+    return compared(City(state), City(after))
+
+
+def compared(now: City, then: City) -> Changes:
+    """The differences between two positions of one table."""
+    units, holders = [], []
+    for place, quarter in now.p.quarters.items():
+        other = then.p.quarters[place]
+        if other.units != quarter.units:
+            for seat in now.setup.players:
+                before, after = quarter.units.get(seat, 0), other.units.get(seat, 0)
+                if before != after:
+                    units.append(Units(place, seat, before, after))
+        if other.holder != quarter.holder:
+            holders.append(Holder(place, quarter.holder, other.holder))
+    pools, hands = [], []
+    for seat in now.setup.players:
+        before, after = now.p.players[seat].pool, then.p.players[seat].pool
+        if before != after:
+            pools.append(Count(seat, before, after))
+        before, after = len(now.hand(seat)), len(then.hand(seat))
+        if before != after:
+            hands.append(Count(seat, before, after))
+    allies = []
+    for district, side in now.p.allies.items():
+        if then.p.allies[district] != side:
+            allies.append(AllyChange(district, _ally(now, district), _ally(then, district)))
+    results = result_now(now), result_now(then)
+    return Changes(
+        tuple(units), tuple(holders), tuple(pools), tuple(hands), tuple(allies),
+        (results[0].points, results[1].points), (results[0].verdict, results[1].verdict),
+    )  # fmt: skip
+
+
+def _ally(city: City, district: str) -> str | None:
+    card = city.content.allies.get((district, city.p.allies[district]))
+    return card.id if card else None
