@@ -16,7 +16,7 @@ from typing import Any
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat, Suggestion, new_bot
+from game.core.bots import Seat, Suggestion, new_bot, settle
 from game.core.chance import Chance, Typed
 from game.core.choices import Choice
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
@@ -64,6 +64,10 @@ class Table(Asking):
     """The action that waits for real dice, if one does."""
     on_wanted: Callable[[], None] | None = field(default=None, init=False)
     """Hears that `wanted` has changed."""
+    on_defect: Callable[[Exception], object] | None = field(default=None, init=False)
+    """Hears of the first choice of a computer player that was refused: it did something else, and the game goes on."""
+    _defective: set[str] = field(default_factory=set, init=False)
+    """The computer players, by name, of whom that has been told."""
     moments: list[Moment] = field(default_factory=list, init=False)
     tail: list[Moment] = field(default_factory=list, init=False)
     """What was taken back and can be done again, the next one last."""
@@ -424,20 +428,27 @@ class Table(Asking):
             self._asked = player
             name = self.bots[player]
             bot = self._minds.setdefault(f"{player}:{name}", new_bot(self.game, name))
-            own = Seat(self.state.clone(), player)
+            own = Seat(self.state, player)
             self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
             self._not_before = time.monotonic() + pause
         elif self._thought.done() and time.monotonic() >= self._not_before:
             thought, self._thought = self._thought, None
-            suggestion = thought.result()
-            if suggestion is None:
+            action, fault = settle(self.state, self._asked, thought.result(), self._luck)
+            if fault:
+                self._report(self.bots[self._asked], fault)
+            if action is None:
                 before = self._silent[1] if self._silent[0] is self.state else frozenset()
                 self._silent = (self.state, before | {self._asked})
                 return self.thinking
-            refused = self._do(write_action(suggestion.action), automatic=True)
-            if refused is not None:
-                raise RampartsError(f"a computer player chose a refused action: {refused.words} ({refused.clause})")
+            self._do(write_action(action), automatic=True)
         return True
+
+    def _report(self, name: str, fault: str) -> None:
+        """Tell of a computer player's defect, once at this table: what is wrong with it is wrong again and again."""
+        if self.on_defect and name not in self._defective:
+            self._defective.add(name)
+            where = f"{self.game.title}, seed {self.record.seed}, after {len(self._steps)} actions"
+            self.on_defect(RampartsError(f"{where}: {name} as {fault}"))
 
     def _forget_thought(self) -> None:
         if self._thought is not None:

@@ -70,6 +70,7 @@ class GameScreen(Screen):
     def enter(self) -> None:
         super().enter()
         self.table.on_wanted = self.ask_dice
+        self.table.on_defect = self.app.write_report
         self.hand_over()
 
     def leave(self) -> None:

@@ -3,19 +3,22 @@
 import random
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core import engine
+from game.core.bots import Seat, Suggestion
 from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Step, read_record
 from game.core.state import State
+from game.medieval_keep.build import Build
 from game.services.journal import Journal
 from scenes.app.opening import go_on, open_game, save_copy
+from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
@@ -170,6 +173,59 @@ def test_a_computer_player_plays_alone_to_the_end_without_holding_up_frames() ->
     assert board.over and all(moment.automatic for moment in board.moments[1:])
     assert board.undo_refused() is not None, "nothing of a person to take back"
     board.close()
+
+
+class Wilful:
+    """A computer player that builds what there is not, and later does nothing at all."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+        self.asked += 1
+        return Suggestion(Build(by=seat.me, card="pyramid"), "it is tall") if self.asked % 2 else None
+
+
+def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does something legal instead, the game goes on to its end, and the crash report says what it chose."""
+    monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Wilful())
+    driver = Driver(tmp_path)
+    board = table(bots={"Ann": GAME.bots[0]})
+    driver.push(KeepTable(board))
+    until(lambda: board.over, lambda: driver.wait(0.05))
+    (report,) = (driver.app.profile / "crashes").iterdir()
+    words = report.read_text(encoding="utf-8")
+    assert "Medieval Keep, seed 7, after 0 actions: random as Ann chose what KEEP-" in words and "pyramid" in words
+    assert isinstance(driver.top, KeepTable) and len(board.moments) > 2
+    board.close()
+
+
+def test_a_computer_player_that_does_nothing_does_something_where_it_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game does not stand still for it."""
+
+    class Idle:
+        def decide(self, seat: Seat[Any], luck: random.Random) -> None:
+            return None
+
+    monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Idle())
+    board = table(bots={"Ann": GAME.bots[0]})
+    faults: list[Exception] = []
+    board.on_defect = faults.append
+    until(lambda: board.over, board.update)
+    assert [str(fault).partition(" as ")[2] for fault in faults] == ["Ann chose nothing, and the game waits for it"]
+    board.close()
+
+
+def until(true: Callable[[], bool], step: Callable[[], object]) -> None:
+    """Go on until it is true, for a minute at most."""
+    end = time.monotonic() + 60
+    while not true() and time.monotonic() < end:
+        step()
+    assert true()
 
 
 def test_competitive_undo_stops_at_dice_and_cards() -> None:
