@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.art.__main__ import ART, drawn, main
+from tools.art.__main__ import ART, drawn, main, readme
 from tools.art.sheets import SHEETS
 
 PLAIN = {"d", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
@@ -23,6 +23,20 @@ def test_drawing_again_gives_the_same_bytes(sheet: str) -> None:
 def test_every_file_has_its_generator() -> None:
     made = {f"{group}/{name}" for sheet in SHEETS for group, name, _ in drawn(sheet)}
     assert made == {f"{path.parent.name}/{path.stem}" for path in FILES}
+
+
+def test_the_list_names_every_piece() -> None:
+    made = [piece for sheet in SHEETS for piece in drawn(sheet)]
+    text = (ART / "README.md").read_text(encoding="utf-8")
+    assert text == readme(made)
+    for group, name, _ in made:
+        chapter = text.split(f"\n## {group}\n")[1].split("\n## ")[0]
+        assert f"`{name}`" in chapter or f"`{name.removesuffix('-tile')}`" in chapter, (group, name)
+
+
+def test_a_group_without_a_word_on_it_is_refused() -> None:
+    with pytest.raises(KeyError, match="dragons"):
+        readme([("dragons", "smok", '<svg viewBox="0 0 200 200"></svg>')])
 
 
 @pytest.mark.parametrize("group", sorted({path.parent.name for path in FILES}))

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from tools.art.listing import listing
 from tools.art.pen import Pic
 from tools.art.sheets import SHEETS
 
@@ -43,6 +44,16 @@ def drawn(sheet: str) -> Iterator[tuple[str, str, str]]:
             yield "ui-dark", name, text
 
 
+def readme(made: Iterable[tuple[str, str, str]]) -> str:
+    """The list of these pieces (group, id and SVG text), for whoever looks one up."""
+    pages = {}
+    for group, name, text in made:
+        width, height = text.split('viewBox="0 0 ')[1].split('"')[0].split()
+        pages[group, name] = int(width), int(height)
+    words = {key: word for sheet in SHEETS.values() for key, word in sheet.words.items()}
+    return listing(pages, words)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pieces and say how many."""
     parser = argparse.ArgumentParser(description="Draw the pieces of assets/art again.")
@@ -52,14 +63,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = [sheet for sheet in options.sheets if sheet not in SHEETS]
     if unknown:
         parser.error(f"no sheet {unknown[0]!r}; there are {', '.join(SHEETS)}")
-    total = 0
-    for sheet in options.sheets or SHEETS:
-        for group, name, text in drawn(sheet):
-            folder = options.out / group
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
-            total += 1
-    print(f"{total} pieces")
+    made = [piece for sheet in options.sheets or SHEETS for piece in drawn(sheet)]
+    for group, name, text in made:
+        folder = options.out / group
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
+    if not options.sheets:
+        (options.out / "README.md").write_text(readme(made), encoding="utf-8", newline="\n")
+    print(f"{len(made)} pieces")
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from types import FunctionType
 
 from tools.art.pen import Pic
 
@@ -21,11 +22,22 @@ class Sheet:
     def __init__(self, group: str, page: Page = SQUARE, *, own_seeds: bool = False) -> None:
         self.group, self.page, self.own_seeds = group, page, own_seeds
         self._makers: dict[tuple[str, str], Callable[[], Pic | str]] = {}
+        self.words: dict[tuple[str, str], str] = {}
+        """What a piece is for, where its drawing says so."""
 
     def piece(
-        self, name: str, group: str | None = None, *, page: Page | None = None, seed: str | None = None
+        self,
+        name: str,
+        group: str | None = None,
+        *,
+        page: Page | None = None,
+        seed: str | None = None,
+        word: str | None = None,
     ) -> Callable[[Drawing], Drawing]:
-        """Enter a drawing: what it draws on its page is the piece."""
+        """Enter a drawing: what it draws on its page is the piece.
+
+        `word` says what it is for, where the drawing's own docstring does not.
+        """
         group = group or self.group
         width, height = page or self.page
         seed = seed or (name if self.own_seeds else group + name)
@@ -37,6 +49,9 @@ class Sheet:
                 return picture
 
             self._enter(group, name, make)
+            said = word or (draw.__doc__ if isinstance(draw, FunctionType) else None)
+            if said:
+                self.words[group, name] = " ".join(said.split()).removesuffix(".")
             return draw
 
         return enter

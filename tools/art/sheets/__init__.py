@@ -8,6 +8,7 @@ from tools.art.sheets import (
     icons,
     invaders,
     korvosa,
+    lands,
     locations,
     rise,
     structures,
@@ -28,5 +29,6 @@ SHEETS: dict[str, Sheet] = {
     "locations": locations.SHEET,
     "units": units.SHEET,
     "rise": rise.SHEET,
+    "lands": lands.SHEET,
     "korvosa": korvosa.SHEET,
 }

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, Pic, lerp, put
+from tools.art.pen import FINE, MID, Pic, Point, lerp, put
 from tools.art.register import Sheet
+from tools.art.space import iso
 
 SHEET = Sheet("rise")
 
 
 @SHEET.piece("hero")
 def hero(p: Pic) -> None:
+    """A knight with her sword: heroes in general, and the 5 to 7 of hearts."""
+
     def chest() -> None:
         p.line([(101, 110), (101, 170)], MID)
         p.poly([(74, 170), (128, 170), (132, figures.CUT), (70, figures.CUT)], hue.RED)
@@ -33,8 +38,70 @@ def hero(p: Pic) -> None:
         p.shape([(x - 16, 120), (x - 8, 106), (x + 10, 106), (x + 16, 122), (x, 128)], hue.IRONL, MID + 0.3)
 
 
+@SHEET.piece("hero-small")
+def hero_small(p: Pic) -> None:
+    """A squire with bow and quiver: the 2 to 4 of hearts."""
+    coat = "#9A6A42"
+
+    def chest() -> None:
+        p.line([(101, 112), (101, 176)], MID)
+        p.limb([(66, 116), (132, 180)], 7, 7, hue.WOODD, MID, smooth=False)
+        dress.belt(p, 178)
+
+    def quiver() -> None:
+        for k in (-8, 0, 8):
+            arms.arrow(p, 150 + k, 96, 268, 20, hue.WHITE, head=False)
+        p.limb([(138, 160), (154, 90)], 22, 24, hue.WOODD, smooth=False)
+
+    figures.fig(
+        p,
+        coat,
+        chest,
+        dict(hair="#B5643F", longhair=False),
+        lambda: dress.cap(p, fill=hue.RED, feather=hue.WHITE),
+        back=quiver,
+        left_pose="high",
+        left=lambda x, y: arms.bow(p, x - 2, y, 128, 24, -1, 7),
+        sleeve="#C9B48A",
+    )
+
+
+@SHEET.piece("hero-large")
+def hero_large(p: Pic) -> None:
+    """A knight in full plate with lance and shield: the 8 to 10 of hearts."""
+
+    def chest() -> None:
+        dress.tabard(p, hue.RED, hue.GOLD)
+        p.shape("101,160 88,146 87,137 95,133 101,141 107,133 115,137 114,146", hue.GOLD, MID + 0.3)
+
+    def lance(x: float, y: float) -> None:
+        p.limb([(x + 4, 198), (x - 2, y - 70)], 8, 6, hue.WOODL, MID + 0.3, smooth=False)
+        p.poly([(x - 8, y - 68), (x - 2, y - 96), (x + 4, y - 68)], hue.IRONL)
+        p.poly([(x - 4, y - 64), (x - 36, y - 58), (x - 26, y - 48), (x - 36, y - 38), (x - 4, y - 42)], hue.RED)
+
+    figures.fig(
+        p,
+        hue.IRONL,
+        chest,
+        None,
+        lambda: dress.greathelm(p),
+        back=lambda: dress.cape(p, hue.REDD),
+        left_pose="up",
+        left=lance,
+        right_pose=None,
+        glove=hue.IRON,
+    )
+    p.shape("100,36 108,14 128,4 146,10 154,26 138,22 124,28 112,40", hue.RED)
+    p.curve([(106, 34), (118, 18), (142, 16)], FINE)
+    for x in (60, 142):
+        p.shape([(x - 17, 120), (x - 8, 105), (x + 10, 105), (x + 17, 122), (x, 129)], hue.IRONL, MID + 0.3)
+    arms.shield(p, 138, 118, 62, 76, hue.WHITE, emblem="cross", second=hue.RED)
+
+
 @SHEET.piece("worker")
 def worker(p: Pic) -> None:
+    """A digger with his spade: workers in general, and the 5 to 7 of spades."""
+
     def chest() -> None:
         dress.apron(p, 128)
         p.line([(88, 160), (114, 160)], MID)
@@ -55,8 +122,75 @@ def worker(p: Pic) -> None:
     )
 
 
+@SHEET.piece("worker-small")
+def worker_small(p: Pic) -> None:
+    """A carrier with a basket of stones: the 2 to 4 of spades."""
+
+    def basket() -> None:
+        p.mixed("128,96 176,92 | 184,96 176,150 | 172,156 136,158 | 130,150", hue.OCHREL)
+        for y in (108, 122, 136, 150):
+            p.curve([(130, y), (154, y + 3), (180 - (y - 108) * 0.16, y - 3)], FINE)
+        for x in (142, 156, 170):
+            p.line([(x - 2, 96), (x - 4, 154)], FINE)
+        nature.rubble(p, 152, 90, 34, 6, 1.5)
+
+    def chest() -> None:
+        p.curve([(90, 108), (100, 120), (112, 108)], MID)
+        p.limb([(70, 110), (78, 186)], 7, 7, hue.WOODD, MID, smooth=False)
+        dress.belt(p, 180, hue.OCHRED, 6)
+
+    figures.fig(
+        p,
+        "#B9A27C",
+        chest,
+        dict(hair="#8A5B38", longhair=True),
+        lambda: p.limb([(74, 54), (100, 46), (128, 55)], 8, 8, hue.RED, MID),
+        back=basket,
+        left_pose="front",
+        right_pose="hang",
+        sleeve="#B9A27C",
+    )
+
+
+@SHEET.piece("worker-large")
+def worker_large(p: Pic) -> None:
+    """The master builder with plan and compasses: the 8 to 10 of spades."""
+    coat = "#5F6F7A"
+
+    def chest() -> None:
+        p.line([(100, 110), (100, figures.CUT)], MID)
+        for y in (126, 144, 162, 180):
+            p.ell(106, y, 2.6, None, hue.GOLD, FINE)
+        dress.collar(p, hue.WHITE)
+
+    def plan(x: float, y: float) -> None:
+        p.poly([(x - 46, y - 30), (x + 20, y - 40), (x + 28, y + 18), (x - 38, y + 28)], hue.WHITE)
+        p.tube([(x - 48, y - 30), (x + 22, y - 41)], 8, hue.PARCH2, MID)
+        p.tube([(x - 40, y + 29), (x + 30, y + 18)], 8, hue.PARCH2, MID)
+        p.line(
+            put("-28,14 -30,-8 -22,-9 -21,-16 -10,-18 -9,-11 0,-12 -1,-20 8,-21 9,-13 14,-14 16,8", x, y),
+            MID,
+            hue.WATERD,
+        )
+
+    figures.fig(
+        p,
+        coat,
+        chest,
+        dict(hair=None, beard="#8B8374", moustache="#8B8374"),
+        lambda: dress.cap(p, fill=hue.WATERD, feather=None, s=1.06, y=70),
+        left_pose="front",
+        left=plan,
+        right_pose="up",
+    )
+    p.limb([(150, 138), (140, 84)], 5, 3, hue.GOLD, MID, smooth=False)
+    p.limb([(156, 138), (168, 86)], 5, 3, hue.GOLD, MID, smooth=False)
+    p.ell(154, 134, 7, None, hue.GOLDD, MID)
+
+
 @SHEET.piece("road")
 def road(p: Pic) -> None:
+    """A cart road: roads in general, and the 5 to 7 of diamonds."""
     p.blob(100, 110, 94, 84, hue.MOSSL, n=14, amp=0.04)
     L = [(10, 176), (54, 148), (86, 118), (92, 92), (112, 64), (150, 40)]
     R = [(172, 56), (140, 78), (124, 98), (126, 124), (104, 160), (64, 194)]
@@ -73,11 +207,60 @@ def road(p: Pic) -> None:
     nature.tree(p, 160, 168, 1.3, "conifer")
 
 
-@SHEET.piece("castle")
-def castle(p: Pic) -> None:
+@SHEET.piece("road-small")
+def road_small(p: Pic) -> None:
+    """A footpath: the 2 to 4 of diamonds."""
+    p.blob(100, 110, 94, 84, hue.MOSSL, n=14, amp=0.04)
+    p.mixed(
+        "66,192 82,166 76,140 96,118 120,98 118,72 134,48 | 148,52 136,76 140,104 116,126 98,144 104,168 92,194",
+        "#DCC79B",
+        MID,
+    )
+    for x, y in ((88, 178), (92, 152), (110, 120), (130, 94), (128, 72)):
+        p.line([(x - 5, y), (x + 2, y - 3)], FINE)
+    nature.tree(p, 50, 124, 1.3)
+    nature.bush(p, 150, 150, 1.3)
+    for x, y in ((34, 158), (70, 86), (166, 98), (150, 178)):
+        nature.tuft(p, x, y, 1.3)
+
+
+@SHEET.piece("road-large")
+def road_large(p: Pic) -> None:
+    """A paved highway with kerb and milestone: the 8 to 10 of diamonds."""
+    p.blob(100, 110, 94, 84, hue.MOSSL, n=14, amp=0.04)
+    p.mixed("8,172 48,138 70,104 84,66 96,40 | 146,42 144,74 140,112 120,158 92,196", hue.STONED)
+    p.mixed("22,176 58,142 80,106 92,68 102,42 | 138,44 134,76 128,110 108,154 80,192", hue.STONEL, MID)
+    a = [(22, 176), (42, 158), (60, 140), (74, 118), (84, 94), (92, 68), (102, 42)]
+    b = [(80, 192), (98, 172), (112, 150), (122, 126), (130, 100), (135, 72), (138, 44)]
+    for i in range(6):
+        if i:
+            p.line([a[i], b[i]], MID)
+        for k in (0.3, 0.65) if i % 2 else (0.18, 0.5, 0.82):
+            p.line([lerp(a[i], b[i], k), lerp(a[i + 1], b[i + 1], k)], MID)
+    p.mixed("146,176 146,140 | 150,130 160,126 170,130 | 174,140 174,178", hue.STONEL)
+    p.hatch([(162, 130), (172, 138), (173, 176), (162, 176)], 4.6, 68)
+    p.line([(153, 144), (159, 142), (159, 162)], 3)
+    p.line([(165, 142), (165, 162)], 3)
+    nature.tree(p, 42, 100, 1.1, "conifer")
+    nature.tree(p, 168, 104, 1.0, "conifer")
+
+
+def castle(p: Pic, built: float = 1.0, flag: bool = True) -> None:
+    """The castle of the aces, built up to a share of its height; without roofs and merlons until it is whole."""
     nature.plot(p, 100, 174, 96, 20)
+    whole = built >= 1
+
+    def ragged(x0: float, x1: float, y: float, foot: float) -> list[Point]:
+        n = 4
+        top = [(x0 + (x1 - x0) * i / n, y + ((-5, 4, -2, 6, 0)[i] if 0 < i < n else 2)) for i in range(n + 1)]
+        return [(x0, foot), *top, (x1, foot)]
 
     def tow(x: float, w: float, y0: float, y1: float, roof: float, c: str = hue.STONEL) -> None:
+        if not whole:
+            y1 = y0 - (y0 - y1) * built
+            p.poly(ragged(x - w, x + w, y1, y0), c)
+            p.hatch([(x + w * 0.25, y1 + 4), (x + w, y1 + 4), (x + w, y0), (x + w * 0.25, y0)], 5, 68)
+            return
         p.poly([(x - w, y0), (x - w, y1), (x + w, y1), (x + w, y0)], c)
         p.hatch([(x + w * 0.25, y1), (x + w, y1), (x + w, y0), (x + w * 0.25, y0)], 5, 68)
         p.poly([(x - w - 5, y1), (x - w - 5, y1 - 9), (x + w + 5, y1 - 9), (x + w + 5, y1)], hue.STONE, MID + 0.4)
@@ -85,19 +268,137 @@ def castle(p: Pic) -> None:
         p.hatch([(x + 2, y1 - 8 - roof * 0.8), (x + w + 4, y1 - 10), (x + 5, y1 - 10)], 5, 62)
         p.poly(put("-4,24 -4,10 0,6 4,10 4,24", x, y1), hue.INK, MID)
 
-    props.banner(p, 100, 22, 16, 24, hue.OCHRE)
+    if whole and flag:
+        props.banner(p, 100, 22, 16, 24, hue.OCHRE)
     tow(100, 24, 160, 76, 46)
     tow(58, 14, 160, 104, 34, hue.STONE)
     tow(142, 14, 160, 104, 34, hue.STONE)
-    p.poly([(30, 182), (30, 134), (170, 134), (170, 182)], hue.STONEL)
-    buildings.crenel(p, lambda u, v: (30 + u, 134 - v), 0, 140, 0, 8, 10)
-    buildings.stones(p, lambda u, v: (34 + u, 178 - v), 130, 40, 12, bw=16, bh=10)
+    wall = 182 - 48 * built
+    if whole:
+        p.poly([(30, 182), (30, 134), (170, 134), (170, 182)], hue.STONEL)
+        buildings.crenel(p, lambda u, v: (30 + u, 134 - v), 0, 140, 0, 8, 10)
+    else:
+        p.poly(ragged(30, 170, wall, 182), hue.STONEL)
+    buildings.stones(p, lambda u, v: (34 + u, 178 - v), 130, 40 * built, round(12 * built), bw=16, bh=10)
     tow(22, 16, 186, 112, 38)
     tow(178, 16, 186, 112, 38)
+    if built < 0.5:
+        p.poly([(80, 184), (80, wall - 2), (120, wall - 2), (120, 184)], hue.DARK)
+        return
     p.mixed("80,184 80,158 | 84,146 100,140 116,146 | 120,158 120,184", hue.DARK)
-    for x in (90, 100, 110):
-        p.line([(x, 146), (x, 168)], 2.6, hue.IRONL)
-    p.line([(82, 158), (118, 158)], 2.6, hue.IRONL)
+    if whole:
+        for x in (90, 100, 110):
+            p.line([(x, 146), (x, 168)], 2.6, hue.IRONL)
+        p.line([(82, 158), (118, 158)], 2.6, hue.IRONL)
+
+
+SHEET.piece("castle", word="The whole castle, an ace of any suit, with its own flag")(castle)
+SHEET.piece("castle-plain", word="The whole castle without a flag, for one in a seat's colours")(
+    partial(castle, flag=False)
+)
+
+
+@SHEET.piece("castle-1")
+def foundations(p: Pic) -> None:
+    """The first third: foundations between heaps of stone."""
+    castle(p, 0.3)
+    nature.rubble(p, 60, 176, 40, 7, 1.2)
+    nature.rubble(p, 146, 180, 34, 6, 1.2)
+    for x, y in ((84, 192), (90, 186), (96, 192)):
+        nature.log(p, x, y, 40, 5)
+
+
+@SHEET.piece("castle-2")
+def half_built(p: Pic) -> None:
+    """The second third: walls and towers to half their height."""
+    castle(p, 0.66)
+    nature.rubble(p, 150, 190, 30, 5, 1.1)
+    # a crane with its stone
+    p.limb([(136, 130), (138, 58)], 7, 6, hue.WOODD, MID, smooth=False)
+    p.limb([(130, 70), (184, 44)], 6, 5, hue.WOODD, MID, smooth=False)
+    p.line([(138, 92), (156, 60)], 3, hue.WOODD)
+    p.line([(180, 47), (180, 82)], MID)
+    buildings.box(p, iso(168, 100), 0, 0, 0, 18, 12, 14, sw=MID)
+
+
+@SHEET.piece("castle-ruin")
+def castle_ruin(p: Pic) -> None:
+    """What is left of a castle that the monsters took."""
+    nature.plume(p, 92, 88, 1.5)
+    castle(p, 0.5)
+    p.mixed("44,134 58,108 | 70,120 78,112 | 84,128 88,142 | 44,146", hue.ROOFD, MID)
+    p.hatch([(60, 114), (78, 118), (84, 140), (64, 140)], 5, 62)
+    for a, b in (((30, 150), (72, 96)), ((118, 152), (150, 104)), ((104, 150), (112, 100))):
+        p.limb([a, b], 6, 4, hue.DARK, MID, smooth=False)
+    nature.flame(p, 100, 150, 1.2)
+    nature.flame(p, 148, 156, 0.9)
+    nature.rubble(p, 60, 184, 60, 9, 1.3)
+    nature.rubble(p, 146, 186, 50, 8, 1.3)
+
+
+@SHEET.piece("scaffold")
+def scaffold(p: Pic) -> None:
+    """Poles, planks and a hoist, to lay over a castle of any stage."""
+    for x, top in ((8, 66), (54, 50), (100, 22), (146, 50), (192, 66)):
+        p.limb([(x, 188), (x, top)], 5, 4, hue.WOODL, MID, smooth=False)
+    for y, x0, x1 in ((152, 2, 198), (116, 2, 198), (80, 4, 196), (44, 92, 152)):
+        p.poly([(x0, y), (x1, y - 2), (x1, y + 3), (x0, y + 5)], hue.WOOD, MID, amp=0.6)
+        for x in (8, 54, 100, 146, 192):
+            if x0 <= x <= x1:
+                p.line([(x - 4, y - 3), (x + 4, y + 6)], FINE)
+                p.line([(x + 4, y - 3), (x - 4, y + 6)], FINE)
+    for a, b in (((8, 150), (54, 84)), ((146, 84), (192, 150)), ((54, 186), (100, 120))):
+        p.line([a, b], 3, hue.WOODD)
+    # ladder
+    for x in (116, 130):
+        p.limb([(x - 4, 150), (x, 82)], 4, 4, hue.WOODL, FINE, smooth=False)
+    for k in range(8):
+        p.line([(112 + k * 0.5, 146 - k * 8.5), (127 + k * 0.5, 146 - k * 8.5)], 2.6, hue.WOODD)
+    # hoist
+    p.limb([(146, 52), (176, 44)], 5, 4, hue.WOODD, MID, smooth=False)
+    p.ell(172, 48, 5, None, hue.WOODL, MID)
+    p.line([(172, 52), (172, 96)], MID)
+    p.poly([(163, 96), (181, 96), (178, 110), (166, 110)], hue.WOOD, MID)
+
+
+@SHEET.piece("bars")
+def bars(p: Pic) -> None:
+    """The front of a dungeon, to lay over the monsters that a castle holds."""
+    for x in (14, 48, 82, 118, 152, 186):
+        p.limb([(x, 180), (x, 20)], 8, 8, hue.IRON, MID + 0.3, smooth=False)
+    for y in (24, 100, 176):
+        p.limb([(4, y), (196, y)], 10, 10, hue.IRON, MID + 0.3, smooth=False)
+        for x in (14, 48, 82, 118, 152, 186):
+            p.ell(x, y, 2.4, None, hue.IROND, FINE)
+    p.poly([(88, 88), (112, 88), (114, 116), (86, 116)], hue.GOLD, MID + 0.3)
+    p.ell(100, 98, 3.6, None, hue.INK, 0)
+    p.line([(100, 99), (100, 109)], 3)
+
+
+@SHEET.piece("village")
+def village(p: Pic) -> None:
+    """The hamlet of a land without a castle."""
+    nature.plot(p, 100, 152, 94, 30)
+    for x, y, w, wall, roof, gable in (
+        (30, 116, 44, "plaster", "tile", "eave"),
+        (104, 108, 40, "stone", "slate", "front"),
+        (12, 156, 50, "plaster", "thatch", "front"),
+        (96, 160, 56, "plaster", "tile", "eave"),
+    ):
+        H = buildings.house(p, iso(x, y), 0, 0, w, 26, 24, 24, wall, roof, gable, 4, frame=False)
+        buildings.door(p, H.f, w * 0.36, 0, 10, 16)
+        buildings.window(p, H.f, w * 0.72, 9, 7, 8, bars=False)
+    nature.tree(p, 176, 132, 0.9)
+    nature.bush(p, 78, 178, 0.7)
+
+
+@SHEET.piece("chain")
+def chain(p: Pic) -> None:
+    """A pinned monster's chain."""
+    for i in range(6):
+        with p.at(29 + i * 28.4, 100 + (7 if i % 2 else -7), 1, 14 if i % 2 else -14):
+            p.ell(0, 0, 21, 12, hue.IRONL)
+            p.ell(0, 0, 11, 4.2, hue.PARCH2, MID)
 
 
 @SHEET.piece("monster-small")
@@ -189,7 +490,7 @@ def medium(p: Pic) -> None:
 
 @SHEET.piece("monster-large")
 def large(p: Pic) -> None:
-    # dragon
+    """A dragon: the 8 to 10 of clubs."""
     G, GD, B = "#5F7F55", "#46613F", "#D9C58E"
     # wing
     p.mixed(
@@ -280,6 +581,7 @@ def giant(p: Pic) -> None:
 
 @SHEET.piece("bringer-of-wrath", page=(200, 280))
 def wrath(p: Pic) -> None:
+    """The joker of this game, its wrath awake."""
     p.ell(100, 92, 80, 80, "#C8553A", MID, n=16)
     p.ell(100, 92, 68, 68, hue.OCHREL, 0, n=16)
     p.blob(100, 254, 92, 20, "#7F2F26", n=13, amp=0.05)
