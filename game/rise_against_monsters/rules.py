@@ -48,7 +48,7 @@ class Rules(CoreRules[Position]):
     }  # fmt: skip
     gate_clauses = Gate(over="RISE-END-6", moment="RISE-TURN-3", player="RISE-TURN-3", arguments="RISE-TURN-3")
     unordered: ClassVar[tuple[str, ...]] = (
-        "turn.acted", "turn.moved-to", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
+        "turn.acted", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
         "players.*.heroes", "players.*.workers", "players.*.bonuses", "players.*.monsters", "players.*.castles.*",
         "tapped", "pins", "discard", "box",
     )  # fmt: skip

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 from itertools import combinations, permutations
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from game.core.actions import Action, write_action
 from game.core.bots import Seat, choose_random, new_bot
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
+from game.core.expect import Failed, run_scenario
 from game.core.games import find_game
 from game.core.reading import parse_yaml
+from game.core.record import parse_record
 from game.core.rules import rules_of
 from game.core.state import State
 
@@ -242,6 +245,31 @@ def test_each_rank_is_shared_once_but_different_ranks_add_up() -> None:
     assert cards["5H"]["rating"] == 5 + 3 + 3 + 4
     assert cards["4S"]["rating"] == 4 + 3
     assert (cards["2D"]["rating"], cards["4D"]["rating"]) == (2 + 3 + 4, 4)
+
+
+def test_the_order_of_lands_entered_counts() -> None:
+    """`turn.moved-to` is ordered, oldest first: a window depends on its last land. A record that expects it the other
+    way round does not hold.
+    """
+    scenario = """
+        ramparts: 1
+        game: rise-against-monsters
+        players: [Ann, Ben, Cid]
+        position:
+          turn: {number: 7, player: Ann, step: monsters, acted: [6C, 10C], moved-to: [Cid, Ben]}
+          pending: {kind: choose, player: Ben, about: castle, for: 10C, among: [AS, AH]}
+          players:
+            Ben: {phase: building, workers: [10S, 9S, 8S, 7S, 6S], monsters: [10C], castles: {AS: [], AH: []}}
+            Cid: {monsters: [6C]}
+          supports: {10S: AS, 9S: AS, 6S: AS, 8S: AH, 7S: AH}
+          tapped: [10S, 9S, 6S, 8S, 7S, 10C, 6C]
+          draw: []
+        steps:
+          - expect: {turn.moved-to: ORDER, turn.acted: [10C, 6C]}
+    """
+    assert run_scenario(parse_record(dedent(scenario.replace("ORDER", "[Cid, Ben]")))) == 1
+    with pytest.raises(Failed, match="moved-to"):
+        run_scenario(parse_record(dedent(scenario.replace("ORDER", "[Ben, Cid]"))))
 
 
 def test_monsters_under_castles_do_not_roam() -> None:
