@@ -38,7 +38,6 @@ from game.core.games import add_place, find_game
 from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
 from game.core.state import State
-from game.services.statistics import round_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 CHECKS = {"every": 1, "sparse": 25, "none": 0}
@@ -105,8 +104,8 @@ def play_game(match: Match, seed: int) -> Outcome:
             end=trouble or game.rules.outcome_words(state) or "over",
             winners=tuple(engine.winners(state)),
             points=tuple(points[name] for name in match.players if name in points),
-            round=round_of(state), trouble=trouble, words=words, step=len(done) if trouble else 0, record=path,
-            refused=tuple(refused),
+            round=state.rules.round_of(state), trouble=trouble, words=words, step=len(done) if trouble else 0,
+            record=path, refused=tuple(refused),
         )  # fmt: skip
 
     state: State[Any] | None = None

@@ -200,6 +200,10 @@ class Rules(core.Rules[Position]):
             return {"kind": "district", **msgspec.to_builtins(content.districts[name])}
         return {}
 
+    def round_of(self, state: State[Position]) -> int | None:
+        """The week (KORV-TURN-1)."""
+        return state.position.turn.round
+
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""
         result = state.position.result

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from game.core import shape
 from game.core.choices import Argument, Choice, Payment
-from game.core.drafts import Draft, blanks, read_draft
+from game.core.drafts import NO_ARGUMENTS, Draft, blanks, read_draft
 from game.core.errors import MalformedError
 from game.core.narrowing import fit
 from game.core.refusal import Refusal
@@ -41,6 +41,8 @@ class Action(
     """The clause that refuses such arguments that `clauses` does not name, and unknown ones; empty: the gate's."""
     after_the_end: ClassVar[bool] = False
     """May it be taken when the game is over?"""
+    closes: ClassVar[bool] = False
+    """Does it end a phase or a turn in which its player could have done more?"""
     gives_up: ClassVar[bool] = False
     """Does it end the game for no more reason than that somebody is tired of it? Random players never do."""
 
@@ -92,6 +94,17 @@ class Action(
     def apply(self, play: Play[Any]) -> None:
         """Carry the action out on `play.position`. `check` has allowed it."""
         raise NotImplementedError
+
+    def plan(self) -> str:
+        """What the action is about, in plain text: two actions of one name and one plan are the same idea, however they
+        are paid for. The default tells all actions apart that differ.
+        """
+        plain = write_action(self)
+        return msgspec.json.encode({name: plain[name] for name in plain if name not in NO_ARGUMENTS}).decode()
+
+    def paid(self) -> Mapping[str, int] | None:
+        """With what it is paid for, if it says so."""
+        return None
 
     def payment(self, state: State[Any]) -> Payment | None:
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""

@@ -85,6 +85,8 @@ class GameDef(Struct, frozen=True, dict=True):
     """Names of the computer players, weakest first."""
     bot_options: Mapping[str, Any] = field(default_factory=dict)
     """Options of games between computer players alone, if nothing else is said."""
+    level: str = ""
+    """The option that says how hard a game is; empty if there is none."""
     judge: Callable[[Setup], tuple[str, str] | None] | None = None
     """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
     catalogue: Callable[[Mapping[str, Any]], Catalogue] | None = None

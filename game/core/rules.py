@@ -175,6 +175,10 @@ class Rules(ABC, Generic[P]):
         """One short line that says where the game stands, for the shelf: `Round 18, Build`."""
         return ""
 
+    def round_of(self, state: State[P]) -> int | None:
+        """The round or turn that the game counts, for statistics and bookmarks; None if it counts none."""
+        return None
+
     def points(self, state: State[P]) -> Mapping[str, int]:
         """Points by player, where the game counts any."""
         return {}

@@ -5,7 +5,7 @@ Dice are enumerated, all sides of each; a shuffle has too many orders for that a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
@@ -17,7 +17,7 @@ from game.core.chance import Chance, Enumerated, Seeded
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
 from game.core.outcomes import Roll
-from game.core.state import State, digest
+from game.core.state import State
 
 P = TypeVar("P", bound=Struct)
 
@@ -54,13 +54,3 @@ def outcomes(
             paths.extend(((*dice, side), share) for side in range(needs.ask.sides, 0, -1))
         else:
             yield Branch(after, events, dice, probability)
-
-
-def merged(branches: Iterable[Branch[P]]) -> list[Branch[P]]:
-    """Branches that end in the same position as one, the first of them, with their probabilities added."""
-    found: dict[str, Branch[P]] = {}
-    for branch in branches:
-        first = found.setdefault(digest(branch.state), branch)
-        if first is not branch:
-            first.probability += branch.probability
-    return list(found.values())

@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core.state import Play, State
-
-HIDDEN = "?"
+from game.core.views import HIDDEN
 
 P = TypeVar("P", bound=Struct)
 A = TypeVar("A")

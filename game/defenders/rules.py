@@ -179,6 +179,10 @@ class Rules(CoreRules[Position]):
             "joker-may-be-next": "Joker1" not in position.discard and 0 < len(position.threat_deck) <= 13,
         }
 
+    def round_of(self, state: State[Position]) -> int | None:
+        """The turn (DEF-GEN-4)."""
+        return state.position.turn.number
+
     def outcome_words(self, state: State[Position]) -> str:
         """`fallen` (no defender is alive), `no-city`, `threats-destroyed` or `deck`."""
         position = state.position

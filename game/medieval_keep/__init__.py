@@ -77,4 +77,5 @@ GAME = GameDef(
                "KEEP-NOCARD-8", "number", default=5, least=1, most=20, modes=("no-cards",)),
     ),
     bots=("random", "steward", "careful"),
+    level="level",
 )  # fmt: skip

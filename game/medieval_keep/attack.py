@@ -158,6 +158,10 @@ class Attack(Action, frozen=True):
                     return Refusal("KEEP-WAR-1", f"{spoken(name)} is no unit of yours.", "units")
         return None
 
+    def plan(self) -> str:
+        """The card."""
+        return self.card
+
     def hits(self, state: State[Position], place: str) -> str:
         """Whom the card hits: the place's player, or the one chosen, or (for gains) the player himself."""
         if aim(self.card) == "none":
@@ -258,6 +262,7 @@ class EndAttack(Action, frozen=True):
     """KEEP-ATTACK-6: end the Attack phase."""
 
     rule = "KEEP-ATTACK-6"
+    closes = True
 
     @classmethod
     def moment(cls, state: State[Position]) -> bool:

@@ -309,6 +309,10 @@ class AssignHits(Action, frozen=True):
         names = ordered(town.defenders if on_town else battle.units)
         return owner, {name: unit(name).hits - town.wounds.get(name, 0) for name in names}
 
+    def plan(self) -> str:
+        """All ways to place them are one idea."""
+        return ""
+
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BATTLE-7."""
         for name, count in self.hits.items():

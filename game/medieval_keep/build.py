@@ -91,6 +91,14 @@ class Build(Action, frozen=True):
         town.hand.remove(self.card)
         town.structures.append(self.card)
 
+    def plan(self) -> str:
+        """The structure."""
+        return self.card
+
+    def paid(self) -> Pay | None:
+        """As named."""
+        return self.pay
+
     def payment(self, state: State[Position]) -> Payment | None:
         """The price of the structure."""
         if not is_card(self.card) or not is_structure(self.card):
@@ -162,6 +170,14 @@ class Recruit(Action, frozen=True):
         play.tell("recruited", self.rule, player=self.by, unit=name, price=price.amount, pay=pay, paid=paid)
         spend(play, self.by, price, pay)
         town.defenders.append(name)
+
+    def plan(self) -> str:
+        """The kind of unit."""
+        return self.unit
+
+    def paid(self) -> Pay | None:
+        """As named."""
+        return self.pay
 
     def payment(self, state: State[Position]) -> Payment | None:
         """The price of the unit."""
@@ -246,6 +262,10 @@ class Convert(Action, frozen=True):
         town.add(self.give, -amount)
         town.gold += self.times
 
+    def plan(self) -> str:
+        """The commodity."""
+        return self.give
+
     @classmethod
     def wares(cls, town: Town) -> list[tuple[str, int]]:
         """What can be given, and how many times."""
@@ -327,6 +347,7 @@ class EndBuild(Action, frozen=True):
     """KEEP-BUILD-10: end the Build phase."""
 
     rule = "KEEP-BUILD-10"
+    closes = True
 
     @classmethod
     def moment(cls, state: State[Position]) -> bool:

@@ -92,6 +92,14 @@ class RebuildWall(Action, frozen=True):
         play.tell("wall-rebuilt", self.rule, player=self.by, pay=pay, paid=wording(pay), walls=town.walls)
         spend(play, self.by, price, pay)
 
+    def plan(self) -> str:
+        """One wall is like another."""
+        return ""
+
+    def paid(self) -> Pay | None:
+        """As named."""
+        return self.pay
+
     def payment(self, state: State[Position]) -> Payment | None:
         """The price of a wall."""
         return quote("wall", price_of_wall(), state.position.players[self.by])
@@ -158,6 +166,7 @@ class EndTurn(Action, frozen=True):
     """KEEP-HEAL-4, -5: finish one's part of the Heal phase; after the last the turn is over."""
 
     rule = "KEEP-HEAL-4"
+    closes = True
 
     @classmethod
     def moment(cls, state: State[Position]) -> bool:

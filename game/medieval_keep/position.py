@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct, field
 
 Phase = Literal["draw", "upkeep", "build", "attack", "heal", "over"]
-PHASES: tuple[Phase, ...] = ("draw", "upkeep", "build", "attack", "heal", "over")
 
 
 class Turn(Struct, kw_only=True, rename="kebab", forbid_unknown_fields=True):

@@ -124,6 +124,10 @@ class Rules(CoreRules[Position]):
         """See `information.printed`."""
         return information.printed(name)
 
+    def round_of(self, state: State[Position]) -> int | None:
+        """KEEP-TURN-3."""
+        return state.position.turn.number
+
     def outcome_words(self, state: State[Position]) -> str:
         """The reason of the end."""
         return state.position.result.reason if state.position.result else ""

@@ -82,6 +82,10 @@ class LoseStructuresAction(Action, frozen=True, tag="lose-structures"):
         """Pending `lose-structures`."""
         return isinstance(state.position.pending, LoseStructures)
 
+    def plan(self) -> str:
+        """The structures."""
+        return ", ".join(self.cards)
+
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-SACK-2."""
         malformed = malformed_cards(self.cards)

@@ -104,6 +104,14 @@ class Upkeep(Action, frozen=True):
         play.position.turn.phase = "build"
         play.tell("phase-begun", "KEEP-TURN-2", player=self.by, phase="build")
 
+    def plan(self) -> str:
+        """Who is let go."""
+        return ", ".join(self.desert)
+
+    def paid(self) -> Pay | None:
+        """As named."""
+        return self.pay
+
     def payment(self, state: State[Position]) -> Payment | None:
         """What the units and Inns that are kept cost."""
         return quote("upkeep", self.price(state.position.players[self.by]), state.position.players[self.by])

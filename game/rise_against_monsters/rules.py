@@ -151,6 +151,10 @@ class Rules(CoreRules[Position]):
         turn = state.position.turn
         return f"Turn {turn.number}, {turn.player}: {STEP_WORDS[turn.step].removeprefix('the ')}"
 
+    def round_of(self, state: State[Position]) -> int | None:
+        """RISE-TURN-2."""
+        return state.position.turn.number
+
     def outcome_words(self, state: State[Position]) -> str:
         """castles, overrun, conceded or round-limit."""
         result = state.position.result

@@ -19,10 +19,12 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action, write_action
+from game.core.actions import Action, read_action, write_action
 from game.core.bots import Seat, new_bot
 from game.core.chance import Seeded
+from game.core.game_def import GameDef
 from game.core.games import find_game
+from game.core.rules import rules_of
 from game.core.state import State
 
 BATCH = 4
@@ -176,10 +178,15 @@ def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:
     return Difference(len(found), mean, 1.96 * math.sqrt(variance) if len(found) > 1 else math.inf)
 
 
-def plan_of(plain: Mapping[str, Any]) -> tuple[str, str]:
+def plan_of(game: GameDef, plain: Mapping[str, Any]) -> tuple[str, str]:
     """What an action is about, however it is paid for: two actions with the same plan are one to the coach."""
-    about = next((str(plain[key]) for key in ("card", "unit", "give", "cards", "desert") if key in plain), "")
-    return str(plain["do"]), about
+    action = typed(game, plain)
+    return action.do, action.plan()
+
+
+def typed(game: GameDef, plain: Mapping[str, Any]) -> Action:
+    """A record's action that was accepted, or would be."""
+    return read_action(rules_of(game).actions[plain["do"]], plain)
 
 
 def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[str, Any]]:
@@ -190,17 +197,17 @@ def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[s
     luck = random.Random(0)
     found: list[Action] = []
     seat: Seat[Any] = Seat(state, me)
-    suggestion = new_bot(find_game(state.setup.game), bot).decide(seat, luck)
+    game = find_game(state.setup.game)
+    suggestion = new_bot(game, bot).decide(seat, luck)
     if suggestion is not None:
         found.append(suggestion.action)
     legal = list(seat.legal)
     luck.shuffle(legal)
     # Ending the phase is always worth comparing with doing something.
-    legal.sort(key=lambda action: not action.do.startswith("end"))
+    legal.sort(key=lambda action: not action.closes)
     plans: dict[tuple[str, str], dict[str, Any]] = {}
     for action in [*found, *legal]:
-        plain = write_action(action)
-        plans.setdefault(plan_of(plain), plain)
+        plans.setdefault((action.do, action.plan()), write_action(action))
         if len(plans) == most:
             break
     return list(plans.values())

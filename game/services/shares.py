@@ -24,13 +24,13 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions import Action, write_action
 from game.core.bots import Seat, new_bot
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
 from game.services import coach
-from game.services.coach import BATCH, Task, Trial, gains, mean_of, plan_of
+from game.services.coach import BATCH, Task, Trial, gains, mean_of
 
 Kind = Literal["average", "deal", "dice", "choice"]
 
@@ -111,7 +111,7 @@ def _questions(record: Record) -> list[Question]:
         advice = adviser.decide(Seat(before, me), random.Random(number)) if step.body.get("by") == me else None
         if advice is not None:
             plain = write_action(advice.action)
-            about = _about(step.body, plain)
+            about = _about(coach.typed(record.game, step.body), advice.action)
             if about:
                 one = coach.make_task(before, me, step.body, seeds, bot)
                 chosen.append(Question("choice", about, one, coach.make_task(before, me, plain, seeds, bot)))
@@ -132,14 +132,12 @@ def _after(state: State[Any], me: str, seeds: Sequence[int], bot: str) -> Task:
     return coach.make_task(state, me, {}, seeds, bot)
 
 
-def _about(done: Any, advised: Any) -> str:
+def _about(done: Action, advised: Action) -> str:
     """What a decision was about where the coach would have decided otherwise; empty where it would not."""
-    if done == advised:
-        return ""
-    if plan_of(done) != plan_of(advised):
+    if (done.do, done.plan()) != (advised.do, advised.plan()):
         # who ends a phase has decided against what could have been done in it
-        return str(advised["do"] if str(done["do"]).startswith("end") else done["do"])
-    return "pay" if done.get("pay") != advised.get("pay") else ""
+        return advised.do if done.closes else done.do
+    return "pay" if done.paid() != advised.paid() else ""
 
 
 def _sample(asked: Sequence[Question], most: int) -> list[Question]:

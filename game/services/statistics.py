@@ -22,6 +22,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.errors import RampartsError
 from game.core.events import Event
+from game.core.games import find_game
 from game.core.record import Record
 from game.core.state import State
 from game.services.shares import Share
@@ -96,29 +97,9 @@ class FinishedGame(Struct, frozen=True):
     """Was the coach at hand?"""
 
 
-class Summary(Struct, frozen=True):
-    """All games of one kind in which a person played: how many, how many of them a person won, the persons' points."""
-
-    game: str
-    mode: str
-    level: str
-    """The option `level`; empty where there is none."""
-    played: int
-    won: int
-    best: int | None
-    average: float | None
-    seconds: float
-
-
-def round_of(state: State[Any]) -> int | None:
-    """The round or turn that the position counts: `round`, or `round` or `number` of its `turn`; None without any."""
-    position = state.position
-    turn = getattr(position, "turn", None)
-    for holder, name in ((position, "round"), (turn, "round"), (turn, "number")):
-        found = getattr(holder, name, None)
-        if isinstance(found, int):
-            return found
-    return None
+def level_of(game: FinishedGame) -> str:
+    """How hard it was, by the option that the game names for it; empty where there is none."""
+    return str(game.options.get(find_game(game.game).level, ""))
 
 
 def dice_seen(events: Iterable[Event]) -> dict[int, dict[int, int]]:
@@ -149,8 +130,9 @@ def finished_game(
     )
     return FinishedGame(
         id, record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
-        state.rules.outcome_words(state), round_of(state), sum(step.kind == "action" for step in record.steps), seconds,
-        undone, str(path or ""), time.time(), dice_seen(events), practice,
+        state.rules.outcome_words(state), state.rules.round_of(state),
+        sum(step.kind == "action" for step in record.steps), seconds, undone,
+        str(path or ""), time.time(), dice_seen(events), practice,
     )  # fmt: skip
 
 
@@ -217,28 +199,6 @@ class Statistics:
             return [_read_game(db, row) for row in rows.fetchall()]
 
         found: list[FinishedGame] = self._read(read, [])
-        return found
-
-    def summary(self, game: str | None = None) -> list[Summary]:
-        """By game, mode and level: the games in which a person played."""
-
-        def read(db: sqlite3.Connection) -> list[Summary]:
-            rows = db.execute(
-                """
-                SELECT game, mode, coalesce(json_extract(options, '$.level'), ''), count(*), sum(won), max(best),
-                       avg(average), sum(seconds)
-                FROM games JOIN (
-                    SELECT id, max(won) AS won, max(points) AS best, avg(points) AS average
-                    FROM seats WHERE bot = '' GROUP BY id
-                ) USING (id)
-                WHERE ?1 IS NULL OR game = ?1
-                GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-                """,
-                [game],
-            )
-            return [Summary(*row) for row in rows]
-
-        found: list[Summary] = self._read(read, [])
         return found
 
     def shares(self) -> dict[str, tuple[Share, ...]]:

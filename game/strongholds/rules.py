@@ -139,6 +139,10 @@ class Rules(CoreRules[Position]):
         words = {"families": "Families", "muster": "muster", "defend": "defence", "over": "over"}[turn.phase]
         return words if turn.phase == "families" else f"Turn {turn.number}, {words}"
 
+    def round_of(self, state: State[Position]) -> int | None:
+        """The turn (HOLD-TURN-2)."""
+        return state.position.turn.number
+
     def outcome_words(self, state: State[Position]) -> str:
         """`last-stronghold`, `tie` or `turn-limit`."""
         if not self.over(state):

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.words import counted
 from game.services import shares
-from game.services.statistics import FinishedGame, Statistics
+from game.services.statistics import FinishedGame, Statistics, level_of
 from scenes.menus.figures import (
     Expected,
     Face,
@@ -101,9 +101,7 @@ class StatisticsScreen(Screen):
         return [
             game
             for game in self.of_game()
-            if self.mode in ("", game.mode)
-            and self.level in ("", str(game.options.get("level", "")))
-            and self.kind in ("", kind_of(game))
+            if self.mode in ("", game.mode) and self.level in ("", level_of(game)) and self.kind in ("", kind_of(game))
         ]
 
     def best(self) -> list[FinishedGame]:
@@ -460,7 +458,7 @@ class StatisticsScreen(Screen):
             y += layout.t(30)
         games = self.of_game()
         modes = sorted({game.mode for game in games}, key=lambda mode: [*entry.modes, mode].index(mode))
-        levels = list(dict.fromkeys(str(game.options["level"]) for game in games if game.options.get("level")))
+        levels = list(dict.fromkeys(level for game in games if (level := level_of(game))))
         kinds = sorted({kind_of(game) for game in games})
         for id, name, values, now, label in (
             ("mode", "Mode", modes, self.mode, "short"),

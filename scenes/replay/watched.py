@@ -9,7 +9,6 @@ from typing import Any
 from game.core import engine
 from game.core.actions import Action
 from game.core.record import StepError
-from game.services.statistics import round_of
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict
@@ -62,7 +61,7 @@ class Watched(Table):
         """(round or turn, the first moment of it), in order; steps count where the game counts no rounds."""
         found: list[tuple[int, int]] = []
         for index, moment in enumerate(self.whole):
-            number = round_of(moment.state)
+            number = moment.state.rules.round_of(moment.state)
             if number is None:
                 return [(n, n) for n in range(len(self.whole))]
             if not found or found[-1][0] != number:

@@ -94,7 +94,7 @@ class Review:
             if moment.action is not None and moment.by == self.me:
                 advice = adviser.decide(Seat(before, self.me), random.Random(self._at))
                 plain = write_action(advice.action) if advice is not None else None
-                if plain is not None and plan_of(plain) != plan_of(moment.action):
+                if plain is not None and plan_of(self._game, plain) != plan_of(self._game, moment.action):
                     self.decisions.append(Decision(self._at - 1, moment.action, plain))
             self._at += 1
         if self._at < len(self.moments):

@@ -65,9 +65,10 @@ class Coach:
     def ask(self, state: State[Any], me: str, played: Mapping[str, Any] | None = None) -> None:
         """Think about the decision of `me` in this state, in which `played` was done if that is known."""
         self.trials.cancel()
-        bot = find_game(state.setup.game).bots[-1]
+        game = find_game(state.setup.game)
+        bot = game.bots[-1]
         plans = coach.sensible(state, me, bot, MOST_PLANS)
-        if played is not None and plan_of(played) not in map(plan_of, plans):
+        if played is not None and plan_of(game, played) not in [plan_of(game, plan) for plan in plans]:
             plans = [*plans[: MOST_PLANS - 1], dict(played)]
         self.state, self.plans, self.played, self.told = state, plans, played, False
         self.refused = None if played is not None else self._refused()
@@ -187,9 +188,10 @@ class Coach:
 
     def _mine(self) -> int | None:
         """The plan that was played, in a replay."""
-        if self.played is None:
+        if self.played is None or self.state is None:
             return None
-        return next(n for n, plan in enumerate(self.plans) if plan_of(plan) == plan_of(self.played))
+        game = find_game(self.state.setup.game)
+        return next(n for n, plan in enumerate(self.plans) if plan_of(game, plan) == plan_of(game, self.played))
 
     def words(self, number: int) -> str:
         """A plan in words, without a full stop."""

@@ -11,7 +11,7 @@ import pytest
 from game.core import engine, games
 from game.core.chance import Seeded, Typed
 from game.core.errors import RefusedError
-from game.core.search import merged, outcomes
+from game.core.search import outcomes
 from game.core.state import State
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -39,14 +39,6 @@ def test_every_side_of_the_die_once() -> None:
         assert events == branch.events and engine.digest(after) == engine.digest(branch.state)
         assert after.cursor == branch.state.cursor
     assert engine.digest(state) == before
-
-
-def test_equal_positions_are_merged() -> None:
-    """Lose a point 1/6, nothing 4/6, win one 1/6."""
-    found = merged(outcomes(at_luck(), {"by": "Ben", "do": "press"}))
-    assert {b.state.position.players["Ben"].points: b.probability for b in found} == {
-        0: Fraction(1, 6), 1: Fraction(2, 3), 2: Fraction(1, 6),
-    }  # fmt: skip
 
 
 def test_without_dice_there_is_one_way() -> None:

@@ -187,6 +187,9 @@ class Rules(CoreRules[Position]):
             if entry.bid is not None:
                 (entry.bid,) = bids.pop(0)
 
+    def round_of(self, state: State[Position]) -> int | None:
+        return state.position.round
+
     def points(self, state: State[Position]) -> Mapping[str, int]:
         return {name: player.points for name, player in state.position.players.items()}
 
