@@ -85,7 +85,8 @@ def play_game(match: Match, seed: int) -> Outcome:
     """Play one game to its end, or to the first thing that is wrong."""
     game = find_game(match.game)
     began = time.perf_counter()
-    record = new_record(game, match.players, match.mode, match.options, seed)
+    seated = dict(zip(match.players, match.bots, strict=True))
+    record = new_record(game, match.players, match.mode, match.options, seed, bots=seated)
     done: list[Action] = []
     refused: list[tuple[int, str]] = []
 
@@ -110,7 +111,7 @@ def play_game(match: Match, seed: int) -> Outcome:
 
     state: State[Any] | None = None
     try:
-        bots = dict(zip(match.players, (new_bot(game, name) for name in match.bots), strict=True))
+        bots = {player: new_bot(game, name) for player, name in seated.items()}
         state, _ = engine.new(game, record.setup, Seeded(seed))
         every = CHECKS[match.check]
         for _ in play_on(state, bots, seed, done, refused):

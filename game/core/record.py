@@ -51,6 +51,7 @@ class _File(Struct, rename="kebab", forbid_unknown_fields=True):
     ramparts: int
     game: str
     players: list[str]
+    bots: dict[str, str] | None = None
     title: str | None = None
     mode: str | None = None
     options: dict[str, Any] | None = None
@@ -94,6 +95,12 @@ class Record(Struct):
     refuse_position: RefusedPosition | None = None
     position_at_end: dict[str, Any] | None = None
     name: str = "record"
+    bots: dict[str, str] = field(default_factory=dict)
+    """Seat -> name of the computer player who sat there; the other seats were people's.
+
+    It is no part of the position and changes no rule: it tells whose hidden cards are nobody's to see when the record
+    is opened again. A name that the game no longer has is kept as it is.
+    """
 
     def source(self) -> Chance:
         """Where this record's chance comes from."""
@@ -113,10 +120,11 @@ def new_record(
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
     title: str | None = None,
+    bots: Mapping[str, str] | None = None,
 ) -> Record:
     """A record without steps; SetupError if the game cannot be set up so."""
     setup = game.setup(list(players), mode, options)
-    return Record(game, setup, title=title, options=dict(options or {}), seed=seed)
+    return Record(game, setup, title=title, options=dict(options or {}), seed=seed, bots=dict(bots or {}))
 
 
 # ------------------------------------------------------------------------------------------------------- reading
@@ -152,6 +160,9 @@ def record_from(document: Document) -> Record:
         setup = game.setup(file.players, file.mode, file.options)
     except SetupError as error:
         raise fault(error.path, error.reason) from error
+    for seat in file.bots or {}:
+        if seat not in setup.players:
+            raise fault(f"bots.{seat}", f'"{seat}" is no player{shape.nearest(seat, setup.players)}')
     if file.refuse_position and ("steps" in value or file.position is None):
         raise fault("refuse-position", "it stands in place of `steps` and needs a `position`")
     if file.refuse_position is None and "steps" not in value:
@@ -166,7 +177,7 @@ def record_from(document: Document) -> Record:
             raise fault(f"steps.{number}", "a digest can only be the last step")
     return Record(
         game, setup, file.title, file.options or {}, file.seed, file.position, file.chance or ChanceScript(), steps,
-        file.refuse_position, file.position_at_end, document.name,
+        file.refuse_position, file.position_at_end, document.name, file.bots or {},
     )  # fmt: skip
 
 
@@ -295,6 +306,8 @@ def write_header(record: Record) -> str:
     if record.title:
         head["title"] = record.title
     head["players"] = list(record.setup.players)
+    if record.bots:
+        head["bots"] = record.bots
     head["mode"] = record.setup.mode
     if record.options:
         head["options"] = record.options

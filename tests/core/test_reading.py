@@ -11,10 +11,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core import games, reading
+from game.core import engine, games, reading
 from game.core.errors import RampartsError
 from game.core.reading import MAX_BYTES, ReadingError, parse_yaml, read_yaml
-from game.core.record import Replay, parse_record, read_record, write_line, write_record
+from game.core.record import Replay, new_record, parse_record, read_record, save_text, write_line, write_record
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -108,6 +108,18 @@ def test_a_good_record_is_read_played_and_written_again() -> None:
     assert [step.plain() for step in again.steps] == [step.plain() for step in record.steps]
 
 
+def test_a_record_remembers_who_was_a_computer_player() -> None:
+    """Written and read again, whatever the name; the position and how the game plays stay as they were."""
+    plain = parse_record(GOOD)
+    assert plain.bots == {} and "bots" not in write_record(plain)
+    record = parse_record(GOOD.replace("seed: 3", "seed: 3\nbots: {Ben: one-that-was}"))
+    assert record.bots == {"Ben": "one-that-was"}
+    assert parse_record(write_record(record)).bots == record.bots
+    assert parse_record(save_text(record, Replay(record).play_all())).bots == record.bots
+    assert engine.digest(Replay(record).play_all()) == engine.digest(Replay(plain).play_all())
+    assert new_record(plain.game, ["Ann", "Ben"], bots={"Ann": "random"}).bots == {"Ann": "random"}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "path"),
     [
@@ -122,6 +134,9 @@ def test_a_good_record_is_read_played_and_written_again() -> None:
         ("seed: 3", "options: {rounds: 9}", "options.rounds"),
         ("seed: 3", "options: {round: 2}", "options.round"),
         ("seed: 3", "mode: tabel", "mode"),
+        ("seed: 3", "bots: {Bne: random}", "bots.Bne"),
+        ("seed: 3", "bots: {Ben: 7}", "bots.Ben"),
+        ("seed: 3", "bots: [Ben]", "bots"),
         ('{by: Ann, do: bid, card: "1"}', '{by: Ann, card: "1"}', "steps.0"),
         ("rule: TOY-ACT-3", "rules: TOY-ACT-3", "steps.2"),
         ("refuse: {by", "refuze: {by", "steps.2"),

@@ -121,6 +121,7 @@ def test_a_refused_choice_does_not_end_the_game(
     assert refused[-1]["step"] == 9 and "chose nothing, and the game waits for it" in refused[-1]["words"]
     record = read_record(Path(refused[0]["record"]))
     assert len(record.steps) == 9 and engine.over(Replay(record).play_all())
+    assert record.bots == {"Ann": "random", "Ben": "random"}
 
 
 @pytest.mark.parametrize(
