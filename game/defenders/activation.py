@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
@@ -66,6 +66,11 @@ def useful(setup: Setup, position: Position) -> list[tuple[str, str]]:
         for ability in abilities_of(position, name)
         if has_work(setup, position, name, ability)
     ]
+
+
+def succeeds() -> list[dict[str, Any]]:
+    """What the die of engineers, healers and jacks brings."""
+    return [{"low": 1, "high": SUCCESS - 1, "what": "fails"}, {"low": SUCCESS, "high": 6, "what": "works"}]
 
 
 class Activate(Deed, frozen=True, kw_only=True):
@@ -151,7 +156,8 @@ class Activate(Deed, frozen=True, kw_only=True):
 def repair(play: Play[Position], unit: str, location: str) -> None:
     """DEF-ACT-2: on 4+ the ruin is standing again."""
     name = called(play.position, location)
-    if play.roll(6, f"Repair of {name}", "DEF-ACT-2", who=unit, location=location) >= SUCCESS:
+    label = f"Repair of {name}"
+    if play.roll(6, label, "DEF-ACT-2", who=unit, location=location, brings=succeeds()) >= SUCCESS:
         restore_place(play, location, "DEF-ACT-2", "repaired", unit)
     else:
         play.tell("repair-failed", "DEF-ACT-2", unit=unit, location=location, place=name)
@@ -162,7 +168,8 @@ def heal(play: Play[Position], unit: str) -> None:
     position = play.position
     for name in wounded(position):
         shown = called(position, name)
-        if play.roll(6, f"Healing of {shown}", "DEF-ACT-3", who=unit, patient=name, called=shown) >= SUCCESS:
+        label = f"Healing of {shown}"
+        if play.roll(6, label, "DEF-ACT-3", who=unit, patient=name, called=shown, brings=succeeds()) >= SUCCESS:
             patient = position.defenders[name]
             patient.wounds -= 1
             patient.value = max(0, NUMBER[lead_of(patient)] - patient.wounds - position.morale_damage)
@@ -172,7 +179,7 @@ def heal(play: Play[Position], unit: str) -> None:
 def inspire(play: Play[Position], unit: str) -> None:
     """DEF-ACT-4: on 4+ morale damage is one less."""
     name = called(play.position, unit)
-    if play.roll(6, f"Speech of {name}", "DEF-ACT-4", who=unit, called=name) >= SUCCESS:
+    if play.roll(6, f"Speech of {name}", "DEF-ACT-4", who=unit, called=name, brings=succeeds()) >= SUCCESS:
         change_morale(play, -1, "DEF-ACT-4")
 
 
@@ -180,8 +187,8 @@ def bombard(play: Play[Position], unit: str, threat: str) -> bool:
     """DEF-ACT-5: the king's die must equal or beat the threat's. True if that ends the game."""
     position = play.position
     shooter, victim = called(position, unit), called(position, threat)
-    king_die = play.roll(6, f"{shooter} fires", "DEF-ACT-5", who=unit, called=shooter)
-    threat_die = play.roll(6, f"{victim} evades", "DEF-ACT-5", who=threat, called=victim)
+    king_die = play.roll(6, f"{shooter} fires", "DEF-ACT-5", side="defenders", who=unit, called=shooter)
+    threat_die = play.roll(6, f"{victim} evades", "DEF-ACT-5", side="threats", who=threat, called=victim)
     if king_die >= threat_die:
         return destroy_threat(play, threat, "DEF-ACT-5", unit)
     play.tell("missed", "DEF-ACT-5", unit=unit, called=shooter, threat=threat, victim=victim)

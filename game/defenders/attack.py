@@ -28,23 +28,34 @@ from game.defenders.units import (
 )
 from game.parts.cards import NUMBER, spoken
 
+FOLLOWS = 4
+"""DEF-ATTACK-4: from this number on a threat attacks where the one before it does."""
+
 
 def club_attack(play: Play[Position], card: str) -> None:
     """DEF-ATTACK-1: a d6 says whether the lower, the equal or the higher threats attack."""
-    position = play.position
-    die = play.roll(6, "Who attacks", "DEF-ATTACK-1", card=card)
-    value = NUMBER[card]
-    group = ("lower", "equal", "higher")[(die - 1) // 2]
-    attackers = [
-        threat
-        for threat in arrayed(position)
-        if (NUMBER[threat] > value) - (NUMBER[threat] < value) == ("lower", "equal", "higher").index(group) - 1
+    groups = groups_of(play.position, card)
+    brings = [
+        {"low": 2 * n + 1, "high": 2 * n + 2, "what": group, "threats": threats}
+        for n, (group, threats) in enumerate(groups.items())
     ]
+    die = play.roll(6, "Who attacks", "DEF-ATTACK-1", card=card, brings=brings)
+    group, attackers = list(groups.items())[(die - 1) // 2]
     play.tell("attackers", "DEF-ATTACK-1", card=card, group=group, threats=attackers)
     if attackers:
         begin_attack(play, "club", attackers, "DEF-ATTACK-1")
     else:
         end_threats_act(play)
+
+
+def groups_of(position: Position, card: str) -> dict[str, list[str]]:
+    """DEF-ATTACK-1: the threats that are lower than the club, equal to it, and higher, each in rank order."""
+    value, threats = NUMBER[card], arrayed(position)
+    return {
+        "lower": [threat for threat in threats if NUMBER[threat] < value],
+        "equal": [threat for threat in threats if NUMBER[threat] == value],
+        "higher": [threat for threat in threats if NUMBER[threat] > value],
+    }
 
 
 def begin_attack(play: Play[Position], kind: str, attackers: list[str], rule: str) -> None:
@@ -74,7 +85,7 @@ def choose_target(play: Play[Position], card: str, previous: str | None) -> str:
         target, rule = where_spies_point(position, card), "DEF-EVENT-2"
     elif previous is None:
         target = random_entry_point(play, card)
-    elif position.entry_points == [previous] or follows(play, card):
+    elif position.entry_points == [previous] or follows(play, card, previous):
         target = previous
     else:
         target = random_entry_point(play, card)
@@ -87,10 +98,15 @@ def choose_target(play: Play[Position], card: str, previous: str | None) -> str:
     return target
 
 
-def follows(play: Play[Position], card: str) -> bool:
+def follows(play: Play[Position], card: str, previous: str) -> bool:
     """DEF-ATTACK-4: on 4-6 a threat attacks where the one before does."""
     name = called(play.position, card)
-    return play.roll(6, f"Does {name} follow", "DEF-ATTACK-4", threat=card, called=name) >= 4
+    brings = [
+        {"low": 1, "high": FOLLOWS - 1, "what": "entry-point"},
+        {"low": FOLLOWS, "high": 6, "what": "same", "place": previous},
+    ]
+    label = f"Does {name} follow"
+    return play.roll(6, label, "DEF-ATTACK-4", threat=card, called=name, brings=brings) >= FOLLOWS
 
 
 def where_spies_point(position: Position, card: str) -> str:

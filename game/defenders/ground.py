@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct, to_builtins
 
 from game.core.state import Play, Setup
 from game.defenders.catalogue import vocabulary
@@ -89,10 +93,8 @@ def ways_to_room(setup: Setup, position: Position, start: str) -> list[list[str]
 # ----------------------------------------------------------------------------------------------------- entry-points
 
 
-def entry_points(position: Position) -> list[str]:
-    """DEF-ENTRY-2, -3: the entry-points in map order; none before the arrows are done."""
-    if position.turn.phase in ("setting", "city", "map"):
-        return []
+def open_ground(position: Position) -> set[str]:
+    """DEF-ENTRY-2: every occupied place, every ruin with an arrow, every ruin connected with open ground."""
     locations = position.locations
     ground = {
         name
@@ -105,11 +107,54 @@ def entry_points(position: Position) -> list[str]:
             if name not in ground and locations[name].state == "destroyed":
                 ground.add(name)
                 edge.append(name)
+    return ground
+
+
+def ways_in(position: Position) -> list[str]:
+    """DEF-ENTRY-2, -3: the standing locations that the enemy can reach, in map order, arrows closed or not."""
+    locations, ground = position.locations, open_ground(position)
     held = [name for name in position.map_order if locations[name].state == "standing"]
     found = [
         name for name in held if locations[name].arrow or any(n in ground for n in neighbours(position, name))
     ]  # fmt: skip
     return found or held
+
+
+def entry_points(position: Position) -> list[str]:
+    """DEF-ENTRY-2, -3: the entry-points in map order; none before the arrows are done."""
+    return [] if position.turn.phase in ("setting", "city", "map") else ways_in(position)
+
+
+class WayIn(Struct, frozen=True, rename="kebab"):
+    """An entry-point: its number, and why the enemy can reach it: an `arrow`, `open-ground` that it is connected with
+    (`by`: the lost places), or as the `last` resort, where the enemy has no other way.
+    """
+
+    location: str
+    number: int
+    why: Literal["arrow", "open-ground", "last"]
+    clause: str
+    by: tuple[str, ...] = ()
+
+
+def why_ways_in(position: Position, ways: Sequence[str] | None = None) -> list[WayIn]:
+    """DEF-ENTRY-1, -2: each entry-point with its reason; of `ways`, or of those that there are now."""
+    ground = open_ground(position)
+    found = []
+    for number, name in enumerate(ways_in(position) if ways is None else ways, start=1):
+        by = tuple(n for n in neighbours(position, name) if n in ground)
+        if position.locations[name].arrow:
+            found.append(WayIn(name, number, "arrow", "DEF-ENTRY-1", by))
+        else:
+            found.append(WayIn(name, number, "open-ground" if by else "last", "DEF-ENTRY-2", by))
+    return found
+
+
+def die_for(entries: int) -> int | None:
+    """DEF-ENTRY-4: the sides of the die for so many entry-points; None: no roll."""
+    if entries < 2:
+        return None
+    return 4 if entries <= 4 else 6 if entries <= 6 else 8 if entries <= 8 else 12
 
 
 def renumber(play: Play[Position]) -> None:
@@ -119,20 +164,21 @@ def renumber(play: Play[Position]) -> None:
     if before != after:
         position.entry_points = after
         places = [called(position, name) for name in after]
-        play.tell("entry-points", "DEF-ENTRY-3", before=before, after=after, places=places)
+        ways = [to_builtins(way) for way in why_ways_in(position, after)]
+        play.tell("entry-points", "DEF-ENTRY-3", before=before, after=after, places=places, ways=ways)
 
 
 def random_entry_point(play: Play[Position], for_whom: str) -> str:
     """DEF-ENTRY-4: a random entry-point by the smallest die that fits; results beyond the list are rolled again."""
-    entries = play.position.entry_points
-    count = len(entries)
-    if count == 1:
+    entries = list(play.position.entry_points)
+    sides = die_for(len(entries))
+    if sides is None:
         return entries[0]
-    sides = 4 if count <= 4 else 6 if count <= 6 else 8 if count <= 8 else 12
     name = called(play.position, for_whom)
     while True:
-        number = play.roll(sides, f"Entry-point of {name}", "DEF-ENTRY-4", threat=for_whom, called=name)
-        if number <= count:
+        label = f"Entry-point of {name}"
+        number = play.roll(sides, label, "DEF-ENTRY-4", threat=for_whom, called=name, listed=entries)
+        if number <= len(entries):
             return entries[number - 1]
 
 

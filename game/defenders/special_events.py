@@ -145,8 +145,8 @@ def hunt(play: Play[Position], card: str) -> None:
         return
     name = play.pick(prey, "Whom the queen hunts", "DEF-EVENT-7", threat=card, listed=prey)
     hunter, hunted = called(position, card), called(position, name)
-    threat_die = play.roll(6, f"{hunter} strikes", "DEF-EVENT-7", who=card, called=hunter)
-    unit_die = play.roll(6, f"{hunted} defends", "DEF-EVENT-7", who=name, called=hunted)
+    threat_die = play.roll(6, f"{hunter} strikes", "DEF-EVENT-7", side="threats", who=card, called=hunter)
+    unit_die = play.roll(6, f"{hunted} defends", "DEF-EVENT-7", side="defenders", who=name, called=hunted)
     play.tell(
         "hunt", "DEF-EVENT-7", threat=card, hunter=hunter, unit=name, hunted=hunted, dice=[threat_die, unit_die],
         result="falls" if threat_die >= unit_die else "escapes",
