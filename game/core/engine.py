@@ -8,7 +8,7 @@ one player may know, and `imagine` what might be where the player cannot look.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,9 +28,9 @@ from game.core.rules import rules_of
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
-    "apply", "asked", "carry_out", "check", "choices", "digest", "events_for", "forecast", "imagine", "info_for",
-    "legal", "legal_actions", "load", "new", "over", "parse", "payment", "put", "read", "to_act", "view_for",
-    "why_not", "winners", "write_position",
+    "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "forecast", "imagine",
+    "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "payment", "put", "read",
+    "to_act", "view_for", "why_not", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
@@ -180,6 +180,16 @@ def forecast(state: State[Any], draft: Mapping[str, Any]) -> Mapping[str, Any]:
 def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:
     """Derived facts for a screen, as `player` (None: a spectator) may know them."""
     return state.rules.info_for(state, player)
+
+
+def odds_for(state: State[Any], player: str | None) -> Mapping[str, Any]:
+    """Chances for a screen that take longer than `info_for`, as `player` (None: a spectator) may know them."""
+    return rules_of(state).odds_for(state, player)
+
+
+def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+    """What a game tells of itself, from the events since its set-up that a player may know (`events_for`)."""
+    return game.rules.chronicle_of(setup, events)
 
 
 def check(state: State[Any], action: Action | Mapping[str, Any]) -> Refusal | None:

@@ -193,6 +193,18 @@ class Rules(ABC, Generic[P]):
         """What a drafted action would come to: see `Action.forecast`, which answers if a game does not do so here."""
         return action.forecast(state)
 
+    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, Any]:
+        """Chances that take too long to work out after every action, in plain values, as `player` (None: a spectator)
+        may know them; a screen asks when somebody wants to see them. Each game says which.
+        """
+        return {}
+
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+        """What a game, finished or not, tells of itself, from its events alone and in plain values: turn by turn, luck
+        and choices. Each game says what.
+        """
+        return {}
+
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """What is printed on a card, unit or place, in plain values; empty for a name without any.
 

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any, Self
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
+from game.defenders.consequences import look_ahead
 from game.defenders.deeds import Deed, Here, tell_pass
 from game.defenders.ground import connected, restore_place
 from game.defenders.position import Position
 from game.defenders.turn import next_turn
-from game.defenders.units import arrayed, called, change_morale, destroy_threat, lead_of, ready, units_in_rank
+from game.defenders.units import arrayed, called, change_morale, destroy_threat, is_ready, lead_of, ready, units_in_rank
 from game.parts.cards import NUMBER
 
 ABILITIES = ("engineers", "healers", "jack", "king")
 SUCCESS = 4
 """The die of engineers, healers and jacks succeeds from this number on."""
+
+
+WORKS = Fraction(7 - SUCCESS, 6)
+"""How probable that is."""
+KING_HITS = Fraction(21, 36)
+"""DEF-ACT-5: how probable it is that the king's die is equal or higher."""
 
 
 def abilities_of(position: Position, name: str) -> list[str]:
@@ -88,7 +96,7 @@ class Activate(Deed, frozen=True, kw_only=True):
         """DEF-ACT-1, DEF-ACT-2, DEF-ACT-5."""
         position, setup = state.position, state.setup
         name = called(position, self.unit)
-        if self.unit not in ready(position):
+        if not is_ready(position, self.unit):
             return Refusal(self.rule, f'There is no living unit "{name}".', "unit")
         if self.ability not in abilities_of(position, self.unit):
             return Refusal(self.rule, f"{name} cannot do that.", "ability")
@@ -120,6 +128,16 @@ class Activate(Deed, frozen=True, kw_only=True):
         elif bombard(play, self.unit, self.threat or ""):
             return
         next_turn(play)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """Of an allowed activation: `odds` that it works (of healers: on each of the wounded), and `works`: what it
+        then comes to, where healers succeed with everybody (`game.defenders.consequences`).
+        """
+        if self.check(state):
+            return {}
+        best = {"healers": (6,) * len(wounded(state.position)), "king": (6, 1)}.get(self.ability, (6,))
+        odds = KING_HITS if self.ability == "king" else WORKS
+        return {"odds": float(odds), "works": look_ahead(state, self, best)[1].plain()}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:

@@ -9,11 +9,11 @@ from msgspec import field
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.state import Play, clone
 from game.defenders.battle import before_dice, begin_battle
-from game.defenders.catalogue import in_rank, spoken_word, suggested_name, vocabulary
+from game.defenders.catalogue import in_rank, spoken_word, suggested_name, suggested_names, vocabulary
 from game.defenders.deeds import Deed, Here, name_refusal
-from game.defenders.ground import random_entry_point, standing
+from game.defenders.ground import entry_number, random_entry_point, standing
 from game.defenders.position import Attack, Defender, Position
 from game.defenders.turn import end_threats_act, go_round, go_to, next_player
 from game.defenders.units import (
@@ -58,6 +58,13 @@ def groups_of(position: Position, card: str) -> dict[str, list[str]]:
     }
 
 
+def surprised_by(position: Position, value: int) -> list[str]:
+    """DEF-EVENT-4: the threats nearest to this value, in rank order; equally near ones above and below all come."""
+    threats = arrayed(position)
+    nearest = min((abs(NUMBER[card] - value) for card in threats), default=0)
+    return [card for card in threats if abs(NUMBER[card] - value) == nearest]
+
+
 def begin_attack(play: Play[Position], kind: str, attackers: list[str], rule: str) -> None:
     """DEF-ATTACK-2 to -4: targets in rank order; then the individuals move, unless it is a surprise."""
     position = play.position
@@ -93,7 +100,7 @@ def choose_target(play: Play[Position], card: str, previous: str | None) -> str:
     threat.target = target
     play.tell(
         "target", rule, threat=card, called=name, home=threat.at, target=target, place=called(position, target),
-        number=position.entry_points.index(target) + 1 if target in position.entry_points else None,
+        number=entry_number(position, target),
     )  # fmt: skip
     return target
 
@@ -167,6 +174,17 @@ class Assign(Deed, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """It stands there, and is a defender like any other."""
         position = play.position
+        name = self.arrive(position)
+        play.tell(
+            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word, called=self.naming,
+            words=spoken_word(self.word), at=self.to, place=called(position, self.to), **self.told(),
+        )  # fmt: skip
+        next_player(play.setup, position)
+        if not position.reserve:
+            go_to(position, "threats-act", "choose-battle")
+
+    def arrive(self, position: Position) -> str:
+        """The card leaves the reserve and stands there as a unit; its id."""
         position.reserve.remove(self.card)
         name = f"relief-{self.card.lower()}"
         category = vocabulary("defender").row_of[self.word].category
@@ -176,19 +194,23 @@ class Assign(Deed, frozen=True, kw_only=True):
         revalue(position)
         if category == "regiment":
             position.turn.moved.append(name)
-        play.tell(
-            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word, called=self.naming,
-            words=spoken_word(self.word), at=self.to, place=called(position, self.to), **self.told(),
-        )  # fmt: skip
-        next_player(play.setup, position)
-        if not position.reserve:
-            go_to(position, "threats-act", "choose-battle")
+        return name
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`name`: a suggestion, once the word is chosen."""
-        taken = names_in_use(state.position)
-        key = state.position.setting.key
-        return {"name": suggested_name(key, spoken_word(self.word), taken, len(taken))} if self.word else {}
+        """`name` and `names`: suggestions, once the word is chosen; `odds`: of the battle `[before, after]`, once card,
+        place and word are allowed.
+        """
+        position, found = state.position, {}
+        if self.word:
+            taken = names_in_use(position)
+            names = suggested_names(position.setting.key, spoken_word(self.word), taken, len(taken))
+            found = {"name": names[0], "names": names}
+        refusal = self.check(state)
+        if refusal is None or refusal.argument == "name":
+            after = clone(position)
+            self.arrive(after)
+            found["odds"] = [before_dice(state.setup, where, self.to)["odds"] for where in (position, after)]
+        return found
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

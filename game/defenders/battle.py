@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible
+from game.defenders.consequences import look_ahead
 from game.defenders.deeds import Deed, Here, tell_pass
 from game.defenders.occupation import end_battle, occupy, the_battle
 from game.defenders.position import LastBattle, Position
@@ -18,10 +19,12 @@ from game.defenders.turn import go_to, left_of, next_player
 from game.defenders.units import (
     add_tiding,
     attacking,
+    attacks,
     called,
     destroy_threat,
     destroy_unit,
     destroy_units,
+    fights_at,
     of_category,
     ready_at,
     value_of,
@@ -77,6 +80,10 @@ class Defend(Deed, frozen=True, kw_only=True):
         play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at), **self.told())
         roll_battle(play)
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """The battle before its dice: `sum` and `odds`."""
+        return before_dice(state.setup, state.position, the_battle(state.position)[1])
+
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
         """Words that must be there."""
@@ -101,6 +108,10 @@ class GiveUp(Deed, frozen=True, kw_only=True):
     rule = "DEF-BATTLE-3"
     moments = ("threats-act/defend",)
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What giving up comes to (`game.defenders.consequences`)."""
+        return look_ahead(state, self)[1].plain()
+
     def apply(self, play: Play[Position]) -> None:
         """They fall in rank order, then the place is occupied."""
         position = play.position
@@ -109,6 +120,17 @@ class GiveUp(Deed, frozen=True, kw_only=True):
         result_known(play, self.rule, "abandoned")
         if not destroy_units(play, ready_at(position, at), self.rule):
             occupy(play)
+
+
+def _follows(
+    state: Here, action: Deed, pairs: Callable[[Position], list[tuple[str, str]]], step: str
+) -> dict[str, Any]:
+    """What an allowed action comes to; `pairs`: what can be picked after it, if the battle is then at that step."""
+    if action.check(state):
+        return {}
+    after, found = look_ahead(state, action)
+    left = pairs(after.position) if after.position.turn.step == step else []
+    return {**found.plain(), "pairs": left}
 
 
 # ---------------------------------------------------------------------------------------------------------- the dice
@@ -175,6 +197,28 @@ def strike_pairs(position: Position) -> list[tuple[str, str]]:
     ]
 
 
+def striker_refusal(position: Position, unit: str) -> Refusal | None:
+    """DEF-REPULSE-1: why a unit strikes nobody in this battle."""
+    attack, at = the_battle(position)
+    if not fights_at(position, unit, at):
+        return Refusal("DEF-REPULSE-1", f"{called(position, unit)} does not fight here.", "unit")
+    if unit in attack.used:
+        return Refusal("DEF-REPULSE-1", f"{called(position, unit)} has struck in this battle.", "unit")
+    return None
+
+
+def struck_refusal(position: Position, card: str, unit: str) -> Refusal | None:
+    """DEF-REPULSE-1: why a threat cannot be destroyed by a unit that may strike."""
+    _, at = the_battle(position)
+    if not attacks(position, card, at):
+        return Refusal("DEF-REPULSE-1", f"{called(position, card)} is not in this battle.", "threat")
+    value = value_of(position, unit)
+    if NUMBER[card] > value:
+        reason = f"{called(position, unit)} ({value}) cannot destroy a threat of {NUMBER[card]}."
+        return Refusal("DEF-REPULSE-1", reason, "threat")
+    return None
+
+
 class Strike(Deed, frozen=True, kw_only=True):
     """DEF-REPULSE-1: a defender that has not struck destroys a threat of equal or lower value."""
 
@@ -187,18 +231,7 @@ class Strike(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-REPULSE-1."""
         position = state.position
-        attack, at = the_battle(position)
-        if self.unit not in ready_at(position, at):
-            return Refusal(self.rule, f"{called(position, self.unit)} does not fight here.", "unit")
-        if self.unit in attack.used:
-            return Refusal(self.rule, f"{called(position, self.unit)} has struck in this battle.", "unit")
-        if self.threat not in attacking(position, at):
-            return Refusal(self.rule, f"{called(position, self.threat)} is not in this battle.", "threat")
-        value = value_of(position, self.unit)
-        if NUMBER[self.threat] > value:
-            reason = f"{called(position, self.unit)} ({value}) cannot destroy a threat of {NUMBER[self.threat]}."
-            return Refusal(self.rule, reason, "threat")
-        return None
+        return striker_refusal(position, self.unit) or struck_refusal(position, self.threat, self.unit)
 
     def apply(self, play: Play[Position]) -> None:
         """The threat is destroyed; the next player picks."""
@@ -211,6 +244,10 @@ class Strike(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         if not destroy_threat(play, self.threat, self.rule, self.unit):
             next_player(play.setup, position)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed strike comes to (`game.defenders.consequences`), and `pairs` that are left after it."""
+        return _follows(state, self, strike_pairs, "strike")
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
@@ -277,6 +314,19 @@ def rescuer(setup: Setup, position: Position) -> tuple[str | None, list[str]]:
     return None, [name for name in there if any(jack != name for jack in jacks)]
 
 
+def rescued_refusal(setup: Setup, position: Position, unit: str) -> Refusal | None:
+    """DEF-DEFEAT-2: why a unit cannot be led to safety now."""
+    attack, at = the_battle(position)
+    if unit in rescuer(setup, position)[1]:
+        return None
+    name = called(position, unit)
+    if not fights_at(position, unit, at):
+        return Refusal("DEF-DEFEAT-2", f"{name} does not fight here.", "unit")
+    if unit in attack.immune:
+        return Refusal("DEF-DEFEAT-2", f"{name} is being led to safety already.", "unit")
+    return Refusal("DEF-DEFEAT-2", f"{name} leads: it saves another, not itself.", "unit")
+
+
 class Rescue(Deed, frozen=True, kw_only=True):
     """DEF-DEFEAT-2: a jack leads one other defender to safety: it is immune in this battle."""
 
@@ -287,9 +337,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-DEFEAT-2."""
-        if self.unit not in rescuer(state.setup, state.position)[1]:
-            return Refusal(self.rule, f"{called(state.position, self.unit)} cannot be led to safety.", "unit")
-        return None
+        return rescued_refusal(state.setup, state.position, self.unit)
 
     def apply(self, play: Play[Position]) -> None:
         """It is immune."""
@@ -302,6 +350,10 @@ class Rescue(Deed, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
         after_rescue(play, jack)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed rescue comes to (`game.defenders.consequences`), and `pairs`: who can then slay whom."""
+        return _follows(state, self, slay_pairs, "slay")
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
@@ -349,6 +401,30 @@ def slay_pairs(position: Position) -> list[tuple[str, str]]:
     ]
 
 
+def slayer_refusal(position: Position, card: str) -> Refusal | None:
+    """DEF-DEFEAT-3: why a threat slays nobody in this battle."""
+    attack, at = the_battle(position)
+    if not attacks(position, card, at):
+        return Refusal("DEF-DEFEAT-3", f"{called(position, card)} is not in this battle.", "threat")
+    if card in attack.used:
+        return Refusal("DEF-DEFEAT-3", f"{called(position, card)} has slain in this battle.", "threat")
+    return None
+
+
+def slain_refusal(position: Position, unit: str, card: str) -> Refusal | None:
+    """DEF-DEFEAT-3: why a unit cannot be destroyed by a threat that may slay."""
+    attack, at = the_battle(position)
+    if not fights_at(position, unit, at):
+        return Refusal("DEF-DEFEAT-3", f"{called(position, unit)} does not fight here.", "unit")
+    if unit in attack.immune:
+        return Refusal("DEF-DEFEAT-3", f"{called(position, unit)} is being led to safety.", "unit")
+    value = value_of(position, unit)
+    if value > NUMBER[card]:
+        reason = f"A threat of {NUMBER[card]} cannot destroy {called(position, unit)} ({value})."
+        return Refusal("DEF-DEFEAT-3", reason, "unit")
+    return None
+
+
 class Slay(Deed, frozen=True, kw_only=True):
     """DEF-DEFEAT-3: a threat that has not slain destroys a defender of equal or lower value that is not immune."""
 
@@ -361,20 +437,7 @@ class Slay(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-DEFEAT-3."""
         position = state.position
-        attack, at = the_battle(position)
-        if self.threat not in attacking(position, at):
-            return Refusal(self.rule, f"{called(position, self.threat)} is not in this battle.", "threat")
-        if self.threat in attack.used:
-            return Refusal(self.rule, f"{called(position, self.threat)} has slain in this battle.", "threat")
-        if self.unit not in ready_at(position, at):
-            return Refusal(self.rule, f"{called(position, self.unit)} does not fight here.", "unit")
-        if self.unit in attack.immune:
-            return Refusal(self.rule, f"{called(position, self.unit)} is being led to safety.", "unit")
-        value = value_of(position, self.unit)
-        if value > NUMBER[self.threat]:
-            reason = f"A threat of {NUMBER[self.threat]} cannot destroy {called(position, self.unit)} ({value})."
-            return Refusal(self.rule, reason, "unit")
-        return None
+        return slayer_refusal(position, self.threat) or slain_refusal(position, self.unit, self.threat)
 
     def apply(self, play: Play[Position]) -> None:
         """The defender falls; its morale words count at once (DEF-DEFEAT-4)."""
@@ -387,6 +450,10 @@ class Slay(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         if not destroy_unit(play, self.unit, self.rule):
             next_player(play.setup, position)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed loss comes to (`game.defenders.consequences`), and `pairs` that are left after it."""
+        return _follows(state, self, slay_pairs, "slay")
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

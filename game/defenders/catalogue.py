@@ -102,24 +102,62 @@ def _names() -> _Names:
 
 def suggested_name(setting: str, noun: str, taken: frozenset[str] | set[str], number: int) -> str:
     """A name in the spirit of the setting that is not `taken` (case folded): `Ash Archers`. `number` varies it."""
+    return suggested_names(setting, noun, taken, number, 1)[0]
+
+
+SUGGESTIONS = 3
+"""So many names are offered to choose from."""
+
+
+def suggested_names(
+    setting: str, noun: str, taken: frozenset[str] | set[str], number: int, most: int = SUGGESTIONS
+) -> list[str]:
+    """Different names in the spirit of the setting that are not `taken` (case folded), at least one, at best `most`."""
     names = _names()
     epithets = names.epithets.get(setting, names.epithets["medieval"])
+    found: list[str] = []
     for step in range(len(epithets)):
         name = f"{epithets[(number + step) % len(epithets)]} {noun}"
         if name.casefold() not in taken:
-            return name
+            found.append(name)
+            if len(found) == most:
+                return found
     count = 2
-    while f"{epithets[0]} {noun} {count}".casefold() in taken:
+    while not found:
+        name = f"{epithets[0]} {noun} {count}"
+        if name.casefold() not in taken:
+            found.append(name)
         count += 1
-    return f"{epithets[0]} {noun} {count}"
+    return found
+
+
+SAMPLES = ("fortress", "riders", "trebuchet")
+"""Words whose names show what a setting sounds like."""
+
+
+def sound_of(setting: str) -> dict[str, str]:
+    """DEF-SET-1: names for a few words, and for a king among the threats (`king-threat`), as the setting makes them."""
+    found = {word: suggested_name(setting, spoken_word(word), set(), n) for n, word in enumerate(SAMPLES)}
+    king = next(card for card in PACK if NUMBER[card] == 13)
+    return {**found, "king-threat": suggested_name(setting, threat_noun(setting, king, 0), set(), len(SAMPLES))}
+
+
+ThreatKind = Literal["rabble", "regiment", "jack", "queen", "king"]
+
+
+def kind_of(value: int) -> ThreatKind:
+    """DEF-THREAT-2: what a threat of this value is."""
+    if value > 10:
+        kinds: dict[int, ThreatKind] = {11: "jack", 12: "queen", 13: "king"}
+        return kinds[value]
+    return "rabble" if value <= 5 else "regiment"
 
 
 def threat_noun(setting: str, card: str, number: int) -> str:
     """DEF-THREAT-2: what a threat of this rank may be in this setting."""
     names = _names()
     kinds = names.threats.get(setting, names.threats["medieval"])
-    value = NUMBER[card]
-    row = kinds["rabble" if value <= 5 else "regiment" if value <= 10 else {11: "jack", 12: "queen", 13: "king"}[value]]
+    row = kinds[kind_of(NUMBER[card])]
     return row[number % len(row)]
 
 

@@ -11,11 +11,21 @@ from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
-from game.defenders.catalogue import PACK, Kind, spoken_word, suggested_name, visible, vocabulary
+from game.defenders.catalogue import (
+    PACK,
+    SUGGESTIONS,
+    Kind,
+    sound_of,
+    spoken_word,
+    suggested_names,
+    visible,
+    vocabulary,
+)
 from game.defenders.deeds import Deed, Here, name_refusal, tell_pass
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.turn import go_to, next_player
 from game.defenders.units import called, end_game, lead_of, names_in_use, revalue
+from game.defenders.word_choice import word_refusal, words_to_choose
 from game.parts.cards import NUMBER, spoken
 
 ROW = 12
@@ -49,6 +59,10 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         title = self.title or spoken_word(self.setting)
         play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
         begin_city(play)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`sound`: what names are like in this setting (`game.defenders.catalogue.sound_of`)."""
+        return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
@@ -130,6 +144,15 @@ def may_pass(position: Position) -> bool:
     )  # fmt: skip
 
 
+def pass_refusal(position: Position) -> Refusal | None:
+    """DEF-CITY-8: why nobody may pass yet."""
+    if may_pass(position):
+        return None
+    places, units = (sum(thing.finalised for thing in things_of(position, kind).values()) for kind in KINDS)
+    wanted = f"{ENOUGH} locations and {ENOUGH} defenders are finalised"
+    return Refusal("DEF-CITY-8", f"Nobody passes before {wanted}: now they are {places} and {units}.")
+
+
 def words_for(kind: Kind, card: str, taken: Iterable[str] = ()) -> tuple[list[str], list[str]]:
     """The type words and the descriptors that the card allows and that are not `taken`."""
     words, used = vocabulary(kind), set(taken)
@@ -167,13 +190,6 @@ def card_refusal(state: Here, by: str, card: str) -> Refusal | None:
         return None
     place = "your hand" if state.setup.word("city-hand") == "own" else "the row"
     return Refusal("DEF-CITY-1", f"**{spoken(card) or 'No card'}** does not lie in {place}.", "card")
-
-
-def word_refusal(kind: Kind, card: str, word: str) -> Refusal | None:
-    """DEF-CITY-3: one word that the rank or the suit of the card allows."""
-    if vocabulary(kind).allows(card, word):
-        return None
-    return Refusal("DEF-CITY-3", f'**{spoken(card)}** cannot be "{spoken_word(word)}" on a {kind}.', "word")
 
 
 def play_card(
@@ -235,6 +251,11 @@ class Create(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`words`: every word for this kind of thing, those of the card first (`game.defenders.word_choice`)."""
+        known = [kind for kind in KINDS if kind == self.what and self.card in PACK]
+        return {"words": words_to_choose(known[0], self.card)} if known else {}
+
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
         """Cards to play, kinds that may be begun, words that these cards allow."""
@@ -280,12 +301,7 @@ class Add(Deed, frozen=True, kw_only=True):
         if found is None:
             return unfinished_refusal(state.position, self.thing)
         kind, thing = found
-        refusal = word_refusal(kind, self.card, self.word)
-        if refusal:
-            return refusal
-        if self.word in thing.words:
-            return Refusal("DEF-WORD-6", f'"{spoken_word(self.word)}" is on it already.', "word")
-        return None
+        return word_refusal(kind, self.card, self.word, thing.words)
 
     def apply(self, play: Play[Position]) -> None:
         """One more card; then refill."""
@@ -296,6 +312,11 @@ class Add(Deed, frozen=True, kw_only=True):
             words=spoken_word(self.label or self.word), **self.told(),
         )  # fmt: skip
         play_card(play, self.by, found[1], self.card, self.word, self.label)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`words`: every word for this thing, those of the card first (`game.defenders.word_choice`)."""
+        found = find_unfinished(state.position, self.thing)
+        return {"words": words_to_choose(found[0], self.card, found[1].words)} if found and self.card in PACK else {}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -387,12 +408,13 @@ class Finalise(Deed, frozen=True, kw_only=True):
         next_player(play.setup, position)
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`name`: a suggestion; `shapes` of a location, `category` and `value` of a defender."""
+        """`name` and `names`: suggestions; `shapes` of a location, `category` and `value` of a defender."""
         found = find_unfinished(state.position, self.thing)
         if found is None:
             return {}
         position = state.position
-        return {"name": suggestion(position, *found, names_in_use(position)), **made_of(found[1])}
+        names = suggestions(position, *found, names_in_use(position))
+        return {"name": names[0], "names": names, **made_of(found[1])}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -432,12 +454,19 @@ def made_of(thing: Location | Defender) -> dict[str, Any]:
 
 def suggestion(position: Position, kind: Kind, thing: Location | Defender, taken: set[str]) -> str:
     """A name that fits the setting and the thing's leading word."""
+    return suggestions(position, kind, thing, taken, 1)[0]
+
+
+def suggestions(
+    position: Position, kind: Kind, thing: Location | Defender, taken: set[str], most: int = SUGGESTIONS
+) -> list[str]:
+    """Names that fit the setting and the thing's leading word."""
     words = vocabulary(kind)
     lead = words.lead(thing.cards)
     word = thing.cards[lead] if lead else next(iter(thing.words))
     noun = thing.labels.get(word, spoken_word(word))
     number = sum(NUMBER[card] for card in thing.cards) + len(taken)
-    return suggested_name(position.setting.key, noun, taken, number)
+    return suggested_names(position.setting.key, noun, taken, number, most)
 
 
 # ------------------------------------------------------------------------------------------- passing, and the end

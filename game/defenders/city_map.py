@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from msgspec import field
+from msgspec import field, to_builtins
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.state import Play, State, clone
 from game.defenders.catalogue import spoken_word, suggested_name, visible
+from game.defenders.consequences import NO_DICE
 from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
 from game.defenders.deeds import Deed, Here
-from game.defenders.ground import has_word, renumber
+from game.defenders.ground import apart, has_word, renumber, why_ways_in
 from game.defenders.position import FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
 from game.defenders.units import called, location_rank
@@ -33,25 +34,24 @@ def drawing_class(location: Location) -> str:
     return "DEF-MAP-3"
 
 
+def drawing_rank(position: Position, name: str) -> tuple[str, int, tuple[int, int, str]]:
+    """Sorts locations in the order of DEF-MAP-3 (long, area, small), then -4, then -5, in rank order within each."""
+    place = position.locations[name]
+    clause = drawing_class(place)
+    return clause, SHAPE_ORDER[place.shape or ""] if clause == "DEF-MAP-3" else 0, location_rank(position, name)
+
+
 def undrawn(position: Position, clause: str) -> list[str]:
     """The undrawn locations of a kind, in the order in which they are due."""
-    names = [
-        name for name, place in position.locations.items() if not place.drawn and drawing_class(place) == clause
-    ]  # fmt: skip
-    if clause == "DEF-MAP-3":
-        return sorted(
-            names, key=lambda name: (SHAPE_ORDER[position.locations[name].shape or ""], location_rank(position, name))
-        )
-    return sorted(names, key=lambda name: location_rank(position, name))
+    places = position.locations
+    names = [name for name, place in places.items() if not place.drawn and drawing_class(place) == clause]
+    return sorted(names, key=lambda name: drawing_rank(position, name))
 
 
 def next_to_draw(position: Position) -> str | None:
     """The next location in the order; None when all are drawn."""
-    for clause in ("DEF-MAP-3", "DEF-MAP-4", "DEF-MAP-5"):
-        names = undrawn(position, clause)
-        if names:
-            return names[0]
-    return None
+    names = [name for name, place in position.locations.items() if not place.drawn]
+    return min(names, key=lambda name: drawing_rank(position, name), default=None)
 
 
 def may_be_drawn(position: Position) -> list[str]:
@@ -62,6 +62,18 @@ def may_be_drawn(position: Position) -> list[str]:
     if drawing_class(position.locations[due]) != "DEF-MAP-3":
         return [due]
     return [due, *undrawn(position, "DEF-MAP-4")]
+
+
+def drawing_order(position: Position) -> list[str]:
+    """Every location in the order in which they are due, drawn or not."""
+    return sorted(position.locations, key=lambda name: drawing_rank(position, name))
+
+
+def not_its_moment(position: Position, location: str) -> Refusal:
+    """DEF-MAP-3, -4, -5: another location comes first; the clause is that of this location's kind."""
+    due = called(position, next_to_draw(position))
+    clause = drawing_class(position.locations[location])
+    return Refusal(clause, f"It is not its moment: {due} comes first.", "location")
 
 
 def who_draws(state: Here) -> list[str]:
@@ -190,8 +202,7 @@ class Draw(Deed, frozen=True, kw_only=True):
             reason = "is no location" if place is None else "has been drawn"
             return Refusal("DEF-MAP-3", f"{called(position, self.location) or 'That'} {reason}.", "location")
         if self.location not in may_be_drawn(position):
-            due = called(position, next_to_draw(position))
-            return Refusal(drawing_class(place), f"It is not its moment: {due} comes first.", "location")
+            return not_its_moment(position, self.location)
         if owner_of(state, self.location) != self.by:
             owner = owner_of(state, self.location)
             return Refusal("DEF-MAP-2", f"{owner} draws {called(position, self.location)}.", "location")
@@ -329,6 +340,15 @@ class _Link(Deed, frozen=True, kw_only=True):
             return Refusal(self.rule, "A location is not joined to itself.", "b")
         return None
 
+    def after(self, state: Here) -> dict[str, Any]:
+        """What an allowed change of a connection comes to."""
+        if self.check(state):
+            return {}
+        after = state.clone()
+        self.apply(Play(after, NO_DICE))
+        mark = mark_of(after.position, pair_of(self.a, self.b))
+        return {"mark": mark.mark if mark else None, "apart": apart(after.position)}
+
     @classmethod
     def pairs(cls, position: Position) -> list[tuple[str, str]]:
         """The pairs that it can be done to."""
@@ -377,6 +397,10 @@ class Connect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`mark` that is drawn, None: a cross is taken away; `apart`: the parts of the city that then hang together."""
+        return self.after(state)
+
     @classmethod
     def pairs(cls, position: Position) -> list[tuple[str, str]]:
         """All unconnected pairs."""
@@ -412,6 +436,10 @@ class Disconnect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`mark` that is drawn, None: one is taken away; `apart`: the parts of the city that then hang together."""
+        return self.after(state)
+
     @classmethod
     def pairs(cls, position: Position) -> list[tuple[str, str]]:
         """All connected pairs."""
@@ -445,6 +473,15 @@ class _Arrow(Deed, frozen=True, kw_only=True):
         """The locations with (or without) an arrow, in map order."""
         return [name for name in position.map_order if position.locations[name].arrow == arrow]
 
+    def ways(self, state: Here, arrow: bool) -> dict[str, Any]:
+        """The entry-points after an allowed change of the arrow."""
+        if self.check(state):
+            return {}
+        after = clone(state.position)
+        after.locations[self.location].arrow = arrow
+        left = any(place.arrow for place in after.locations.values())
+        return {"ways": [to_builtins(way) for way in why_ways_in(after)] if left else []}
+
     def set_arrow(self, play: Play[Position], arrow: bool) -> None:
         """The arrow to the edge of the map is drawn or taken away."""
         position = play.position
@@ -471,10 +508,12 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
         self.set_arrow(play, True)
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`arrows`: the places that the drawing shows to be open to the outside."""
+        """Before a location is named `arrows`: the places that the drawing shows to be open to the outside; then
+        `ways`: the entry-points with this one, as they would be numbered (`game.defenders.ground.WayIn`).
+        """
         from game.defenders.outlines import propose_arrows  # plane geometry takes long to load
 
-        return {"arrows": propose_arrows(state.position)}
+        return self.ways(state, True) if self.location else {"arrows": propose_arrows(state.position)}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -502,6 +541,10 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """It has no arrow any more."""
         self.set_arrow(play, False)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`ways`: the entry-points without this one, as they would be numbered (`game.defenders.ground.WayIn`)."""
+        return self.ways(state, False)
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:

@@ -11,7 +11,11 @@ from msgspec import Struct, to_builtins
 from game.core.state import Play, Setup
 from game.defenders.catalogue import vocabulary
 from game.defenders.position import Location, Position
+from game.defenders.reason import Reason
 from game.defenders.units import add_tiding, called, change_morale, ready_at
+
+MOST_REGIMENTS = 2
+"""DEF-MOVE-4: a move never makes three regiments in one place."""
 
 
 @lru_cache(maxsize=256)
@@ -31,6 +35,45 @@ def neighbours(position: Position, location: str) -> list[str]:
 def connected(position: Position, a: str, b: str) -> bool:
     """DEF-CONN-1: can a unit go from a to b in one step?"""
     return b in neighbours(position, a)
+
+
+CONTACT_WORDS = {
+    "beside": "they touch", "within": "one lies within the other", "under": "one lies beneath the other",
+    "inside-wall": "it lies inside the walls", "outside-wall": "it lies outside the walls",
+    "gate": "a gate leads through the walls", "river": "they touch only across a river",
+    "bridge": "a bridge or ford joins them",
+}  # fmt: skip
+MARK_WORDS = {"arrow": "joined by an arrow", "dashed": "joined across the gap", "cross": "the way was cut"}
+GAP = "there is a gap between them"
+
+
+def why_no_way(position: Position, a: str, b: str) -> Reason:
+    """DEF-CONN-2, -3: why two places are not connected."""
+    pair = (a, b) if a < b else (b, a)
+    for mark in position.marks:
+        if (mark.a, mark.b) == pair:
+            return Reason("DEF-CONN-3", MARK_WORDS[mark.mark])
+    for contact in position.contacts:
+        if (contact.a, contact.b) == pair:
+            return Reason("DEF-CONN-2", CONTACT_WORDS[contact.kind])
+    return Reason("DEF-CONN-2", GAP)
+
+
+def apart(position: Position) -> list[list[str]]:
+    """The parts of the city that hang together, each in map order; more than one: the screen warns (DEF-CONN-4)."""
+    found: list[list[str]] = []
+    seen: set[str] = set()
+    for start in position.map_order:
+        if start in seen:
+            continue
+        part, edge = {start}, [start]
+        while edge:
+            fresh = [name for name in neighbours(position, edge.pop()) if name not in part]
+            part.update(fresh)
+            edge += fresh
+        seen |= part
+        found.append([name for name in position.map_order if name in part])
+    return found
 
 
 def standing(position: Position, location: str) -> bool:
@@ -155,6 +198,11 @@ def die_for(entries: int) -> int | None:
     if entries < 2:
         return None
     return 4 if entries <= 4 else 6 if entries <= 6 else 8 if entries <= 8 else 12
+
+
+def entry_number(position: Position, location: str) -> int | None:
+    """DEF-ENTRY-3: the number of an entry-point; None for a place that is none."""
+    return position.entry_points.index(location) + 1 if location in position.entry_points else None
 
 
 def renumber(play: Play[Position]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Self
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self
 
 from msgspec import field
 
@@ -11,15 +11,23 @@ from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.attack import end_of_moves
+from game.defenders.consequences import NO_DICE, changes
 from game.defenders.deeds import Deed, Here, tell_pass
-from game.defenders.ground import connected, neighbours, regiments_at, restore_place, standing
+from game.defenders.ground import (
+    MOST_REGIMENTS,
+    connected,
+    entry_number,
+    neighbours,
+    regiments_at,
+    restore_place,
+    standing,
+    why_no_way,
+)
 from game.defenders.position import Position
 from game.defenders.retreat import arrived
+from game.defenders.settling import crowds
 from game.defenders.turn import go_to
 from game.defenders.units import INDIVIDUALS, called, ready
-
-MOST_REGIMENTS = 2
-"""DEF-MOVE-4: a move never makes three regiments in one place."""
 
 
 def individuals_only(position: Position) -> bool:
@@ -97,8 +105,8 @@ class Move(Deed, frozen=True, kw_only=True):
             return Refusal("DEF-MOVE-2", "A move ends elsewhere than it began.", "path")
         for before, place in zip([unit.at, *path], path, strict=False):
             if not connected(position, before, place):
-                reason = f"{called(position, before)} is not connected with {called(position, place)}."
-                return Refusal("DEF-CONN-1", reason, "path")
+                pair = f"{called(position, before)} is not connected with {called(position, place)}"
+                return Refusal("DEF-CONN-1", f"{pair}: {why_no_way(position, before, place).why}.", "path")
         held = homes(position)
         for place in path:
             if held.get(place):
@@ -117,6 +125,11 @@ class Move(Deed, frozen=True, kw_only=True):
         return None
 
     def apply(self, play: Play[Position]) -> None:
+        """It stands at the end of the path; then the next player moves."""
+        self.move(play)
+        next_mover(play)
+
+    def move(self, play: Play[Position]) -> None:
         """It stands at the end of the path; an empty occupied place is recaptured (DEF-OCC-3)."""
         position = play.position
         unit = position.defenders[self.unit]
@@ -124,14 +137,26 @@ class Move(Deed, frozen=True, kw_only=True):
         end = self.path[-1]
         play.tell(
             "moved", rule, player=self.by, unit=self.unit, called=called(position, self.unit), before=unit.at,
-            path=list(self.path), at=end, place=called(position, end), **self.told(),
+            path=list(self.path), at=end, place=called(position, end), number=entry_number(position, end),
+            **self.told(),
         )  # fmt: skip
         unit.at = end
         if unit.category == "regiment":
             arrived(position, self.unit)
         if position.locations[end].state == "occupied":
             restore_place(play, end, "DEF-OCC-3", "recaptured", self.unit)
-        next_mover(play)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed move comes to (`game.defenders.consequences`), and `settling`: every crowd as it would then
+        have to be settled, with all ways and ties, the one that this move makes first (`game.defenders.settling`).
+        """
+        if self.check(state):
+            return {}
+        after = state.clone()
+        play = Play(after, NO_DICE)
+        self.move(play)
+        crowded = [] if individuals_only(state.position) else crowds(state.setup, after.position, self.path[-1])
+        return {**changes(state.position, after.position).plain(), "settling": crowded}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:

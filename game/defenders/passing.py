@@ -30,12 +30,7 @@ class Pass(Deed, frozen=True, kw_only=True):
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-CITY-8."""
-        position = state.position
-        if position.turn.phase == "city" and not city.may_pass(position):
-            return Refusal(
-                "DEF-CITY-8", f"Nobody passes before {city.ENOUGH} locations and {city.ENOUGH} defenders are finalised."
-            )
-        return None
+        return city.pass_refusal(state.position) if state.position.turn.phase == "city" else None
 
     def apply(self, play: Play[Position]) -> None:
         """On to whoever is next."""

@@ -9,11 +9,12 @@ from msgspec import field
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
-from game.core.state import Play, Setup
-from game.defenders.catalogue import JOKER, PACK, suggested_name, threat_noun
+from game.core.state import Play, Setup, clone
+from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import room
 from game.defenders.position import Position, Threat
+from game.defenders.totals import totals_at
 from game.defenders.turn import begin_turn, end_threats_act, go_to, next_player
 from game.defenders.units import called, check_defenders_alive, names_in_use, ready, units_in_rank
 from game.parts.cards import NUMBER, spoken
@@ -78,6 +79,19 @@ class Place(Deed, frozen=True, kw_only=True):
             place=called(position, self.at), **self.told(),
         )  # fmt: skip
         hand_token_on(play)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed placing comes to, `[before, after]`: `defence` of the place without dice, `dice` that its
+        defenders roll.
+        """
+        if self.check(state):
+            return {}
+        setup, after = state.setup, clone(state.position)
+        after.defenders[self.unit].at = self.at
+        totals = [totals_at(setup, position, self.at, ()) for position in (state.position, after)]
+        return {
+            "defence": [total.defence for total in totals], "dice": [total.dice_of("defenders") for total in totals],
+        }  # fmt: skip
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -181,8 +195,9 @@ class NameThreat(Deed, frozen=True, kw_only=True):
             begin_turn(play, 1, play.setup.players[0])
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`name`: a suggestion."""
-        return {"name": suggested_threat(state.position)}
+        """`name` and `names`: suggestions."""
+        names = suggested_threats(state.position)
+        return {"name": names[0], "names": names}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:
@@ -199,8 +214,13 @@ class NameThreat(Deed, frozen=True, kw_only=True):
 
 def suggested_threat(position: Position) -> str:
     """A name that fits the setting and the card to be named."""
+    return suggested_threats(position)[0]
+
+
+def suggested_threats(position: Position) -> list[str]:
+    """Names that fit the setting and the card to be named."""
     card = nameless(position)
     assert card is not None  # the step has one
     number = len(position.threats) + NUMBER[card]
     key = position.setting.key
-    return suggested_name(key, threat_noun(key, card, number), names_in_use(position), number)
+    return suggested_names(key, threat_noun(key, card, number), names_in_use(position), number)

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from msgspec import field
+from msgspec import field, to_builtins
 from msgspec.structs import replace
 
 from game.core.choices import Argument, Choice
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
+from game.defenders.consequences import look_ahead
 from game.defenders.deeds import Deed, Here
-from game.defenders.ground import limit, neighbours, regiments_at, room, standing, ways_to_room
+from game.defenders.ground import (
+    MOST_REGIMENTS,
+    limit,
+    neighbours,
+    regiments_at,
+    room,
+    standing,
+    ways_to_room,
+    why_no_way,
+)
 from game.defenders.occupation import end_battle, occupy
 from game.defenders.position import Position
+from game.defenders.reason import Reason
+from game.defenders.settling import chain_of, crowd_at, who_leaves
 from game.defenders.turn import end_threats_act, go_to
-from game.defenders.units import called, destroy_units, value_of, wound
+from game.defenders.units import called, destroy_units, wound
 
 # ----------------------------------------------------------------------------------------------------------- leaving
 
@@ -61,6 +73,28 @@ def destinations(setup: Setup, position: Position, name: str) -> list[str]:
     return with_room
 
 
+def no_way_out(setup: Setup, position: Position, name: str, to: str) -> Reason | None:
+    """Why a unit that must leave cannot go there, by the clause that closes this way; None if it can."""
+    unit = position.defenders[name]
+    shown, place = called(position, name), position.locations.get(to)
+    assert unit.at is not None  # it has not left yet
+    if to in destinations(setup, position, name):
+        return None
+    if place is None:
+        return Reason(leaving_clause(position), f'There is no location "{to}".')
+    target = called(position, to)
+    if to == unit.at or to not in neighbours(position, unit.at):
+        way = "that is where it stands" if to == unit.at else why_no_way(position, unit.at, to).why
+        clause = leaving_clause(position) if to == unit.at else why_no_way(position, unit.at, to).clause
+        return Reason(clause, f"{shown} cannot go to {target}: {way}.")
+    if place.state != "standing":
+        lost = ("DEF-OCC-1", "occupied") if place.state == "occupied" else ("DEF-OCC-5", "a ruin")
+        return Reason(lost[0], f"{shown} cannot go to {target}: it is {lost[1]}.")
+    if fleeing(position) or len(regiments_at(position, to)) >= MOST_REGIMENTS:
+        return Reason(leaving_clause(position), f"{target} takes no more regiments.")
+    return Reason("DEF-OCC-6", f"{target} is full, and no place with room can be reached from there.")
+
+
 class Retreat(Deed, frozen=True, kw_only=True):
     """DEF-DEFEAT-5, DEF-DEFEAT-6, DEF-OCC-6: a unit leaves a lost place for a connected standing one."""
 
@@ -81,9 +115,8 @@ class Retreat(Deed, frozen=True, kw_only=True):
         rule = leaving_clause(position)
         if self.unit not in position.retreating:
             return Refusal(rule, f"{called(position, self.unit)} does not have to leave.", "unit")
-        if self.to not in destinations(state.setup, position, self.unit):
-            return Refusal(rule, f"{called(position, self.unit)} cannot go to {called(position, self.to)}.", "to")
-        return None
+        reason = no_way_out(state.setup, position, self.unit, self.to)
+        return Refusal(rule, reason.why, "to") if reason else None
 
     def apply(self, play: Play[Position]) -> None:
         """It stands there now; a full place is settled at once."""
@@ -103,6 +136,17 @@ class Retreat(Deed, frozen=True, kw_only=True):
             arrived(position, self.unit)
             if must_settle(play.setup, position, self.to):
                 settle_here(position, self.to)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """What an allowed retreat comes to (`game.defenders.consequences`), and `crowds`: how the place that it fills
+        is then settled (`game.defenders.settling`).
+        """
+        if self.check(state):
+            return {}
+        after, found = look_ahead(state, self)
+        settling = after.position.turn.settling
+        crowded = crowd_at(state.setup, after.position, settling) if settling else None
+        return {**found.plain(), "crowds": [to_builtins(crowded)] if crowded else []}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice | None:
@@ -174,11 +218,17 @@ def settle_here(position: Position, location: str) -> None:
     position.turn.settling = location
 
 
-def who_leaves(position: Position, location: str) -> list[str]:
-    """DEF-BUMP-2: a regiment that was not moved there; if there is none, the one that was moved there first."""
-    here, moved = regiments_at(position, location), position.turn.moved
-    stayed = [name for name in here if name not in moved]
-    return stayed or [name for name in moved if name in here][:1]
+def leaver_refusal(setup: Setup, position: Position, name: str) -> Refusal | None:
+    """DEF-BUMP-2: why it is not for this unit to make room."""
+    unit = position.defenders.get(name)
+    where = unit.at if unit else None
+    if where is None or where not in to_settle(setup, position):
+        return Refusal("DEF-BUMP-2", f"{called(position, name)} is in no crowd.", "unit")
+    leavers = who_leaves(position, where)
+    if name in leavers:
+        return None
+    names = " or ".join(called(position, leaver) for leaver in leavers)
+    return Refusal("DEF-BUMP-2", f"It is {names} who must make room.", "unit")
 
 
 class Bump(Deed, frozen=True, kw_only=True):
@@ -193,44 +243,34 @@ class Bump(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-BUMP-2, DEF-BUMP-3."""
         position = state.position
-        unit = position.defenders.get(self.unit)
-        where = unit.at if unit else None
-        if where is None or where not in to_settle(state.setup, position):
-            return Refusal(self.rule, f"{called(position, self.unit)} is in no crowd.", "unit")
-        if self.unit not in who_leaves(position, where):
-            names = " or ".join(called(position, name) for name in who_leaves(position, where))
-            return Refusal(self.rule, f"It is {names} who must make room.", "unit")
-        if self.path not in ways_to_room(state.setup, position, where):
+        refusal = leaver_refusal(state.setup, position, self.unit)
+        if refusal:
+            return refusal
+        if self.path not in ways_to_room(state.setup, position, position.defenders[self.unit].at or ""):
             return Refusal("DEF-BUMP-3", "That is no shortest way to the nearest room.", "path")
         return None
 
     def apply(self, play: Play[Position]) -> None:
         """DEF-BUMP-4: at each full place on the way somebody goes on in turn."""
         position = play.position
-        for step, (moving, before, place) in enumerate(self.chain(position)):
-            rule, told = ("DEF-BUMP-4", {}) if step else (self.rule, self.told())
+        for number, step in enumerate(chain_of(position, self.unit, self.path)):
             play.tell(
-                "bumped", rule, player=self.by, unit=moving, called=called(position, moving), before=before, at=place,
-                place=called(position, place), **told,
+                "bumped", step.clause, player=self.by, unit=step.unit, called=called(position, step.unit),
+                before=step.before, at=step.at, place=called(position, step.at), **({} if number else self.told()),
             )  # fmt: skip
-            position.defenders[moving].at = place
-            if moving in position.turn.moved:
-                position.turn.moved.remove(moving)
-
-    def chain(self, position: Position) -> list[tuple[str, str, str]]:
-        """DEF-BUMP-4: who is shifted, from where and to where, in order."""
-        moving, steps = self.unit, []
-        for place in self.path:
-            steps.append((moving, position.defenders[moving].at or "", place))
-            here = regiments_at(position, place)
-            if here:
-                # Of equal values the lower in rank order goes on.
-                moving = min(reversed(here), key=lambda name: value_of(position, name))
-        return steps
+            position.defenders[step.unit].at = step.at
+            if step.unit in position.turn.moved:
+                position.turn.moved.remove(step.unit)
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
-        """`chain`: each step as [unit, from, to], if the draft is allowed."""
-        return {} if self.check(state) else {"chain": [list(step) for step in self.chain(state.position)]}
+        """`crowds`: every crowd that is to be settled now with all its ways; `chain`: the steps of this draft, once it
+        is allowed (`game.defenders.settling`).
+        """
+        position, setup = state.position, state.setup
+        found = [to_builtins(crowd_at(setup, position, place)) for place in to_settle(setup, position)]
+        if self.check(state):
+            return {"crowds": found}
+        return {"crowds": found, "chain": [to_builtins(step) for step in chain_of(position, self.unit, self.path)]}
 
     @classmethod
     def offer(cls, state: Here, by: str) -> Choice:

@@ -8,16 +8,18 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from game.core.actions import Action
+from game.core.choices import Asked
+from game.core.events import Event
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
-from game.defenders import activation, attack, battle, city, moves, placing, reflection, retreat, turn
+from game.defenders import SETTINGS, activation, attack, battle, city, moves, placing, retreat, turn
 from game.defenders.activation import Activate, Epilogue
 from game.defenders.attack import Assign, ChooseBattle
 from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
-from game.defenders.catalogue import JOKER, PACK, card_words, word_facts
+from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, sound_of, word_facts
 from game.defenders.city import Add, ChooseSetting, Create, Finalise
 from game.defenders.city_map import (
     Connect,
@@ -33,8 +35,9 @@ from game.defenders.city_map import (
     next_to_draw,
     who_draws,
 )
+from game.defenders.deck import brings
 from game.defenders.deeds import Deed
-from game.defenders.ground import entry_points, limit, regiments_at
+from game.defenders.ground import entry_points
 from game.defenders.moves import Move
 from game.defenders.passing import Pass
 from game.defenders.placing import NameThreat, Place
@@ -111,6 +114,12 @@ class Rules(CoreRules[Position]):
         here = state.position.turn
         return [here.active] if here.active is not None else []
 
+    def asked(self, state: State[Position]) -> Asked:
+        """DEF-GEN-2, DEF-GEN-4: for whom the game waits, and why; what about the others."""
+        from game.defenders.information.waiting import asked  # only screens ask for it
+
+        return asked(state)
+
     def over(self, state: State[Position]) -> bool:
         """DEF-END-5: after the last epilogue."""
         return state.position.turn.active is None
@@ -141,8 +150,14 @@ class Rules(CoreRules[Position]):
         return card if card != name else name.replace("-", " ")
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
-        """Of a card: its value and the words it can be played for; of a word: what it does (DEF-WORD-5)."""
-        return {"value": NUMBER[name], **card_words(name)} if name in PACK else word_facts(name)
+        """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
+        drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1).
+        """
+        if name in PACK:
+            return {"value": NUMBER[name], **card_words(name), "threat": kind_of(NUMBER[name]), "brings": brings(name)}
+        if name in SETTINGS:
+            return {"sound": sound_of(name)}
+        return {"brings": brings(name)} if name == JOKER else word_facts(name)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Turn 12, battle at the Old Gate`."""
@@ -160,24 +175,22 @@ class Rules(CoreRules[Position]):
         return f"Turn {here.number}, {words}" if here.number else words
 
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
-        """What a screen shows and must not work out: prompts for the scene, what is drawn next, what is under attack,
-        the totals of a battle without its dice, who may be in the joker's part of the deck.
-        """
-        position = state.position
-        under = attack.under_attack(position) if position.attack else []
-        return {
-            "prompts": reflection.prompts(position),
-            "next-to-draw": next_to_draw(position) if position.turn.at == "map/locations" else None,
-            "next-to-place": placing.next_to_place(position) if position.turn.phase == "placement" else None,
-            "under-attack": under,
-            "battles": {place: battle.before_dice(state.setup, position, place) for place in under},
-            "room": {
-                place: limit(state.setup, position, place) - len(regiments_at(position, place))
-                for place in position.locations
-                if position.locations[place].finalised
-            },
-            "joker-may-be-next": "Joker1" not in position.discard and 0 < len(position.threat_deck) <= 13,
-        }
+        """Everything that a screen shows and must not work out; `game.defenders.information` says what it holds."""
+        from game.defenders.information import info  # only screens ask for it
+
+        return info(state)
+
+    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """How every standing place holds out, at any moment; `game.defenders.odds` says what it holds."""
+        from game.defenders.odds import odds  # only screens ask for it
+
+        return odds(state)
+
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+        """The siege as it was told; `game.defenders.chronicle` says what it holds."""
+        from game.defenders.chronicle import chronicle  # only screens ask for it
+
+        return chronicle(setup.players[0], events)
 
     def round_of(self, state: State[Position]) -> int | None:
         """The turn (DEF-GEN-4)."""

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import to_builtins
+
 from game.core.state import Play
-from game.defenders.attack import begin_attack, club_attack
-from game.defenders.catalogue import JOKER, in_rank
-from game.defenders.deeds import Deed
+from game.defenders.attack import begin_attack, club_attack, surprised_by
+from game.defenders.catalogue import JOKER
+from game.defenders.deck import upcoming
+from game.defenders.deeds import Deed, Here
 from game.defenders.ground import mourn_place, standing
 from game.defenders.position import Position, Threat
 from game.defenders.turn import end_threats_act, go_to
 from game.defenders.units import (
     FACE_NAMES,
-    FACES,
     arrayed,
     called,
     change_morale,
     destroy_unit,
-    is_individual,
-    ready,
+    face_threats,
+    prey,
     ready_at,
-    units_in_rank,
     wound,
 )
 from game.parts.cards import NUMBER, SUIT
@@ -30,6 +34,10 @@ class DrawCard(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DRAW-1"
     moments = ("threats-act/draw",)
+
+    def forecast(self, state: Here) -> Mapping[str, Any]:
+        """`cards`: every card that may still come, with what it would bring as things stand (`game.defenders.deck`)."""
+        return {"cards": [to_builtins(card) for card in upcoming(state)]}
 
     def apply(self, play: Play[Position]) -> None:
         """The suit says what happens."""
@@ -106,15 +114,13 @@ def sabotage(play: Play[Position]) -> None:
 
 def surprise_attack(play: Play[Position], value: int) -> None:
     """DEF-EVENT-4: the threats of this value attack, or else those nearest to it, above and below."""
-    threats = arrayed(play.position)
-    nearest = min(abs(NUMBER[card] - value) for card in threats)
-    begin_attack(play, "surprise", [c for c in threats if abs(NUMBER[c] - value) == nearest], "DEF-EVENT-4")
+    begin_attack(play, "surprise", surprised_by(play.position, value), "DEF-EVENT-4")
 
 
 def face_threat_acts(play: Play[Position]) -> None:
     """DEF-EVENT-5: one of the face threats, at random; none: nothing happens."""
     position = play.position
-    faces = in_rank(card for card in arrayed(position) if NUMBER[card] in FACES)
+    faces = face_threats(position)
     if not faces:
         play.tell("no-face-threat", "DEF-DRAW-4")
         end_threats_act(play)
@@ -138,12 +144,12 @@ def terror(play: Play[Position]) -> None:
 def hunt(play: Play[Position], card: str) -> None:
     """DEF-EVENT-7: a queen threat hunts one of the individuals, at random; equal or higher destroys it."""
     position = play.position
-    prey = units_in_rank(position, [name for name in ready(position) if is_individual(position, name)])
-    if not prey:
+    hunted_ones = prey(position)
+    if not hunted_ones:
         play.tell("no-prey", "DEF-EVENT-5", threat=card, called=called(position, card))
         end_threats_act(play)
         return
-    name = play.pick(prey, "Whom the queen hunts", "DEF-EVENT-7", threat=card, listed=prey)
+    name = play.pick(hunted_ones, "Whom the queen hunts", "DEF-EVENT-7", threat=card, listed=hunted_ones)
     hunter, hunted = called(position, card), called(position, name)
     threat_die = play.roll(6, f"{hunter} strikes", "DEF-EVENT-7", side="threats", who=card, called=hunter)
     unit_die = play.roll(6, f"{hunted} defends", "DEF-EVENT-7", side="defenders", who=name, called=hunted)

@@ -48,6 +48,12 @@ def ready(position: Position) -> list[str]:
     return [name for name, unit in position.defenders.items() if unit.state == "ready" and unit.finalised]
 
 
+def is_ready(position: Position, name: str) -> bool:
+    """Is it a defender that is alive and in the city?"""
+    unit = position.defenders.get(name)
+    return unit is not None and unit.finalised and unit.state == "ready"
+
+
 def ready_at(position: Position, location: str) -> list[str]:
     """The defenders in a location, in rank order."""
     there = [name for name, unit in position.defenders.items() if unit.at == location]
@@ -74,9 +80,31 @@ def arrayed(position: Position) -> list[str]:
     return sorted((card for card, threat in position.threats.items() if threat.state == "arrayed"), key=rank_key)
 
 
+def face_threats(position: Position) -> list[str]:
+    """DEF-EVENT-5: the face threats among whom the die decides, in rank order."""
+    return [card for card in arrayed(position) if NUMBER[card] in FACES]
+
+
+def prey(position: Position) -> list[str]:
+    """DEF-EVENT-7: the individuals among whom the die decides whom a queen hunts, in rank order."""
+    return units_in_rank(position, [name for name in ready(position) if is_individual(position, name)])
+
+
 def attacking(position: Position, location: str) -> list[str]:
     """The cards of the threats that attack a location, in rank order."""
     return sorted((card for card, threat in position.threats.items() if threat.target == location), key=rank_key)
+
+
+def fights_at(position: Position, name: str, location: str) -> bool:
+    """Is it a defender who stands there?"""
+    unit = position.defenders.get(name)
+    return unit is not None and unit.at == location
+
+
+def attacks(position: Position, card: str, location: str) -> bool:
+    """Is it a threat that attacks the location?"""
+    threat = position.threats.get(card)
+    return threat is not None and threat.target == location
 
 
 def names_in_use(position: Position) -> set[str]:

@@ -483,9 +483,10 @@ def test_what_a_screen_is_told() -> None:
     state = load({"tidings": [{"kind": "repulsed", "about": "gate"}]})
     info = GAME.rules.info_for(state, "Ann")
     assert [prompt["kind"] for prompt in info["prompts"]] == ["repulsed", "relations", "plans"]
-    assert info["room"] == {"gate": 1, "yard": 0}
-    assert info["joker-may-be-next"] is False
-    assert GAME.rules.info_for(load({"threat-deck": ["Joker1", "2H"]}), None)["joker-may-be-next"] is True
+    assert {name: place["room"] for name, place in info["places"].items()} == {"gate": 1, "yard": 0}
+    assert info["deck"]["joker"] == {"drawn": True, "may-be-next": False, "chance": 0.0, "before": 0}
+    joker = GAME.rules.info_for(load({"threat-deck": ["Joker1", "2H"]}), None)["deck"]["joker"]
+    assert joker == {"drawn": False, "may-be-next": True, "chance": 0.5, "before": 0}
 
 
 def test_one_to_six_seats_def_gen_1() -> None:

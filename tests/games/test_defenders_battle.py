@@ -167,3 +167,188 @@ def test_an_undefended_place_has_no_dice_def_battle_2() -> None:
     battle = forecast(load({"threats": {"6H": {"target": "keep"}}}), "keep")
     assert battle["sum"]["dice"] == ()
     assert battle["odds"] == {"repulsed": 0.0, "stand-off": 0.0, "defeated": 1.0, "holds": 0.0}
+
+
+# ------------------------------------------------------------------------------------------------------ strikes, losses
+
+LOST: dict[str, Any] = {
+    "turn": {"phase": "threats-act", "step": "slay", "active": "Ben"},
+    "attack": {"kind": "club", "battle": "street", "immune": ["spears"], "used": ["8C"]},
+    "morale-damage": 2,
+    "defenders.watch.state": "fallen",
+    "defenders.watch.at": None,
+}
+"""The second of three threats slays: the spears are immune, the watch has fallen to the first."""
+
+
+def reasons(info: dict[str, Any]) -> dict[tuple[str, str], str | None]:
+    """Every pair of the step with the sentence against it."""
+    return {(pick["who"], pick["what"]): pick["no"] and pick["no"]["why"] for pick in info["picks"]["pairs"]}
+
+
+def test_every_pair_of_the_losses_with_its_reason_def_defeat_3() -> None:
+    """Values now: Isolde 10, Osric 9, sisters 2, spears 8 but immune. An 8 or a 6 finds the sisters only."""
+    info = dict(engine.info_for(load(LOST), None))
+    assert (info["picks"]["do"], info["picks"]["immune"], info["picks"]["used"]) == ("slay", ["spears"], ["8C"])
+    shown = reasons(info)
+    assert len(shown) == 3 * 4
+    assert [pair for pair, why in shown.items() if why is None] == [("8S", "sisters"), ("6H", "sisters")]
+    assert shown["8S", "osric"] == "A threat of 8 cannot destroy osric (9)."
+    assert shown["8S", "spears"] == "spears is being led to safety."
+    assert shown["8C", "sisters"] == "8C has slain in this battle."
+    units = info["uses"]["units"]
+    assert units["sisters"]["may"] == ["slay"]
+    assert units["osric"]["no"]["why"] == "No threat that can still slay is worth 9 or more."
+    assert info["uses"]["threats"]["8C"]["no"]["clause"] == "DEF-DEFEAT-3"
+
+
+def test_what_follows_a_loss_def_defeat_4() -> None:
+    """The sisters are popular: morale 3, Osric 8, Isolde 9; then the 6 finds nobody, and all who are left flee."""
+    told = engine.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
+    assert told["morale"] == (2, 3) and told["fallen"] == ["sisters"] and told["pairs"] == []
+    assert told["step"] == "threats-act/retreat"
+    assert told["wounds"] == {"spears": (0, 1), "osric": (0, 1), "isolde": (0, 1)}
+    assert told["values"] == {"spears": (8, 6), "osric": (9, 7), "isolde": (10, 8)}  # a wound each, with the flight
+    assert engine.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "osric"}) == {}
+
+
+def test_a_loss_may_make_prey_of_another_def_defeat_4() -> None:
+    """With a threat of 8 in the place of the 6, Osric, worth 8 then, is prey."""
+    state = load(
+        {**LOST, "threats": {"8C": {"target": "street"}, "8S": {"target": "street"}, "8H": {"target": "street"}}}
+    )
+    told = engine.forecast(state, {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
+    assert told["pairs"] == [("8H", "osric")] and told["values"]["osric"] == (9, 8)
+    assert (told["step"], told["die"]) == ("threats-act/slay", None)
+
+
+def test_strikes_and_their_reasons_def_repulse_1() -> None:
+    """Spears worth 9 have struck; the sisters, worth 3, can destroy nothing here."""
+    strikes = {
+        "turn": {"phase": "threats-act", "step": "strike", "active": "Ann"},
+        "attack": {"kind": "club", "battle": "street", "used": ["spears"]},
+    }
+    info = dict(engine.info_for(load(strikes), None))
+    shown = reasons(info)
+    assert shown["watch", "6H"] is None and shown["osric", "8C"] is None
+    assert shown["watch", "8C"] == "watch (7) cannot destroy a threat of 8."
+    assert shown["spears", "6H"] == "spears has struck in this battle."
+    assert info["uses"]["units"]["sisters"]["no"]["why"] == "No threat here is worth 3 or less."
+    assert info["uses"]["threats"]["KS"]["no"]["why"] == "KS is not in this battle."
+    told = engine.forecast(load(strikes), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
+    assert told["destroyed"] == ["8C"] and ("isolde", "8S") in told["pairs"] and len(told["pairs"]) == 3
+
+
+def test_the_last_threat_ends_the_siege_def_end_2() -> None:
+    """What follows tells so before it is done."""
+    last = {
+        "turn": {"phase": "threats-act", "step": "strike", "active": "Ann"},
+        "attack": {"kind": "club", "battle": "street"},
+        "threats": {"8C": {"target": "street"}},
+    }
+    told = engine.forecast(load(last), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
+    assert (told["outcome"], told["step"]) == ("defenders", "epilogue")
+
+
+def test_who_can_be_rescued_def_defeat_2() -> None:
+    """Anybody but the jack himself."""
+    rescue = {
+        "turn": {"phase": "threats-act", "step": "rescue"},
+        "attack": {"kind": "club", "battle": "street"},
+    }
+    shown = reasons(dict(engine.info_for(load(rescue), None)))
+    assert shown == {
+        ("osric", "isolde"): None, ("osric", "spears"): None, ("osric", "watch"): None, ("osric", "sisters"): None,
+        (None, "osric"): "osric leads: it saves another, not itself.",
+    }  # fmt: skip
+    told = engine.forecast(load(rescue), {"by": "Ann", "do": "rescue", "unit": "watch"})
+    assert ("8C", "sisters") in told["pairs"] and not any(unit == "watch" for _, unit in told["pairs"])
+
+
+def test_where_those_who_flee_can_go_and_why_not_def_defeat_5() -> None:
+    """The keep, with room for one regiment; the yard was cut off, the hut is a ruin, the mill lies over a gap."""
+    flight = {
+        "turn": {"phase": "threats-act", "step": "retreat"},
+        "attack": {"kind": "club", "battle": "street"},
+        "retreating": ["spears", "watch", "sisters", "osric", "isolde"],
+        "locations.yard": {"cards": {"JC": "bank"}},
+        "locations.hut": {"cards": {"JD": "bank"}, "state": "destroyed"},
+        "locations.mill": {"cards": {"JH": "factory"}},
+        "locations.inn": {"cards": {"JS": "bazaar"}, "state": "occupied"},
+        "map-order": ["street", "keep", "yard", "hut", "mill", "inn"],
+        "connections": [["keep", "street"], ["hut", "street"], ["inn", "street"]],
+        "contacts": [{"a": "street", "b": "yard", "kind": "beside"}],
+        "marks": [{"a": "street", "b": "yard", "mark": "cross"}],
+    }
+    state = load(flight)
+    info = engine.info_for(state, None)
+    clauses = {
+        pick["what"]: pick["no"] and pick["no"]["clause"] for pick in info["picks"]["pairs"] if pick["who"] == "watch"
+    }
+    assert clauses == {
+        "keep": None, "yard": "DEF-CONN-3", "hut": "DEF-OCC-5", "mill": "DEF-CONN-2", "inn": "DEF-OCC-1",
+    }  # fmt: skip
+    refusal = engine.check(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "yard"})
+    assert refusal is not None and refusal.rule == "DEF-DEFEAT-5" and "the way was cut" in refusal.reason
+    told = engine.forecast(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
+    assert told["at"] == {"watch": ("street", "keep")} and told["crowds"] == []
+    after, _ = engine.apply(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"}, Seeded(1))
+    full = {
+        pick["who"]: pick["no"] for pick in engine.info_for(after, None)["picks"]["pairs"] if pick["what"] == "keep"
+    }
+    assert full["spears"] == {"clause": "DEF-DEFEAT-5", "why": "keep takes no more regiments."}
+    assert full["osric"] is None
+    assert after.position and engine.info_for(after, None)["uses"]["units"]["spears"]["no"]["clause"] == "DEF-DEFEAT-5"
+
+
+def test_leaving_a_ruin_shows_who_is_displaced_def_occ_6() -> None:
+    """The watch may go to the full keep; the spears there then make room, to the yard."""
+    ruin = {
+        "turn": {"phase": "threats-act", "step": "retreat"},
+        "attack": None,
+        "threats": {"KS": {}},
+        "retreating": ["watch"],
+        "locations.street.state": "destroyed",
+        "locations.yard": {"cards": {"JC": "bank"}},
+        "map-order": ["street", "keep", "yard"],
+        "connections": [["keep", "street"], ["keep", "yard"]],
+        "defenders": {
+            "spears": {"cards": {"10S": "foot-soldiers"}, "at": "keep"},
+            "watch": {"cards": {"8D": "archers"}, "at": "street"},
+        },
+    }
+    told = engine.forecast(load(ruin), {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
+    assert told["step"] == "threats-act/settle"
+    (crowd,) = told["crowds"]
+    assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("spears", ["yard"])]
+
+
+def test_giving_up_is_told_before_it_is_done_def_battle_3() -> None:
+    """All five fall; young, popular and strong ones cost three points."""
+    telling = {
+        "turn": {"phase": "threats-act", "step": "defend"},
+        "attack": {"kind": "club", "battle": "street"},
+        "defenders.guard": {"cards": {"9H": "scouts"}, "at": "keep"},
+    }
+    state = load(telling, descriptions="judged")
+    told = engine.forecast(state, {"by": "Ben", "do": "give-up"})
+    assert sorted(told["fallen"]) == ["isolde", "osric", "sisters", "spears", "watch"]
+    assert told["morale"] == (1, 4) and told["places"] == {"street": ("standing", "occupied")}
+    assert told["values"] == {"guard": (8, 5)}
+    assert engine.forecast(state, {"by": "Ben", "do": "defend"})["odds"]["repulsed"] == pytest.approx(135 / 216)
+
+
+def test_relief_changes_the_odds_def_attack_8() -> None:
+    """A seven of hearts beside 20 + 2d6 against 22 + d6: now 27, 5 ahead."""
+    arriving = {
+        "turn": {"phase": "threats-act", "step": "reinforce"},
+        "attack": {"kind": "joker"},
+        "reserve": ["8H"],
+        "threat-deck": ["2H"],
+        "threats.KS": {"target": "keep"},
+    }
+    draft = {"by": "Ann", "do": "assign", "card": "8H", "to": "street", "word": "scouts"}
+    before, after = engine.forecast(load(arriving), draft)["odds"]
+    assert before["repulsed"] == pytest.approx(135 / 216)
+    # 27 + 2d6 against 22 + d6: only 2 against 6 and beyond lose: 2d6 + 5 < d6 never, equal never but 2 + 5 > 6.
+    assert after["repulsed"] == pytest.approx(1.0)

@@ -236,8 +236,15 @@ def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
     }
     state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
     draft = {"by": "Ann", "do": "bump", "unit": "bows", "path": ["yard", "hall"]}
-    assert engine.forecast(state, draft) == {"chain": [["bows", "gate", "yard"], ["pikes", "yard", "hall"]]}
-    assert engine.forecast(state, {**draft, "path": ["hall"]}) == {}
+    found = engine.forecast(state, draft)
+    assert [(step["unit"], step["before"], step["at"], step["clause"]) for step in found["chain"]] == [
+        ("bows", "gate", "yard", "DEF-BUMP-2"),
+        ("pikes", "yard", "hall", "DEF-BUMP-4"),
+    ]
+    (crowd,) = found["crowds"]
+    assert (crowd["location"], crowd["regiments"], crowd["limit"]) == ("gate", 2, 1)
+    assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("bows", ["yard", "hall"])]
+    assert "chain" not in engine.forecast(state, {**draft, "path": ["hall"]})
 
 
 @pytest.mark.parametrize(
