@@ -590,10 +590,10 @@ def bench_frames(seconds: float) -> Iterator[Figure]:
 
 
 def bench_soak(seconds: float) -> Iterator[Figure]:
-    """Twenty thousand strokes drawn by hand; takes minutes, so it is run only when it is named."""
-    from tools.bench_city import soaked
+    """Twenty thousand strokes drawn by hand, and five times as many on disk; takes minutes: only when it is named."""
+    from tools.bench_city import huge, soaked
 
-    for found in soaked():
+    for found in (*soaked(), *huge()):
         yield _of_city(found)
 
 

@@ -69,22 +69,22 @@ class Document(Struct, frozen=True):
         return line
 
 
-def read_yaml(path: Path) -> Document:
-    """Read a file; ReadingError for anything that is wrong with it, never another exception."""
+def read_yaml(path: Path, most: int = MAX_BYTES) -> Document:
+    """Read a file of at most so many bytes; ReadingError for anything that is wrong with it, no other exception."""
     try:
         size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise ReadingError(str(path), 0, "", f"the file has {size:,} bytes; at most {MAX_BYTES:,} are read")
+        if size > most:
+            raise ReadingError(str(path), 0, "", f"the file has {size:,} bytes; at most {most:,} are read")
         raw = path.read_bytes()
     except OSError as error:
         raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
-    return parse_yaml(raw, str(path))
+    return parse_yaml(raw, str(path), most)
 
 
-def parse_yaml(raw: bytes | str, name: str = "text") -> Document:
+def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> Document:
     """Parse one document; ReadingError names the line."""
-    if len(raw) > MAX_BYTES:
-        raise ReadingError(name, 0, "", f"the text has {len(raw):,} bytes; at most {MAX_BYTES:,} are read")
+    if len(raw) > most:
+        raise ReadingError(name, 0, "", f"the text has {len(raw):,} bytes; at most {most:,} are read")
     try:
         text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
     except UnicodeDecodeError as error:
@@ -240,36 +240,38 @@ class _Builder:
 _PLAIN = r"-?[A-Za-z0-9][\w./+'();!=%…–—’“”-]*(?: [\w./+'();!=%…–—’“”-]+)*"
 _ATOM = rf"""{_PLAIN}|"[^"\\]*"|'(?:[^']|'')*'"""
 _ENTRY = re.compile(rf"(, )?(?:({_ATOM}): )?(?:({_ATOM})(?=[],}}])|([\[{{]))").match
-_STEPS = "\nsteps:\n"
+_LISTS = ("steps", "strokes")
+"""Lists with one mapping a line that a file may end with: of a record, and of a drawn city."""
 
 
 def _read_lines(text: str, name: str) -> Document | None:
-    """A file that ends with `steps:` and one step a line, as records are written: read three times as fast.
+    """A file that ends with a list of one mapping a line, as records are written: read three times as fast.
 
     None if the file is not of that form, or anything about it is unusual: then all of it is read as YAML, which
     finds the fault if there is one.
     """
-    head, mark, tail = text.partition(_STEPS)
-    if not mark or not tail.startswith("- {") or not tail.endswith("}\n"):
+    key = next((key for key in _LISTS if f"\n{key}:\n- {{" in text), "")
+    head, mark, tail = text.partition(f"\n{key}:\n")
+    if not key or not tail.startswith("- {") or not tail.endswith("}\n"):
         return None
-    steps = []
+    entries = []
     try:
         for line in tail[:-1].split("\n"):
-            step = _flow(line)
-            if step is None:
+            entry = _flow(line)
+            if entry is None:
                 if not line.startswith("- "):
                     return None
-                (step,) = _read_whole(line, name).value
-            steps.append(step)
+                (entry,) = _read_whole(line, name).value
+            entries.append(entry)
         document = _read_whole(head + mark, name)
     except (ReadingError, TypeError, ValueError):
         return None
     value = document.value
-    if not isinstance(value, dict) or not value or next(reversed(value)) != "steps" or value["steps"] is not None:
+    if not isinstance(value, dict) or not value or next(reversed(value)) != key or value[key] is not None:
         return None
-    value["steps"] = steps
+    value[key] = entries
     first = head.count("\n") + 3
-    document.lines.update(((id(steps), number), first + number) for number in range(len(steps)))
+    document.lines.update(((id(entries), number), first + number) for number in range(len(entries)))
     return document
 
 

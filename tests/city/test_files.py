@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from scenes.city.drawing.document import City, Place, Stroke
-from scenes.city.drawing.files import CityError, Keeper, open_city, read_record, write_record
+from scenes.city.drawing.files import Keeper, open_city
+from scenes.city.drawing.ink_log import whole_ink
+from scenes.city.drawing.record import CityError, read_record, write_record
 
 ROOT = Path(__file__).parents[2]
 
@@ -74,10 +76,14 @@ def test_a_damaged_line_costs_itself_alone(tmp_path: Path) -> None:
     lines = ink.read_bytes().split(b"\n")
     lines[4] = lines[4].replace(b"pen", b"hen")
     ink.write_bytes(b"\n".join(lines))
+    city = open_city(path)[0]  # the record knows that stroke
+    assert len(city.strokes) == 5 and list(tmp_path.glob("karrow.yaml.damaged-*"))
+    (damaged,) = tmp_path.glob("karrow.ink.damaged-*")
+    shutil.copy(damaged, ink)
+    path.unlink()
     again, missing = open_city(path)
     assert len(again.strokes) == 4 and len(again.places) == 1
     assert any("1 step" in words for words in missing) and any("kept as" in words for words in missing)
-    assert list(tmp_path.glob("karrow.ink.damaged-*"))
     assert open_city(path)[1] == []
 
 
@@ -86,6 +92,7 @@ def test_a_cut_file_gives_all_before_the_cut(tmp_path: Path) -> None:
     kept(path, 5)
     ink = path.with_suffix(".ink")
     ink.write_bytes(ink.read_bytes()[:-30])
+    path.unlink()
     again, missing = open_city(path)
     assert len(again.strokes) == 4 and "last stroke" in missing[0]
 
@@ -194,7 +201,10 @@ def test_a_damaged_city_stays_as_it_is_when_no_copy_can_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ink = tmp_path / "oakham.ink"
-    ink.write_bytes(b"torn")
+    sound = whole_ink(kept(tmp_path / "other.yaml", 2))
+    for file in tmp_path.glob("other.*"):
+        file.unlink()
+    ink.write_bytes(sound + b"torn")
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -202,7 +212,7 @@ def test_a_damaged_city_stays_as_it_is_when_no_copy_can_be_kept(
     monkeypatch.setattr(shutil, "copy2", full)
     with pytest.raises(CityError, match="no copy of it can be kept: No space left"):
         open_city(tmp_path / "oakham.yaml")
-    assert ink.read_bytes() == b"torn" and list(tmp_path.iterdir()) == [ink]
+    assert ink.read_bytes() == sound + b"torn" and list(tmp_path.iterdir()) == [ink]
 
 
 class FullDisk(io.FileIO):

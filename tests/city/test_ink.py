@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.parts.strokes import read_stroke, thin, write_stroke
 from scenes.city.drawing.document import City, Stroke, without
-from scenes.city.drawing.files import read_points, write_points
+from scenes.city.drawing.ink_log import read_points, write_points
 from scenes.city.ink.strokes import fill, line_of, trace
 
 ONE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)

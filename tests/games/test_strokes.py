@@ -6,10 +6,19 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.parts.strokes import Point, StrokeError, ink_to_text, read_stroke, read_strokes, thin, write_stroke
+from game.parts.strokes import (
+    Point,
+    StrokeError,
+    ink_to_text,
+    read_stroke,
+    read_strokes,
+    thin,
+    thin_all,
+    write_stroke,
+)
 
 
 def test_both_written_forms_are_read_alike() -> None:
@@ -65,3 +74,16 @@ def test_a_straight_line_keeps_its_ends_alone() -> None:
     assert thin([(x, 0) for x in range(500)]) == [(0, 0), (499, 0)]
     assert thin([(0, 0), (10, 0), (20, 0), (20, 15), (20, 30)]) == [(0, 0), (20, 0), (20, 30)]
     assert ink_to_text([[(0, 0), (5, 0.25), (10, 0)], [(1, 1)]]) == ["0,0 10,0", "1,1"]
+
+
+spots = st.one_of(
+    st.tuples(st.floats(-50, 50), st.floats(-50, 50)), st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
+    st.sampled_from([(0.5, 0.5), (1.5, 2.5), (1.49999, 0.0), (3.0, 3.0)]),
+)  # fmt: skip
+
+
+@given(st.lists(st.lists(spots, min_size=1, max_size=14), max_size=8))
+@settings(max_examples=200, deadline=None)
+def test_many_strokes_at_once_are_thinned_as_each_alone(inks: list[list[tuple[float, float]]]) -> None:
+    """Also dots, repeated points, whole points and none at all."""
+    assert thin_all(inks) == [write_stroke(thin(ink)) for ink in inks]

@@ -18,6 +18,7 @@ from game import __version__
 from scenes.city.canvas.sheets import AskName
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import SHEET, City, in_order
+from scenes.city.drawing.record import CityError
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
@@ -66,13 +67,9 @@ def picture_path(profile: Path, city: Path, theme: Theme) -> Path:
 
 def read_quietly(path: Path) -> City | None:
     """What is sound of a city; nothing is written or kept aside. None if nothing can be read."""
-    city, ink = City(path.stem), path.with_suffix(".ink")
     try:
-        if ink.is_file():
-            files.replay(city, ink.read_bytes())
-            return city
-        return files.read_record(path.read_text(encoding="utf-8"), path.name)[0]
-    except (OSError, UnicodeDecodeError, files.CityError):
+        return files.read_city(path).city
+    except CityError:
         return None  # opening it says what is wrong
 
 
@@ -307,7 +304,7 @@ class ChooseCity(Sheet):
         def write(name: str) -> None:
             try:
                 files.rename(path, name, self.app.tell_soon)
-            except (files.CityError, OSError) as error:
+            except (CityError, OSError) as error:
                 self.app.tell(f"The city cannot be renamed: {error}")
             self.rebuild()
 
@@ -320,7 +317,7 @@ class ChooseCity(Sheet):
         self.close()
         try:
             city, missing = files.open_city(path)
-        except files.CityError as error:
+        except CityError as error:
             self.app.tell(str(error))
             return
         for words in missing:

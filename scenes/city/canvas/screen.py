@@ -27,6 +27,7 @@ from scenes.city.canvas.tools import PENS, Eraser, Hand, Labels, Pens, Stamps, T
 from scenes.city.canvas.widgets import SheetWindow
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City, Edit
+from scenes.city.drawing.record import CityError
 from scenes.city.drawing.snapping import Snap
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.view import fitted
@@ -90,7 +91,7 @@ class CityScreen(Deeds):
         if self.path is not None and not self._opened:
             try:
                 self.city, words = files.open_city(self.path)
-            except files.CityError as error:
+            except CityError as error:
                 words, self.path = [str(error)], None
         if self.path is None:
             taken = list(known.values())

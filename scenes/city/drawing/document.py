@@ -20,7 +20,10 @@ SMOOTHING = 40
 """How much slow ink is smoothed, 0 to 100."""
 Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
 Shape = Literal["long", "area", "small", "nature"]
+MarkKind = Literal["connect", "cut", "gap", "entry"]
 Sample = tuple[float, float, float, float]
+FINEST, BROADEST = 0.1, 1_000.0
+"""Widths of lines, and sizes of stamps and labels, in units."""
 NATURE = "nature"
 """The owner of ink that belongs to no location."""
 
@@ -282,24 +285,26 @@ class City:
             self._changes[stroke.owner] += 1
             self._boxes[key] = left, top, right, bottom = extent(stroke)
             self._turns[key] = _turn(stroke)
-            size, level = self.CELL, LEVEL[stroke.layer]
-            self._cells[key] = cells = tuple(
-                (level, i, j)
-                for i in range(math.floor(left / size), math.floor(right / size) + 1)
-                for j in range(math.floor(top / size), math.floor(bottom / size) + 1)
-            )
+            level = LEVEL[stroke.layer]
+            self._cells[key] = cells = tuple((level, i, j) for i, j in self._squares(left, top, right, bottom))
             for cell in cells:
                 self._grid.setdefault(cell, set()).add(key)
 
+    def _squares(self, left: float, top: float, right: float, bottom: float) -> Iterator[tuple[int, int]]:
+        """The squares of the grid that a box touches; all that lies off the sheet is in those around it."""
+        (wide, high), size = SHEET, self.CELL
+        columns = range(_within(left // size, wide // size), _within(right // size, wide // size) + 1)
+        rows = range(_within(top // size, high // size), _within(bottom // size, high // size) + 1)
+        return itertools.product(columns, rows)
+
     def near(self, left: float, top: float, right: float, bottom: float, least: int = 0) -> list[Stroke]:
         """The strokes whose box touches a box, in drawing order; those of the level `least` and above."""
-        size, found = self.CELL, set[int]()
-        for level in range(max(least, 2), len(LAYERS)):
-            for i in range(math.floor(left / size), math.floor(right / size) + 1):
-                for j in range(math.floor(top / size), math.floor(bottom / size) + 1):
-                    cell = self._grid.get((level, i, j))
-                    if cell:
-                        found |= cell
+        found = set[int]()
+        for i, j in self._squares(left, top, right, bottom):
+            for level in range(max(least, 2), len(LAYERS)):
+                cell = self._grid.get((level, i, j))
+                if cell:
+                    found |= cell
         boxes, there = self._boxes, list[int]()
         for key in found:
             x0, y0, x1, y1 = boxes[key]
@@ -377,6 +382,10 @@ class City:
             elif mark.kind in ("connect", "gap"):
                 found.add(pair)
         return found
+
+
+def _within(square: float, most: int) -> int:
+    return int(min(max(square, -1), most))
 
 
 def _draws(stroke: Stroke) -> bool:
@@ -522,5 +531,8 @@ def moved(stroke: Stroke, about: Sequence[float], shift: Sequence[float] = (0, 0
         for x, y, ms, pressure in stroke.points
     )
     return msgspec.structs.replace(
-        stroke, points=points, width=stroke.width * factor, angle=(stroke.angle + degrees) % 360
+        stroke,
+        points=points,
+        width=min(BROADEST, max(FINEST, stroke.width * factor)),
+        angle=(stroke.angle + degrees) % 360,
     )

@@ -16,9 +16,10 @@ from msgspec.structs import replace
 
 from game.parts.contacts import contacts, crossings, map_of, why_apart
 from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, ground, handles, pair_of
-from game.parts.strokes import thin, write_stroke
-from scenes.city.drawing.document import City, MarkMade, Stroke
+from game.parts.strokes import write_stroke
+from scenes.city.drawing.document import City, MarkMade
 from scenes.city.drawing.recognise import Reading
+from scenes.city.drawing.thinned import all_thinned
 
 Pair = tuple[str, str]
 FEATURES = ("river", "coast", "lake", "mountain", "hill", "forest", "other")
@@ -105,18 +106,6 @@ class Meaning(Struct, frozen=True, kw_only=True):
 
 # ---------------------------------------------------------------------------------------------------- the document
 
-_texts: dict[int, tuple[Stroke, str]] = {}
-
-
-def _text(stroke: Stroke) -> str:
-    """A stroke as a record holds it. Strokes never change, so each is thinned once."""
-    known = _texts.get(id(stroke))
-    if known is None or known[0] is not stroke:
-        if len(_texts) > 20_000:
-            _texts.clear()
-        known = _texts[id(stroke)] = stroke, write_stroke(thin([point[:2] for point in stroke.points]))
-    return known[1]
-
 
 class _Ink(Struct, frozen=True):
     """The lines of an owner; washes count only where there are no lines, and hatching of ruins never does."""
@@ -136,16 +125,15 @@ def _ink(city: City, owner: str) -> _Ink:
     known, now = _inks.setdefault(city, {}), city.changes_of(owner)
     kept = known.get(owner)
     if kept is None or kept.changes != now:
-        lines: list[tuple[str, float]] = []
-        washes: list[tuple[str, float]] = []
-        first = 0
-        for stroke in sorted(city.owned(owner), key=lambda stroke: stroke.id):
-            if stroke.tool in ("annotate", "label", "stamp") or len(stroke.points) < 2:
-                continue
-            first = first or stroke.id
-            text = _text(stroke)
-            if " " in text and stroke.tool != "ruin":
-                (washes if stroke.tool == "wash" else lines).append((text, stroke.width))
+        drawn = sorted(
+            (s for s in city.owned(owner) if s.tool not in ("annotate", "label", "stamp") and len(s.points) > 1),
+            key=lambda stroke: stroke.id,
+        )
+        texts = zip(drawn, all_thinned(city, drawn), strict=True)
+        whole = [(stroke, text) for stroke, text in texts if " " in text and stroke.tool != "ruin"]
+        lines = [(text, stroke.width) for stroke, text in whole if stroke.tool != "wash"]
+        washes = [(text, stroke.width) for stroke, text in whole if stroke.tool == "wash"]
+        first = drawn[0].id if drawn else 0
         ink = lines or washes
         kept = known[owner] = _Ink(now, tuple(text for text, _ in ink), tuple(width for _, width in ink), first)
     return kept

@@ -1,0 +1,183 @@
+"""The full ink of a city as a log: one line for every edit, undo and redo, each with its checksum.
+
+A line is a checksum and a JSON value: an edit with what changed before and after, `undo`, `redo`, or how the sheet is
+looked at. Points are written as differences of whole tenths of a unit.
+"""
+
+from __future__ import annotations
+
+import zlib
+from itertools import chain
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from scenes.city.drawing import sound
+from scenes.city.drawing.document import Change, City, Edit, Sample, Sight, Stroke, Underlay
+
+HEAD = "ramparts ink 1"
+BEGIN = "begin"
+"""The name of the edit with which a log begins: it is no step of the history."""
+
+
+# ------------------------------------------------------------------------------------------------------ points as text
+
+
+def write_points(points: tuple[Sample, ...]) -> str:
+    """Points as differences of whole tenths of a unit, milliseconds and hundredths of pressure.
+
+    >>> write_points(((1.0, 2.0, 0.0, 0.5), (1.5, 2.0, 8.0, 0.5)))
+    '10 20 0 50 5 0 8 0'
+    """
+    words: list[str] = []
+    last = (0, 0, 0, 0)
+    for x, y, ms, pressure in points:
+        now = (round(x * 10), round(y * 10), round(ms), round(pressure * 100))
+        words.append(f"{now[0] - last[0]} {now[1] - last[1]} {now[2] - last[2]} {now[3] - last[3]}")
+        last = now
+    return " ".join(words)
+
+
+def read_points(text: str) -> tuple[Sample, ...]:
+    """The points of such a text; ValueError if it is none."""
+    numbers = list(map(int, text.split()))
+    if len(numbers) % 4 or not numbers:
+        raise ValueError("a stroke has four numbers to a point")
+    x = y = ms = pressure = 0
+    points = []
+    step = iter(numbers)
+    for dx, dy, later, more in zip(step, step, step, step, strict=True):
+        x, y, ms, pressure = x + dx, y + dy, ms + later, pressure + more
+        points.append((x / 10, y / 10, float(ms), pressure / 100))
+    sound.near_the_sheet(points)
+    return tuple(points)
+
+
+# ------------------------------------------------------------------------------------------------------ lines
+
+
+def _pack(value: Any) -> Any:
+    if isinstance(value, Stroke):
+        packed = msgspec.to_builtins(msgspec.structs.replace(value, points=()))
+        packed["points"] = write_points(value.points)
+        return packed
+    if isinstance(value, Underlay):
+        return {"underlay": msgspec.to_builtins(value)}
+    return msgspec.to_builtins(value)
+
+
+def _unpack(what: str, key: Any, plain: Any) -> Any:
+    if plain is None:
+        return None
+    if what != "stroke":
+        return sound.thing(what, key, plain)
+    found = sound.stroke(plain, read_points(plain["points"]))
+    if found.id != key or isinstance(key, bool):
+        raise ValueError("a stroke is kept by its own id")
+    return found
+
+
+def write_edit(edit: Edit) -> bytes:
+    """One line of the ink file, without its end."""
+    changes = [[c.what, c.key, _pack(c.before), _pack(c.after)] for c in edit.changes]
+    return write_line({"do": edit.name, "set": changes})
+
+
+def write_line(body: Any) -> bytes:
+    """A value with its checksum, without the line's end."""
+    data = msgspec.json.encode(body)
+    return b"%08x %s" % (zlib.crc32(data), data)
+
+
+def write_sight(sight: Sight) -> bytes:
+    """How the sheet is looked at, as one line of the ink file, without its end."""
+    return write_line({"sight": sight})
+
+
+def read_line(line: bytes) -> Edit | Sight | str:
+    """The edit of a line, or `undo` or `redo`, or a sight; one of `sound.REFUSED` says what is wrong with it."""
+    check, _, data = line.partition(b" ")
+    if b"%08x" % zlib.crc32(data) != check:
+        raise ValueError("the line is damaged")
+    body = msgspec.json.decode(data)
+    if body in ("undo", "redo"):
+        return str(body)
+    if "sight" in body:
+        return msgspec.convert(body["sight"], Sight)
+    if not isinstance(body["do"], str) or len(body["do"]) > sound.MOST_WORDS:
+        raise ValueError("an edit has a name")
+    return Edit(
+        body["do"],
+        tuple(
+            Change(what, key, _unpack(what, key, before), _unpack(what, key, after))
+            for what, key, before, after in body["set"]
+        ),
+    )
+
+
+class Replayed(Struct):
+    """What came of a log: what could not be read, as sentences, and the things that its sound lines speak of."""
+
+    missing: list[str]
+    known: set[tuple[str, int | str]]
+
+
+def replay(city: City, data: bytes) -> Replayed:
+    """Put all sound lines of an ink file into an empty city."""
+    lines = data.split(b"\n")
+    found = Replayed([], set())
+    if lines[0].decode("utf-8", "replace").strip() != HEAD:
+        found.missing.append("The ink file does not begin as one.")
+    torn = lines[-1] != b""
+    lost = 0
+    for number, line in enumerate(lines[1:], 2):
+        if not line:
+            continue
+        try:
+            _put(city, read_line(line), found.known)
+        except sound.REFUSED:
+            if number == len(lines) and torn:
+                found.missing.append("The last stroke was cut off while it was being written; all before it is here.")
+            else:
+                lost += 1
+    if lost:
+        found.missing.append(f"{lost} {'step of the drawing is' if lost == 1 else 'steps of the drawing are'} damaged.")
+    return found
+
+
+def _put(city: City, found: Edit | Sight | str, known: set[tuple[str, int | str]]) -> None:
+    if found == "undo":
+        city.undo()
+    elif found == "redo":
+        city.redo()
+    elif isinstance(found, Sight):
+        city.look_as(found)
+    elif isinstance(found, Edit):
+        known.update((change.what, change.key) for change in found.changes)
+        city.apply(found, "do")
+        if found.name != BEGIN:
+            city.done.append(found)
+        city.undone.clear()
+
+
+# ------------------------------------------------------------------------------------------------------ a new log
+
+
+def all_of(city: City) -> tuple[Change, ...]:
+    """All that there is, as changes of an empty sheet."""
+    kinds = ("fact", "place", "stroke", "mark", "outline", "contact")
+    return tuple(Change(what, key, None, value) for what in kinds for key, value in city.table(what).items())
+
+
+def whole_ink(city: City) -> bytes:
+    """A new ink file that gives this city, with its history where it has one."""
+    base = city
+    if city.done:
+        base = City(city.name)
+        base.apply(Edit(BEGIN, all_of(city)), "do")
+        for edit in reversed(city.done):
+            base.apply(edit, "undo")
+    lines = chain([HEAD.encode(), write_edit(Edit(BEGIN, all_of(base)))], map(write_edit, city.done))
+    sight = [write_sight(city.sight())] if city.sight() != Sight() else []
+    return b"\n".join([*lines, *sight]) + b"\n"

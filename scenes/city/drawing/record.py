@@ -1,0 +1,214 @@
+"""A city as a YAML record: its places, what the drawing says, its strokes thinned to within one unit, one a line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from game.core.reading import ReadingError, parse_yaml
+from game.parts.strokes import read_stroke, write_stroke
+from scenes.city.drawing import names, sound
+from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Sight, Stroke, in_order
+from scenes.city.drawing.thinned import all_thinned, remember
+
+MOST = 96 * 1024 * 1024
+"""Bytes of the longest record that is read."""
+VERSION = 1
+_INK = re.compile(r"^ink: ([0-9]{1,12})$", re.MULTILINE)
+_LINE = re.compile(r'- \{id: ([0-9]+), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?\}')
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
+T = TypeVar("T")
+
+
+class CityError(ValueError):
+    """A file that is no city; the message names the file and the reason."""
+
+
+# ------------------------------------------------------------------------------------------------------ writing
+
+
+def write_record(city: City, graph: dict[str, Any] | None = None, ink: int | None = None) -> str:
+    """The city as text; `ink`: how many bytes of full ink lie beside it."""
+    record: dict[str, Any] = {"city": VERSION, "name": city.name}
+    if ink is not None:
+        record["ink"] = ink
+    record |= {
+        "sheet": list(SHEET),
+        "places": [
+            {"id": p.id, "name": p.name, "shape": p.shape, **({"words": list(p.words)} if p.words else {}),
+             **({"breached": True} if p.breached else {})}
+            for p in city.order()
+        ],
+        "graph": graph or {},
+        "contacts": dict(sorted(city.contacts.items())),
+        "outlines": {
+            key: write_stroke([(round(x), round(y)) for x, y in line]) for key, line in sorted(city.outlines.items())
+        },
+        "marks": [
+            {"id": m.id, "kind": m.kind, "a": m.a, **({"b": m.b} if m.b else {}), "strokes": list(m.strokes)}
+            for m in sorted(city.marks.values(), key=lambda m: m.id)
+        ],
+    }  # fmt: skip
+    if city.sight() != Sight():
+        record["sight"] = msgspec.to_builtins(city.sight())
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    head: str = yaml.dump(record, Dumper=dumper, sort_keys=False, allow_unicode=True, width=1_000_000)
+    strokes = in_order(city.strokes.values())
+    if not strokes:
+        return f"{head}strokes: []\n"
+    lines = map(_stroke_line, strokes, all_thinned(city, strokes))
+    return f"{head}strokes:\n" + "\n".join(lines) + "\n"
+
+
+def _stroke_line(stroke: Stroke, ink: str) -> str:
+    line = (
+        f'- {{id: {stroke.id}, tool: {stroke.tool}, colour: "{stroke.colour}", width: {round(stroke.width, 2)}, '
+        f'layer: {stroke.layer}, owner: {_word(stroke.owner)}, ink: "{ink}"'
+    )
+    words = f", words: {_word(stroke.words)}" if stroke.words else ""
+    return f"{line}{words}{f', angle: {round(stroke.angle, 1)}' if stroke.angle else ''}}}"
+
+
+def _word(text: str) -> str:
+    """A text as YAML reads it within a line."""
+    if _WORD.fullmatch(text) and text.casefold() not in _READ_OTHERWISE:
+        return text
+    if text.isprintable():
+        return json.dumps(text, ensure_ascii=False)
+    quoted: str = yaml.dump(text, default_style='"', width=1_000_000)
+    return quoted.strip()
+
+
+# ------------------------------------------------------------------------------------------------------ reading
+
+
+def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
+    """The city of a record without its full ink; CityError if it is no record. What is unsound in it is named."""
+    try:
+        record = parse_yaml(text, name, MOST).value
+    except ReadingError as error:
+        raise CityError(str(error)) from error
+    if not isinstance(record, dict) or "city" not in record:
+        raise CityError(f"{name}: this is no city (`city: 1` is missing)")
+    if record["city"] != VERSION:
+        raise CityError(f"{name}: this city was kept by another version of the game")
+    city, missing = City(names.tidy(str(record.get("name", name)))), list[str]()
+    changes = list(_Reader(record, missing).changes())
+    city.edit("open", changes)
+    city.done.clear()
+    try:
+        city.look_as(msgspec.convert(record.get("sight") or {}, Sight))
+    except sound.REFUSED as error:
+        missing.append(f"sight: {error}")
+    return city, missing
+
+
+class _Reader:
+    """Turns the parts of a record into things of a drawing; what is not sound is named in `missing`."""
+
+    def __init__(self, record: dict[str, Any], missing: list[str]) -> None:
+        self.record, self.missing = record, missing
+
+    def changes(self) -> Iterator[tuple[str, int | str, Any]]:
+        """All things with their keys, each once."""
+        seen: set[tuple[str, int | str]] = set()
+        top = 0
+        for what, path, key, value in self._things():
+            if what == "mark" and key is None:
+                key = top + 1
+                value = msgspec.structs.replace(value, id=key)
+            if (what, key) in seen:
+                self.missing.append(f"{path}: {key} is there twice")
+                continue
+            seen.add((what, key))
+            if isinstance(key, int):
+                top = max(top, key)
+            yield what, key, value
+
+    def _things(self) -> Iterator[tuple[str, str, Any, Any]]:
+        """What kind of thing, where it stands in the record, its key (None: it has none), and itself."""
+        for number, entry in enumerate(self._list("places")):
+            path = f"places[{number}]"
+            place = self._sound(path, _place, entry, number)
+            if place is not None:
+                yield "place", path, place.id, place
+        for number, entry in enumerate(self._list("strokes")):
+            path = f"strokes[{number}]"
+            stroke = self._sound(path, _stroke, entry, number)
+            if stroke is not None:
+                yield "stroke", path, stroke.id, stroke
+        for number, entry in enumerate(self._list("marks")):
+            path = f"marks[{number}]"
+            mark = self._sound(path, _mark, entry, number)
+            if mark is not None:
+                yield "mark", path, mark.id if "id" in entry else None, mark
+        for what in ("contact", "outline"):
+            for key, value in self._mapping(f"{what}s").items():
+                path = f"{what}s.{str(key)[:60]}"
+                found = self._sound(path, _contact if what == "contact" else _outline, value, key)
+                if found is not None:
+                    yield what, path, key, found
+
+    def _list(self, key: str) -> list[Any]:
+        found = self.record.get(key)
+        if found is None or isinstance(found, list):
+            return found or []
+        self.missing.append(f"{key}: this is no list")
+        return []
+
+    def _mapping(self, key: str) -> dict[Any, Any]:
+        found = self.record.get(key)
+        if found is None or isinstance(found, dict):
+            return found or {}
+        self.missing.append(f"{key}: this is no mapping")
+        return {}
+
+    def _sound(self, path: str, read: Callable[[Any, Any], T], value: Any, key: Any) -> T | None:
+        try:
+            return read(value, key)
+        except sound.REFUSED as error:
+            self.missing.append(f"{path}: {error}")
+            return None
+
+
+def _place(entry: Any, number: int) -> Place:
+    return sound.place({**entry, "rank": number})
+
+
+def _stroke(entry: Any, number: int) -> Stroke:
+    points = tuple((float(x), float(y), 8.0 * i, 0.0) for i, (x, y) in enumerate(read_stroke(entry["ink"])))
+    sound.near_the_sheet(points)
+    facts = {key: value for key, value in entry.items() if key != "ink"}
+    return sound.stroke({"id": number + 1, **facts, "z": float(number)}, points)
+
+
+def _mark(entry: Any, _: int) -> MarkMade:
+    return sound.mark({"id": 1, **entry})
+
+
+def _contact(value: Any, key: Any) -> Any:
+    return sound.thing("contact", key, value)
+
+
+def _outline(value: Any, key: Any) -> Any:
+    return sound.thing("outline", key, read_stroke(value))
+
+
+# ------------------------------------------------------------------------------------------------------ its head
+
+
+def ink_of(text: str) -> int | None:
+    """How many bytes of full ink lay beside a record when it was written; None if it does not say so."""
+    found = _INK.search(text, 0, 4096)
+    return int(found[1]) if found else None
+
+
+def remember_texts(city: City, text: str) -> None:
+    """The strokes of a city need not be thinned anew: its record was written from the same ink."""
+    remember(city, {int(m[1]): m[2] for m in map(_LINE.fullmatch, text.split("\n")) if m is not None})

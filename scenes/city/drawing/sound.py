@@ -1,0 +1,159 @@
+"""What is sound in a city's files: each thing that is read is checked here before it may enter a drawing.
+
+A file may come from anybody. What would hang the pen or break a picture (ink a thousand sheets away, a width of
+nothing, a colour that is none) is refused with a reason, and only that one thing is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
+from typing import Any, get_args
+
+import msgspec
+
+from game.parts.shapes import Kind
+from scenes.city.drawing import names
+from scenes.city.drawing.document import (
+    BROADEST,
+    FINEST,
+    LEVEL,
+    MarkKind,
+    MarkMade,
+    Place,
+    Sample,
+    Stroke,
+    Tool,
+    Underlay,
+)
+
+FAR = 100_000.0
+"""Ink lies no further from the sheet's corner than this, in units: more than any hand can push it."""
+MOST_WORDS = 200
+"""Letters of the longest label."""
+MOST = 10**12
+"""A stroke lies no higher in its layer, took no longer, and is turned no further, than this."""
+CONTACTS = frozenset((*get_args(Kind), "none"))
+"""What can be said by hand of how two places touch (DEF-MAP-6)."""
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_ID = re.compile(r"[^\s|]{1,60}")
+_MOST_ID = 2**53
+_y = itemgetter(1)
+REFUSED = (ValueError, KeyError, TypeError, AttributeError, ArithmeticError, msgspec.MsgspecError)
+"""What comes of a thing that is not sound."""
+
+
+class _Bare(msgspec.Struct, frozen=True):
+    """A stroke without its points."""
+
+    id: int
+    tool: Tool
+    colour: str
+    width: float
+    layer: str
+    owner: str
+    z: float = 0.0
+    words: str = ""
+    angle: float = 0.0
+
+
+def stroke(plain: Mapping[str, Any], points: tuple[Sample, ...]) -> Stroke:
+    """A stroke from plain values; ValueError and the like say what is wrong with it."""
+    bare = msgspec.convert(plain, _Bare)
+    if not 0 < bare.id <= _MOST_ID:
+        raise ValueError(f"there is no stroke {bare.id}")
+    if not FINEST <= bare.width <= BROADEST:
+        raise ValueError(f"a line is {FINEST:g} to {BROADEST:,.0f} units wide")
+    if not _COLOUR.fullmatch(bare.colour):
+        raise ValueError("a colour is written like #2B2118")
+    if bare.layer not in LEVEL:
+        raise ValueError(f"there is no layer {bare.layer[:60]!r}")
+    if len(bare.words) > MOST_WORDS or len(bare.owner) > MOST_WORDS:
+        raise ValueError(f"at most {MOST_WORDS} letters are written on the map")
+    if not (abs(bare.z) <= MOST and abs(bare.angle) <= MOST):
+        raise ValueError("it lies too high, or is turned too far")
+    return Stroke(
+        bare.id, bare.tool, bare.colour, bare.width, bare.layer, bare.owner, points, bare.z, bare.words, bare.angle
+    )
+
+
+def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:
+    """ValueError if there is no ink, or if any of it lies where no hand can draw it."""
+    if not points:
+        raise ValueError("a stroke has points")
+    least, most = min(points)[0], max(points)[0]
+    low, high = min(map(_y, points)), max(map(_y, points))
+    if least < -FAR or most > FAR or low < -FAR or high > FAR:
+        raise ValueError("the ink lies too far from the sheet")
+
+
+def place(plain: Any) -> Place:
+    """A place from plain values."""
+    found = msgspec.convert(plain, Place)
+    if not _ID.fullmatch(found.id):
+        raise ValueError("a place has a short id, without spaces")
+    if not all(_ID.fullmatch(word) for word in found.words) or len(found.words) > 60:
+        raise ValueError("its words are no words")
+    if abs(found.rank) > _MOST_ID:
+        raise ValueError("there is no such rank")
+    return msgspec.structs.replace(found, name=names.tidy(found.name))
+
+
+def mark(plain: Any) -> MarkMade:
+    """A sign from plain values."""
+    found = msgspec.convert(plain, MarkMade)
+    if found.kind not in get_args(MarkKind):
+        raise ValueError(f"there is no sign {found.kind[:60]!r}")
+    if not 0 < found.id <= _MOST_ID or not all(0 < key <= _MOST_ID for key in found.strokes):
+        raise ValueError("there are no such strokes")
+    return found
+
+
+def outline(plain: Any) -> tuple[tuple[float, float], ...]:
+    """An outline that was corrected by hand."""
+    found = msgspec.convert(plain, tuple[tuple[float, float], ...])
+    near_the_sheet(found)
+    return found
+
+
+def contact(plain: Any) -> str:
+    """How two places touch, as the drawer says."""
+    if not isinstance(plain, str) or plain not in CONTACTS:
+        raise ValueError(f"there is no contact {str(plain)[:60]!r}")
+    return plain
+
+
+def fact(plain: Any) -> str | Underlay:
+    """The city's name, or its underlay."""
+    if isinstance(plain, dict) and "underlay" in plain:
+        under = msgspec.convert(plain["underlay"], Underlay)
+        if len(under.corners) != 4:
+            raise ValueError("a picture has four corners")
+        near_the_sheet(under.corners)
+        if not 0 <= under.opacity <= 100 or len(under.file) > 4096:
+            raise ValueError("there is no such picture")
+        return under
+    if not isinstance(plain, str):
+        raise ValueError("a name is a word")
+    return names.tidy(plain)
+
+
+_KINDS: dict[str, Callable[[Any], Any]] = {
+    "place": place, "mark": mark, "outline": outline, "contact": contact, "fact": fact,
+}  # fmt: skip
+
+
+def thing(what: str, key: int | str, plain: Any) -> Any:
+    """Anything but a stroke, from plain values; it has to be what its key says."""
+    found = _KINDS[what](plain)
+    if what in ("place", "mark"):
+        if found.id != key or isinstance(key, bool):
+            raise ValueError(f"a {what} is kept by its own id")
+    elif not isinstance(key, str) or len(key) > 130:
+        raise ValueError(f"there is no {what} {str(key)[:60]!r}")
+    elif what == "contact" and key.count("|") != 1:
+        raise ValueError("a contact is between two places")
+    elif what == "fact" and (key not in ("name", "underlay") or (key == "underlay") != isinstance(found, Underlay)):
+        raise ValueError(f"there is no fact {key[:60]!r}")
+    return found
