@@ -76,5 +76,5 @@ def _concerns(city: City, set_off: Triggered, seat: str, hero: str | None, quart
 def _entry(set_off: Triggered, seat: str, event: Event, quarter: str | None) -> Carried:
     card = set_off.card
     return Carried(
-        card=card.id, by=seat, at=[set_off.number], trig=event, one=True, district=card.district, quarter=quarter
+        card=card.id, by=seat, at=(set_off.number,), trig=event, one=True, district=card.district, quarter=quarter
     )

@@ -5,7 +5,7 @@ Here is what the file says; `loading.py` finds and reads it, `file_check.py` and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -262,12 +262,12 @@ class Content:
         """All cards of the deck `hero`, `edicts` or `city`, in content order."""
         return {"hero": self.hero_deck, "edicts": self.edict_deck, "city": self.city_deck}[pile]
 
-    def effect(self, card: str, at: list[int | str]) -> Effect | None:
+    def effect(self, card: str, at: Sequence[int | str]) -> Effect | None:
         """The effect of a card that `at` leads to; None past the last one. KeyError, TypeError if it leads nowhere."""
         here, number = self.effect_list(card, at), int(at[-1])
         return here[number] if number < len(here) else None
 
-    def effect_list(self, card: str, at: list[int | str]) -> tuple[Effect, ...] | list[Effect]:
+    def effect_list(self, card: str, at: Sequence[int | str]) -> tuple[Effect, ...] | list[Effect]:
         """The list of effects in which the last number of `at` counts."""
         here: tuple[Effect, ...] | list[Effect] = self.cards[card].effects
         for step in range(0, len(at) - 1, 2):

@@ -16,7 +16,7 @@ def advance_city(play: Play[Position], city: City) -> bool:
     if not city.content.cards[card].effects:
         return False
     assert city.p.turn.player is not None
-    city.p.stack.append(Carried(card=card, by=city.p.turn.player, at=[0]))
+    city.p.stack.append(Carried(card=card, by=city.p.turn.player, at=(0,)))
     ask(play, city, "city", city.heroes_in_order())
     return True
 
@@ -31,7 +31,7 @@ def advance_edict(play: Play[Position], city: City) -> bool:
     play.tell("edict-advanced", "KORV-CITY-2", card=card, left=len(city.p.decks.edicts))
     if not city.content.cards[card].effects:
         return False
-    city.p.stack.append(Carried(card=card, by=city.queen, at=[0]))
+    city.p.stack.append(Carried(card=card, by=city.queen, at=(0,)))
     ask(play, city, "edict", city.heroes_in_order())
     return True
 

@@ -186,7 +186,7 @@ class EffectReader:
         if chosen:
             fault("CARD-9", f"{path}.set", 'either "set" or "first", "second" and "pick" are wanted')
         pair = effect.set
-        if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
+        if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] == pair[1]:
             fault("CARD-9", f"{path}.set", "a list of two places is wanted")
         for number, place in enumerate(pair):
             if place not in (*self.known.quarters, CASTLE):

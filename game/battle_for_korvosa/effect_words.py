@@ -264,7 +264,7 @@ def _ties(change: Mod | Lasting, who: Somebody) -> str:
 
 def _joined(content: Content, change: Mod | Lasting, you: str) -> str:
     adjacent = "adjacent" if change.mod == "connect" else "not adjacent"
-    if isinstance(change.set, list):
+    if isinstance(change.set, tuple):
         one, other = (content.names.get(place, place) for place in change.set)
         return f"{one} and {other} are {adjacent}"
     assert isinstance(change, Mod) and change.first is not None and change.second is not None

@@ -56,4 +56,4 @@ def expected_choice(city: City, pending: Choose) -> Choose | None:
 def has_target(city: City, card: str, by: str) -> bool:
     """Could the first effect of a card find what it names (KORV-HERO-9)?"""
     effects = city.content.cards[card].effects
-    return not effects or verb_of(effects[0]).possible(city, Carried(card=card, by=by, at=[0]), effects[0])
+    return not effects or verb_of(effects[0]).possible(city, Carried(card=card, by=by, at=(0,)), effects[0])

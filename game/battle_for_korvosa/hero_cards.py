@@ -33,7 +33,7 @@ def lay_down(play: Play[Position], city: City, hero: str, card: str, rule: str) 
     city.p.destroyed.hero.append(card)
     play.tell("card-played", rule, player=hero, card=card)
     if city.content.cards[card].effects:
-        city.p.stack.append(Carried(card=card, by=hero, at=[0]))
+        city.p.stack.append(Carried(card=card, by=hero, at=(0,)))
 
 
 def in_defence(state: State[Position]) -> bool:
@@ -200,7 +200,7 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         city.p.destroyed.hero.append(self.card)
         play.tell("card-discarded", self.rule, player=self.by, card=self.card)
         (seat, number), *others = pending.left
-        left = [[seat, int(number) - 1], *others] if int(number) > 1 else others
+        left = ((seat, int(number) - 1), *others) if int(number) > 1 else tuple(others)
         if left:
             city.p.pending = replace(pending, by=str(left[0][0]), left=left)
         else:

@@ -22,7 +22,7 @@ def lasting(entry: Carried, effect: Mod, value: Any) -> Lasting:
         mod=effect.mod,
         who=effect.who,
         until=effect.until or "cleanup",
-        set=list(value) if isinstance(value, list) else value,
+        set=value,
         add=effect.add,
         where=effect.where if effect.trigger is None else None,
         when=effect.when,

@@ -72,7 +72,7 @@ class Lasting(Word, frozen=True, kw_only=True):
     mod: ModName
     who: Literal["self", "queen", "heroes", "all"]
     until: Until
-    set: int | bool | str | list[str] | None = None
+    set: int | bool | str | tuple[str, ...] | None = None
     add: int | None = None
     where: Filter | None = None
     when: When | None = None
@@ -85,7 +85,7 @@ class Carried(Word, frozen=True, kw_only=True):
 
     card: str
     by: str
-    at: list[int | str]
+    at: tuple[int | str, ...]
     trig: Literal["gain", "capture", "lost"] | None = None
     one: bool = False
     district: str | None = None
@@ -120,9 +120,9 @@ class Choose(Pending, frozen=True, kw_only=True, tag="choose", omit_defaults=Tru
     """A quarter or district for an effect (KORV-CARD-5). `for_`: whose units; `step`, `first`: of a `connect`."""
 
     what: Literal["quarter", "district"]
-    options: list[str]
+    options: tuple[str, ...]
     card: str
-    effect: list[int | str]
+    effect: tuple[int | str, ...]
     for_: str | None = field(name="for", default=None)
     step: Literal["first", "second"] | None = None
     first: str | None = None
@@ -131,14 +131,14 @@ class Choose(Pending, frozen=True, kw_only=True, tag="choose", omit_defaults=Tru
 class Discard(Pending, frozen=True, tag="discard"):
     """Cards to be destroyed: `left` are [seat, how many], the first is `by`."""
 
-    left: list[list[str | int]]
+    left: tuple[tuple[str | int, ...], ...]
 
 
 class React(Pending, frozen=True, tag="react"):
     """A reaction window (KORV-HERO-6): `by` is asked, then those in `left`."""
 
     to: Literal["city", "edict", "after-roll"]
-    left: list[str]
+    left: tuple[str, ...]
 
 
 class Loan(Pending, frozen=True, tag="loan"):
@@ -153,8 +153,8 @@ class Trade(Pending, frozen=True, tag="trade"):
     """`by` is offered a trade of Hero cards by `from_` (KORV-TEAM-7)."""
 
     from_: str = field(name="from")
-    give: list[str]
-    take: list[str]
+    give: tuple[str, ...]
+    take: tuple[str, ...]
 
 
 class Told(Word, frozen=True):

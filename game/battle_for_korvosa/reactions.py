@@ -25,7 +25,7 @@ def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str
     asked = may_react(heroes, (), lambda hero: holds_reaction(city, hero, trigger))
     if not asked:
         return False
-    city.p.pending = React(by=asked[0], to=trigger, left=asked[1:])
+    city.p.pending = React(by=asked[0], to=trigger, left=tuple(asked[1:]))
     play.tell("reaction-asked", "KORV-HERO-6", trigger=trigger)
     return True
 
@@ -33,7 +33,7 @@ def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str
 def waits_for_answer(city: City, entry: Carried) -> Trigger | None:
     """The trigger of the window of a City card or Edict on the stack that has not been begun; None for others."""
     kind = city.content.cards[entry.card].kind
-    if entry.at != [0] or entry.again:
+    if entry.at != (0,) or entry.again:
         return None
     return "city" if kind == "city" else "edict" if kind == "edict" else None
 

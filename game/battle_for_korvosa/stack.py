@@ -11,7 +11,7 @@ from game.battle_for_korvosa.reactions import ANSWERED, ask_on
 from game.core.state import Play
 
 
-def following(content: Content, entry: Carried) -> list[int | str] | None:
+def following(content: Content, entry: Carried) -> tuple[int | str, ...] | None:
     """Where the effect after the present one stands; None past the last."""
     at = entry.at
     while True:
@@ -19,7 +19,7 @@ def following(content: Content, entry: Carried) -> list[int | str] | None:
         if len(at) == 1 and entry.one:
             return None
         if number < len(content.effect_list(entry.card, at)):
-            return [*at[:-1], number]
+            return (*at[:-1], number)
         if len(at) == 1:
             return None
         at = at[:-2]

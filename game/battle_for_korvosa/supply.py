@@ -183,7 +183,7 @@ def _reason(city: City, way: Mapping[str, _Step], place: str, head: str, *, gues
 
 def _parting(city: City, pair: tuple[str, str]) -> str | None:
     """The card that parts two places: the newest one that speaks of them."""
-    cards = [card for card, _, cut in city.in_force("cut") if isinstance(cut.set, list) and {*cut.set} == {*pair}]
+    cards = [card for card, _, cut in city.in_force("cut") if isinstance(cut.set, tuple) and {*cut.set} == {*pair}]
     return cards[-1] if cards else None
 
 

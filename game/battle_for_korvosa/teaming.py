@@ -214,7 +214,7 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
             "trade-offered", self.rule, secret={"give": self.give, "take": self.take}, to=to,
             player=self.by, other=self.with_,
         )  # fmt: skip
-        city.p.pending = Trade(by=self.with_, from_=self.by, give=list(self.give), take=list(self.take))
+        city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give), take=tuple(self.take))
 
     @classmethod
     def choice(cls, state: State[Position], by: str) -> Choice | None:

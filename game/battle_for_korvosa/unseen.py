@@ -33,8 +33,8 @@ def mask(view: dict[str, Any], state: State[Position], player: str | None) -> No
             seat["hand"] = hide_cards(seat["hand"])
     pending = state.position.pending
     if isinstance(pending, Trade):
-        view["pending"]["give"] = hide_cards(pending.give)
-        view["pending"]["take"] = hide_cards(pending.take)
+        view["pending"]["give"] = hide_cards(view["pending"]["give"])
+        view["pending"]["take"] = hide_cards(view["pending"]["take"])
     elif isinstance(pending, React):
         view["pending"]["left"] = [HIDDEN]
 
@@ -78,8 +78,9 @@ def _deal_hands(city: City, unseen: Sequence[list[str]], luck: random.Random) ->
     if not isinstance(pending, React):
         deal()
         if isinstance(pending, Trade):
-            give = luck.sample(city.hand(pending.from_), len(pending.give))
-            p.pending = replace(pending, give=give, take=luck.sample(city.hand(pending.by), len(pending.take)))
+            give = tuple(luck.sample(city.hand(pending.from_), len(pending.give)))
+            take = tuple(luck.sample(city.hand(pending.by), len(pending.take)))
+            p.pending = replace(pending, give=give, take=take)
         return
     trigger = pending.to
     if trigger == "after-roll":

@@ -261,7 +261,7 @@ def check_effects(city: City) -> None:
             fault(f"{path}.by", f'"{effect.by}" is no player')
         if MODS[effect.mod].places:
             pair = effect.set
-            if not isinstance(pair, list) or len(pair) != 2 or any(place not in city.p.quarters for place in pair):
+            if not isinstance(pair, tuple) or len(pair) != 2 or any(place not in city.p.quarters for place in pair):
                 fault(f"{path}.set", "two places are wanted")
         else:
             wrong = value_fault(effect.mod, effect.set, effect.add)

@@ -134,7 +134,7 @@ class Falling(Verb[E]):
         """The choice that somebody owes."""
         by = city.queen if self.pick(effect, question) == "queen" else entry.by
         return Choose(
-            by=by, what=self.what, options=among, card=entry.card, effect=entry.at, for_=question.for_,
+            by=by, what=self.what, options=tuple(among), card=entry.card, effect=entry.at, for_=question.for_,
             step=question.step, first=question.first,
         )  # fmt: skip
 
@@ -284,9 +284,9 @@ class Losing(Verb[LoseHeroCard]):
     def act(self, play: Play[Position], city: City, entry: Carried, effect: LoseHeroCard) -> None:
         """Those without cards are skipped."""
         seats = [seat for seat in seats_of(city, effect.who, entry.by) if city.hand(seat)]
-        owed: list[list[str | int]] = [[seat, min(effect.n, len(city.hand(seat)))] for seat in seats]
+        owed = tuple((seat, min(effect.n, len(city.hand(seat)))) for seat in seats)
         if owed:
-            city.p.pending = Discard(by=str(owed[0][0]), left=owed)
+            city.p.pending = Discard(by=owed[0][0], left=owed)
         else:
             done(play, city)
 
@@ -366,7 +366,7 @@ class Rolling(Verb[RollDie]):
         result = play.roll(effect.sides, city.name(entry.card), "KORV-CARD-8", card=entry.card, who=entry.by)
         branch = "then" if result >= effect.at_least else "else"
         if effect.branch(branch):
-            city.p.stack[-1] = replace(entry, at=[*entry.at, branch, 0])
+            city.p.stack[-1] = replace(entry, at=(*entry.at, branch, 0))
         else:
             done(play, city)
 
@@ -482,7 +482,7 @@ class Modifying(Falling[Mod]):
         """From the first place to the second; with both the effect begins."""
         if question.step == "first":
             return [Question(step="second", first=target)]
-        begin(play, city, entry, effect, [question.first, target])
+        begin(play, city, entry, effect, (question.first, target))
         return ()
 
     def words(self, content: Content, effect: Mod, you: str = words.YOU) -> str:

@@ -193,7 +193,7 @@ class Mod(Effect, frozen=True):
 
     mod: ModName
     who: Literal["self", "queen", "heroes", "all"]
-    set: int | bool | str | list[str] | None = None
+    set: int | bool | str | tuple[str, ...] | None = None
     add: int | None = None
     until: Until | None = None
     when: When | None = None

@@ -7,16 +7,15 @@ and nothing that goes stale. Nobody but the engine changes a state, and the engi
 from __future__ import annotations
 
 import hashlib
-import types
-import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union, get_args, get_origin
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.core.chance import Chance, Cursor
+from game.core.cloning import clone
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
 from game.core.outcomes import Roll, Shuffle
@@ -168,91 +167,7 @@ class Play(Generic[P]):
         return order
 
 
-# ------------------------------------------------------------------------------------------------ clone, digest
-
-_cloners: dict[type, Callable[[Any], Any]] = {}
-_COPY: Callable[[Any], Any] = getattr(Struct, "__copy__")  # noqa: B009 (the stubs of msgspec do not know it)
-"""The copy of one struct without what it holds, straight: `copy.copy` takes four times as long to find it."""
-
-
-def clone(struct: P) -> P:
-    """A deep copy of a position, through a function generated from its field types once per class."""
-    cloner = _cloners.get(type(struct))
-    if cloner is None:
-        cloner = _make_cloner(type(struct))
-    copied: P = cloner(struct)
-    return copied
-
-
-def _make_cloner(struct: type[Struct]) -> Callable[[Any], Any]:
-    """Compile `y = copy(x); y.hand = x.hand[:]; ...`: only fields that can change inside are copied."""
-    scope: dict[str, Any] = {"copy": _COPY}
-    lines = ["def cloner(x):", " y = copy(x)"]
-    if struct.__struct_config__.frozen:
-        lines = ["def cloner(x):", " y = x"]
-    else:
-        hints = typing.get_type_hints(struct)
-        for field in msgspec.structs.fields(struct):
-            source = _copy_source(hints[field.name], f"x.{field.name}", scope, 0)
-            if source is not None:
-                lines.append(f" y.{field.name} = {source}")
-    lines.append(" return y")
-    exec("\n".join(lines), scope)  # generated from field names and types alone, as dataclasses do
-    made: Callable[[Any], Any] = scope["cloner"]
-    _cloners[struct] = made
-    return made
-
-
-def _copy_source(kind: Any, value: str, scope: dict[str, Any], depth: int) -> str | None:
-    """An expression that copies `value` of type `kind`; None if it never changes inside and can be shared."""
-    origin = get_origin(kind)
-    if origin in (Union, types.UnionType):
-        inner = [k for k in get_args(kind) if k is not type(None)]
-        sources = {_copy_source(k, value, scope, depth) for k in inner}
-        if sources == {None}:
-            return None
-        if len(inner) == 1:
-            (source,) = sources
-            return f"(None if {value} is None else {source})"
-        if all(isinstance(k, type) and issubclass(k, Struct) for k in inner):
-            scope["clone"] = clone
-            source = f"clone({value})"
-            return source if len(inner) == len(get_args(kind)) else f"(None if {value} is None else {source})"
-        scope["any_copy"] = _any_copy
-        return f"any_copy({value})"
-    if isinstance(kind, type) and issubclass(kind, Struct):
-        if kind.__struct_config__.frozen:
-            return None
-        name = f"clone_{kind.__name__}_{len(scope)}"
-        scope[name] = _cloners.get(kind) or _make_cloner(kind)
-        return f"{name}({value})"
-    item = f"i{depth}"
-    if origin is list or kind is list:
-        source = _copy_source(get_args(kind)[0], item, scope, depth + 1) if get_args(kind) else f"any_copy({item})"
-        if source and "any_copy" in source:
-            scope["any_copy"] = _any_copy
-        return f"{value}[:]" if source is None else f"[{source} for {item} in {value}]"
-    if origin is dict or kind is dict:
-        source = _copy_source(get_args(kind)[1], item, scope, depth + 1) if get_args(kind) else f"any_copy({item})"
-        if source and "any_copy" in source:
-            scope["any_copy"] = _any_copy
-        return (
-            f"{value}.copy()" if source is None else f"{{k{depth}: {source} for k{depth}, {item} in {value}.items()}}"
-        )
-    if kind is Any:
-        scope["any_copy"] = _any_copy
-        return f"any_copy({value})"
-    return None
-
-
-def _any_copy(value: Any) -> Any:
-    if isinstance(value, Struct):
-        return clone(value)
-    if isinstance(value, list):
-        return [_any_copy(entry) for entry in value]
-    if isinstance(value, dict):
-        return {key: _any_copy(entry) for key, entry in value.items()}
-    return value
+# ------------------------------------------------------------------------------------------------ writing
 
 
 def write_position(state: State[Any]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ class Gather(Generic[P, A]):
     def seal(self, play: Play[P], player: str, answer: A, kind: str, rule: str, text: str | None = None) -> None:
         """Keep the answer and tell `kind`: that it was sealed for all, the answer and its words for `player` alone."""
         setattr(play.position.players[player], self._field, answer)  # type: ignore[attr-defined]
-        secret: dict[str, Any] = {"answer": msgspec.to_builtins(answer)}
+        secret: dict[str, Any] = {"answer": msgspec.json.decode(msgspec.json.encode(answer))}
         if text is not None:
             secret["text"] = text
         play.tell(kind, rule, player=player, secret=secret, to=(player,))

@@ -8,8 +8,9 @@ from typing import Any, Self
 from msgspec import field
 
 from game.core.choices import Argument, Choice
+from game.core.cloning import clone
 from game.core.refusal import Refusal
-from game.core.state import Play, clone
+from game.core.state import Play
 from game.defenders.battle import before_dice, begin_battle
 from game.defenders.catalogue import in_rank, spoken_word, suggested_name, suggested_names, vocabulary
 from game.defenders.deeds import Deed, Here, name_refusal

@@ -8,8 +8,9 @@ from typing import Any, Self
 from msgspec import field, to_builtins
 
 from game.core.choices import Argument, Choice
+from game.core.cloning import clone
 from game.core.refusal import Refusal
-from game.core.state import Play, State, clone
+from game.core.state import Play, State
 from game.defenders.catalogue import spoken_word, suggested_name, visible
 from game.defenders.consequences import NO_DICE
 from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
@@ -18,7 +19,7 @@ from game.defenders.ground import apart, has_word, renumber, why_ways_in
 from game.defenders.position import FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
 from game.defenders.units import called, location_rank
-from game.parts.strokes import StrokeError, read_stroke, read_strokes
+from game.parts.strokes import StrokeError, kept, read_stroke, read_strokes
 
 SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
 
@@ -125,7 +126,7 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """It is on the map."""
         assert self.naming is not None  # check has seen it
-        feature = Feature(kind=self.kind, name=self.naming, strokes=tuple(self.strokes))  # type: ignore[arg-type]
+        feature = Feature(kind=self.kind, name=self.naming, strokes=tuple(map(kept, self.strokes)))  # type: ignore[arg-type]
         play.position.features.append(feature)
         play.tell("feature-drawn", self.rule, player=self.by, feature=self.kind, called=self.naming, **self.told())
 
@@ -229,8 +230,8 @@ class Draw(Deed, frozen=True, kw_only=True):
         position = play.position
         place = position.locations[self.location]
         place.drawn = True
-        place.strokes = tuple(self.strokes)
-        place.outline = tuple([x, y] for x, y in read_stroke(self.outline or []))
+        place.strokes = tuple(map(kept, self.strokes))
+        place.outline = tuple(read_stroke(self.outline or []))
         for there, kind in (self.contacts or {}).items():
             a, b = sorted((self.location, there))
             position.contacts.append(Contact(a=a, b=b, kind=kind))  # type: ignore[arg-type]

@@ -8,8 +8,9 @@ from typing import Any, Self
 from msgspec import field
 
 from game.core.choices import Argument, Choice
+from game.core.cloning import clone
 from game.core.refusal import Refusal
-from game.core.state import Play, Setup, clone
+from game.core.state import Play, Setup
 from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import room

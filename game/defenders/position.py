@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct, field
 
 from game.core.state import Setup
+from game.parts.strokes import Point, Stroke
 
 Phase = Literal[
     "setting", "city", "map", "placement", "threats", "reflection", "threats-act", "defenders-act", "epilogue"
@@ -80,8 +81,8 @@ class Location(Struct, kw_only=True, rename="kebab"):
     finalised: bool = True
     shape: Shape | None = None
     drawn: bool = False
-    strokes: tuple[Any, ...] = ()
-    outline: tuple[Any, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    outline: tuple[Point, ...] = ()
     arrow: bool = False
     state: Literal["standing", "occupied", "destroyed"] = "standing"
     morale_lost: bool = False
@@ -127,7 +128,7 @@ class Feature(Struct, kw_only=True, frozen=True, rename="kebab"):
 
     kind: Literal["river", "coast", "lake", "mountain", "hill", "forest", "other"]
     name: str
-    strokes: tuple[Any, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
 
 
 class Contact(Struct, kw_only=True, frozen=True, rename="kebab"):
@@ -180,14 +181,14 @@ class Tiding(Struct, kw_only=True, frozen=True, rename="kebab"):
     about: str
 
 
-class Scene(Struct, kw_only=True, frozen=True, rename="kebab"):
+class Scene(Struct, kw_only=True, rename="kebab"):
     """The scene being played (DEF-REFL-1)."""
 
     who: tuple[str, ...]
     where: str
     when: str
     what: str
-    cast: Mapping[str, str]
+    cast: dict[str, str]
 
 
 class Position(Struct, kw_only=True, rename="kebab"):

@@ -110,7 +110,7 @@ class PickStructure(Struct, frozen=True, tag_field="kind", tag="pick-structure",
 Pending = Excess | PlaceHits | PressOn | LoseStructures | Look | PickStructure
 
 
-class Result(Struct, frozen=True, forbid_unknown_fields=True):
+class Result(Struct, forbid_unknown_fields=True):
     """How the game ended (KEEP-END-5)."""
 
     reason: Literal["deck", "last-town", "fallen", "invasions"]

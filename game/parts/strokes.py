@@ -12,6 +12,8 @@ from itertools import chain, pairwise
 from typing import Any
 
 Point = tuple[int, int]
+Stroke = str | tuple[Point, ...]
+"""A stroke as it is kept: in the form in which it came, and never changed."""
 SHEET = (1600, 1000)
 """Width and height of the drawing sheet in map units."""
 WITHIN = 1.0
@@ -47,6 +49,11 @@ def read_stroke(value: Any) -> list[Point]:
             raise StrokeError("the numbers of a point are whole")
         points.append((x, y))
     return points
+
+
+def kept(value: Any) -> Stroke:
+    """A stroke that can be read, to be kept."""
+    return value if isinstance(value, str) else tuple(read_stroke(value))
 
 
 def read_strokes(value: Any) -> list[list[Point]]:

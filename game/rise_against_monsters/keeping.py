@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core.state import clone
+from game.core.cloning import clone
 from game.rise_against_monsters.build import is_pinned_worker
 from game.rise_against_monsters.cards import COST, ORDER
 from game.rise_against_monsters.moments import Table

@@ -127,7 +127,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """The plan is only a note: nothing moves before the reveal (HOLD-MUSTER-9)."""
-        plan = March(general=self.general, target=self.target, troops=list(self.troops or ()))
+        plan = March(general=self.general, target=self.target, troops=tuple(self.troops or ()))
         PLANS.seal(play, self.by, plan, "plan-sealed", self.rule, self.text)
 
     @classmethod
@@ -182,7 +182,7 @@ def reveal(play: Play[Position]) -> None:
         rank = RANK_OF[plan.general]
         play.tell(
             {"J": "jack-arrived", "Q": "queen-arrived", "K": "king-arrived"}[rank], ABILITY_CLAUSE[rank],
-            player=name, general=plan.general, target=plan.target, troops=plan.troops, powers=numbers.troops,
+            player=name, general=plan.general, target=plan.target, troops=list(plan.troops), powers=numbers.troops,
             attack=numbers.attack, health=numbers.health, total=numbers.total,
         )  # fmt: skip
 

@@ -22,15 +22,15 @@ class Turn(Struct, rename="kebab", kw_only=True):
 
 
 class March(Struct, frozen=True, rename="kebab", kw_only=True):
-    """A general, the target and the troops: a sealed plan, or the attacker after the reveal. Never changed inside."""
+    """A general, the target and the troops: a sealed plan, or the attacker after the reveal."""
 
     general: str
     target: str
-    troops: list[str]
+    troops: tuple[str, ...]
 
 
-class Defence(Struct, frozen=True, rename="kebab", kw_only=True):
-    """Covers (attacking card -> own cards) and pits (pairs of attacking troops). Never changed inside."""
+class Defence(Struct, rename="kebab", kw_only=True):
+    """Covers (attacking card -> own cards) and pits (pairs of attacking troops)."""
 
     cover: dict[str, list[str]] = field(default_factory=dict)
     pit: list[list[str]] = field(default_factory=list)

@@ -48,7 +48,7 @@ def any_plan(table: Table, player: str, luck: random.Random) -> March:
     ways = [(royal, n) for royal in me.royals for n in battalion_sizes(me.royals, len(troops), royal)]
     general, number = luck.choices(ways, [comb(len(troops), n) for _, n in ways])[0]
     target = luck.choice([name for name in standing(table) if name != player])
-    return March(general=general, target=target, troops=luck.sample(troops, number))
+    return March(general=general, target=target, troops=tuple(luck.sample(troops, number)))
 
 
 def any_defence(table: Table, player: str, luck: random.Random) -> Defence:

@@ -542,7 +542,7 @@ def test_every_hero_gains_in_turn_by_the_choice_of_the_user(own_content: Callabl
     game = Game(base(players={"Ann": {"breach": "trails-end", "hand": ["help-all"]}}), {"content": name}, [])
     game.do("Ann", "play", card="help-all")
     pending = game.state.position.pending
-    assert (pending.by, pending.for_, pending.options) == ("Ann", "Ann", ["cliffside", "trails-end"])
+    assert (pending.by, pending.for_, pending.options) == ("Ann", "Ann", ("cliffside", "trails-end"))
     game.do("Ann", "choose", quarter="cliffside")
     assert (game.state.position.pending.by, game.state.position.pending.for_) == ("Ann", "Ben")
     game.do("Ann", "choose", quarter="trails-end")

@@ -615,5 +615,5 @@ def test_positions_share_no_lists_with_sealed_actions() -> None:
     after, _ = engine.apply(state, action, Seeded(1))
     troops.append("2S")
     plan = after.position.players["Ann"].plan
-    assert isinstance(plan, March) and plan.troops == ["9H"]
+    assert isinstance(plan, March) and plan.troops == ("9H",)
     assert Defence().cover == {}
