@@ -120,6 +120,10 @@ class Rules(core.Rules[Position]):
             if seat == target.holder or (seat in target.units and playable(city, seat))
         ]
 
+    def may_act(self, state: State[Position], player: str | None) -> list[str]:
+        """Who cannot see the heroes' hands knows only who might play a Defence card: whoever is there with a card."""
+        return unseen.may_act(state, player, self.to_act(state))
+
     def waited_for(self, state: State[Position]) -> list[str]:
         """While the Queen's attack waits, its holder; others there may play a Defence card (KORV-HERO-5)."""
         p = state.position

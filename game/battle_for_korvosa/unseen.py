@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.hero_cards import in_defence
 from game.battle_for_korvosa.position import Position, React, Trade
 from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction
 from game.core.state import State
@@ -37,6 +38,16 @@ def mask(view: dict[str, Any], state: State[Position], player: str | None) -> No
         view["pending"]["take"] = hide_cards(view["pending"]["take"])
     elif isinstance(pending, React):
         view["pending"]["left"] = [HIDDEN]
+
+
+def may_act(state: State[Position], player: str | None, acting: list[str]) -> list[str]:
+    """Of those who act now, and of those who may for all that the player knows, each in seat order (KORV-HERO-5)."""
+    if not hands_hidden(state, player) or not in_defence(state):
+        return acting
+    city = City(state)
+    assert city.p.combat is not None  # it is what the defence is against
+    there = city.p.quarters[city.p.combat.to]
+    return [s for s in state.setup.players if s == there.holder or (s in there.units and city.hand(s))]
 
 
 def draw_anew(world: State[Position], player: str | None, luck: random.Random) -> None:

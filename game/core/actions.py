@@ -76,8 +76,8 @@ class Action(
         if not cls.moment(state):
             words = state.rules.moment_words(state)
             return Refusal(clauses.moment, f'"{cls.name()}" does not belong to this moment{words and f" ({words})"}.')
-        players = [player for player in state.rules.to_act(state) if cls.open_to(state, player)]
-        if by not in players:
+        if by not in state.rules.to_act(state) or not cls.open_to(state, by):
+            players = [player for player in state.rules.may_act(state, by) if cls.open_to(state, player)]
             return Refusal(clauses.player, f"It is not for {by} to do this now, but for {join_words(players)}.")
         return None
 

@@ -52,12 +52,15 @@ class Draft(Generic[A_co]):
 
 
 def read_draft(kind: type[A], plain: Mapping[str, Any]) -> Draft[A]:
-    """The mapping as a draft of that kind of action; MalformedError names the argument at fault."""
-    filled = {**blanks(kind), **plain}
+    """The mapping as a draft of that kind of action; MalformedError names the argument at fault.
+
+    An argument that is null is not in the draft yet.
+    """
+    given = {name: value for name, value in plain.items() if value is not None}
     try:
-        return Draft(msgspec.convert(filled, kind), plain)
+        return Draft(msgspec.convert({**blanks(kind), **given}, kind), given)
     except msgspec.ValidationError as error:
-        named = {name: value for name, value in plain.items() if name != "do"}
+        named = {name: value for name, value in given.items() if name != "do"}
         where, reason = shape.locate(named, kind, partial=True) or ("", str(error))
         raise MalformedError(where.split(".")[0], reason) from error
 

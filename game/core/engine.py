@@ -82,9 +82,11 @@ def winners(state: State[Any]) -> list[str]:
     return state.rules.winners(state)
 
 
-def asked(state: State[Any]) -> Asked:
-    """For whom the game waits, why, who may act besides, who is done, and why the others are not asked."""
-    return rules_of(state).asked(state)
+def asked(state: State[Any], player: str | None = None) -> Asked:
+    """For whom the game waits, why, who may act besides, who is done, and why the others are not asked; as `player`
+    (None: a spectator) may know it.
+    """
+    return rules_of(state).asked(state, player)
 
 
 def choices(state: State[Any], player: str, draft: Mapping[str, Any] | None = None) -> list[Choice]:

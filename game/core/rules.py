@@ -79,22 +79,29 @@ class Rules(ABC, Generic[P]):
     def winners(self, state: State[P]) -> list[str]:
         """Who has won, in seat order; empty as long as nothing is decided (or nobody won)."""
 
-    def asked(self, state: State[P]) -> Asked:
-        """For whom the game waits, and why; who may act besides, who is done, why the others are not asked.
-
-        The default knows no more than `waited_for`, `to_act` and `moment_words`; a game says more.
+    def may_act(self, state: State[P], player: str | None) -> list[str]:
+        """Who may act now, as far as `player` (None: a spectator) may know: where that depends on what is hidden from
+        the player, all who might. Of itself a player always knows it.
         """
-        waits, may = self.waited_for(state), self.to_act(state)
+        return self.to_act(state)
+
+    def asked(self, state: State[P], player: str | None = None) -> Asked:
+        """For whom the game waits, and why; who may act besides, who is done, why the others are not asked; as
+        `player` (None: a spectator) may know it.
+
+        The default knows no more than `waited_for`, `may_act` and `moment_words`; a game says more.
+        """
+        waits, may = self.waited_for(state), self.may_act(state, player)
         if not may:
             return Asked((), self.gate_clauses.over, "The game is over.")
         rule, now = self.gate_clauses.player, self.moment_words(state)
         for_whom = join_words(may)
         others = {
-            player: Refusal(rule, f"It is not for {player} to act now, but for {for_whom}.")
-            for player in state.setup.players
-            if player not in may
+            name: Refusal(rule, f"It is not for {name} to act now, but for {for_whom}.")
+            for name in state.setup.players
+            if name not in may
         }
-        besides = tuple(player for player in may if player not in waits)
+        besides = tuple(name for name in may if name not in waits)
         return Asked(tuple(waits), rule, f"{join_words(waits or may)}: {now}", besides, (), others)
 
     def gate(self, state: State[P], by: str, do: str, kind: type[Action] | None) -> Refusal | None:

@@ -83,7 +83,7 @@ class Rules(CoreRules[Position]):
             return position.turn.healing[:1]
         return [position.turn.player]
 
-    def asked(self, state: State[Position]) -> Asked:
+    def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """See `information.asked`."""
         return information.asked(state)
 

@@ -120,7 +120,7 @@ class Rules(CoreRules[Position]):
             return [position.turn.player]
         return self.to_act(state)
 
-    def asked(self, state: State[Position]) -> Asked:
+    def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """RISE-REACT-1 to 7, RISE-TURN-3, 4: for whom the game waits, and why the others are not asked."""
         return waiting(state)
 

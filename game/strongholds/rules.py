@@ -89,7 +89,7 @@ class Rules(CoreRules[Position]):
             return DEFENCES.waiting(state)
         return choosing(state) if phase == "families" else []
 
-    def asked(self, state: State[Position]) -> Asked:
+    def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """Who has still to seal (HOLD-TURN-3), and why the others do not: fallen, not attacked, not their turn."""
         phase = state.position.turn.phase
         if phase == "over":

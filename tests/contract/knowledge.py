@@ -185,12 +185,15 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
         "info": engine.info_for(state, player),
         "words": [rules.moment_words(state), rules.outcome_words(state), rules.points(state)],
         "end": [engine.over(state), engine.winners(state)],
+        "asked": engine.asked(state, player),
     }
     if player is not None:
         known["choices"] = engine.choices(state, player)
+        known["narrowed"] = [engine.choices(state, player, draft) for draft in drafts]
         known["legal"] = [write_action(action) for action in engine.legal_actions(state, player)]
         known["refusal"] = [engine.check(state, draft) for draft in drafts]
         known["reading"] = [parse(state, draft) for draft in drafts]
+        known["why-not"] = [engine.why_not(state, draft) for draft in drafts]
         known["payment"] = [engine.payment(state, draft) for draft in drafts]
         known["forecast"] = [engine.forecast(state, draft) for draft in drafts]
     return {kind: msgspec.json.encode(value) for kind, value in known.items()}

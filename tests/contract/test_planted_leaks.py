@@ -164,6 +164,14 @@ def test_choices_that_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) ->
     assert "legal" in found_in(HIGH_CARD, 2).kinds
 
 
+def test_who_is_asked_depends_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are told who could win the round."""
+    monkeypatch.setattr(
+        Rules, "may_act", lambda self, state, player: [n for n, p in state.position.players.items() if "12" in p.hand]
+    )  # fmt: skip
+    assert "asked" in found_in(HIGH_CARD, 3).kinds
+
+
 def test_words_of_the_moment_that_name_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shelf tells of the top of the pile."""
     monkeypatch.setattr(Rules, "moment_words", lambda self, state: f"{state.position.draw[0]} comes next")

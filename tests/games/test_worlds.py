@@ -287,3 +287,19 @@ def test_korvosa_a_trade_names_cards_of_the_hands() -> None:
         offers.add(tuple(world.pending.give))
     assert len(offers) > 10
     assert all(world.pending == state.position.pending for world in worlds(state, "Cid", 3))
+
+
+@pytest.mark.parametrize("card", ["barricades", "night-raid"])
+def test_korvosa_the_queen_is_not_told_who_can_play_a_defence_card(card: str) -> None:
+    """KORV-HERO-5: while her attack waits, she hears of all heroes there who hold a card; the heroes know it."""
+    players = {**KORVOSA["players"], "Ben": {"breach": "cliffside", "hand": [card]}}
+    combat = {"attacker": "Ileosa", "from": "theumanexus", "to": "trails-end", "dice": 2}
+    state = korvosa({**KORVOSA, "players": players, "combat": combat})
+    able = ["Ann", "Ben"] if card == "barricades" else ["Ann"]
+    assert engine.to_act(state) == able and state.rules.waited_for(state) == ["Ann"]
+    for who in ("Ileosa", None):
+        assert engine.asked(state, who).may_act == ("Ben",)
+    for who in ("Ann", "Ben", "Cid"):
+        assert engine.asked(state, who).may_act == tuple(able[1:])
+    refusal = engine.check(state, {"by": "Ileosa", "do": "play", "card": "barricades"})
+    assert refusal is not None and "but for Ann and Ben" in refusal.reason
