@@ -114,7 +114,7 @@ class Rules(CoreRules[Position]):
         here = state.position.turn
         return [here.active] if here.active is not None else []
 
-    def asked(self, state: State[Position]) -> Asked:
+    def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """DEF-GEN-2, DEF-GEN-4: for whom the game waits, and why; what about the others."""
         from game.defenders.information.waiting import asked  # only screens ask for it
 
