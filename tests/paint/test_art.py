@@ -1,12 +1,17 @@
 """The drawings: all there, readable by pygame at every size, never empty."""
 
+from pathlib import Path
+
 import pygame
 import pytest
+import yaml
 
 from scenes.paint.art import UnknownArt, art, groups, ids, page, size_of
 from scenes.paint.theme import FOUR_COLOURS, SUITS
 from tests.paint.pixels import digest, grey_difference, visible
 
+GAMES = Path(__file__).resolve().parents[2] / "game"
+KORVOSA, DEFENDERS = GAMES / "battle_for_korvosa" / "content", GAMES / "defenders" / "content"
 COUNTS = {
     "structures": 29,
     "castle": 6,
@@ -20,8 +25,13 @@ COUNTS = {
     "locations": 30,
     "units": 28,
     "threats": 6,
-    "rise": 23,
+    "rise": 22,
     "lands": 7,
+    "korvosa-cards": 60,
+    "marks": 22,
+    "settings": 7,
+    "evenings": 6,
+    "emblems": 5,
     "map": 8,
     "tokens": 5,
     "seats": 14,
@@ -87,3 +97,16 @@ def test_pages_have_their_proportions() -> None:
     assert page("structures", "farm") == (200, 200)
     assert page("court", "king-heart") == (200, 280)
     assert page("invaders", "huns") == (200, 150)
+
+
+def test_every_card_role_and_ally_of_korvosa_has_its_picture() -> None:
+    book = yaml.safe_load((KORVOSA / "battle-for-korvosa.yaml").read_text(encoding="utf-8"))
+    cards = {card["id"] for deck in ("hero-cards", "outside-cards", "edicts", "city-cards") for card in book[deck]}
+    assert set(ids("korvosa-cards")) == cards
+    people = {role["id"] for role in book["roles"]} | {ally["id"] for side in book["allies"].values() for ally in side}
+    assert people <= set(ids("korvosa"))
+
+
+def test_every_setting_of_defenders_has_its_picture() -> None:
+    names = yaml.safe_load((DEFENDERS / "names.yaml").read_text(encoding="utf-8"))
+    assert set(ids("settings")) == {*names["epithets"], "custom"}

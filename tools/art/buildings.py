@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tools.art import hue, nature
 from tools.art.pen import FINE, MID, OUT, Pic, Point, Points, put
-from tools.art.space import Plane, Space, bil, front, quad, side
+from tools.art.space import Plane, Space, bil, facing, front, quad, side
 
 
 def stones(
@@ -562,6 +562,74 @@ def cone(
         p.hatch([(x + 2, y1 - roof * 0.8), (x + w + 3, y1 - 1), (x + 5, y1 - 1)], 5, 62)
     else:
         p.poly([(x - w - 5, y1), (x - w - 5, y1 - 10), (x + w + 5, y1 - 10), (x + w + 5, y1)], hue.STONE, MID + 0.4)
-        crenel(p, lambda u, v: (x - w - 5 + u, y1 - 10 - v), 0, 2 * w + 10, 0, 3 if w > 14 else 2, 9)
+        crenel(p, facing(x - w - 5, y1 - 10), 0, 2 * w + 10, 0, 3 if w > 14 else 2, 9)
     if slit:
         p.poly(put("-4,28 -4,14 0,10 4,14 4,28", x, y1), hue.INK, MID)
+
+
+def townhouse(
+    p: Pic,
+    x: float,
+    y: float,
+    w: float = 36,
+    h: float = 34,
+    roof: str = hue.ROOF,
+    wall: str = hue.PLASTER,
+    lit: bool = False,
+) -> None:
+    """A small gabled house seen straight on; x,y = left end of its foot."""
+    glass = hue.OCHREL if lit else hue.DARK
+    p.poly([(x, y), (x, y - h), (x + w / 2, y - h - w * 0.55), (x + w, y - h), (x + w, y)], wall)
+    p.hatch([(x + w * 0.66, y - h), (x + w, y - h), (x + w, y), (x + w * 0.66, y)], 5, 68)
+    p.poly(
+        [
+            (x - 4, y - h + 3),
+            (x + w / 2, y - h - w * 0.55 - 5),
+            (x + w + 4, y - h + 3),
+            (x + w + 1, y - h + 6),
+            (x + w / 2, y - h - w * 0.55 + 4),
+            (x - 1, y - h + 6),
+        ],
+        roof,
+        MID,
+    )
+    f = facing(x, y)
+    door(p, f, w * 0.14, 0, w * 0.26, h * 0.52)
+    window(p, f, w * 0.56, h * 0.3, w * 0.24, h * 0.28, fill=glass, bars=False)
+    window(p, f, w * 0.4, h * 0.78, w * 0.22, h * 0.26, fill=glass, bars=False)
+
+
+def span(p: Pic, x0: float, x1: float, y: float, arches: int = 2, h: float = 26, rise: float = 12) -> None:
+    """A stone bridge from bank to bank, its roadway at y; the arches are left open above what lies below."""
+    w = (x1 - x0) / arches
+    runs: list[list[Point]] = [[(x0, y), ((x0 + x1) / 2, y - rise), (x1, y)], [(x1, y + h)]]
+    for i in range(arches - 1, -1, -1):
+        a, b = x0 + i * w + w * 0.14, x0 + (i + 1) * w - w * 0.14
+        runs.append([(b, y + h)])
+        runs.append([(b, y + h * 0.6), ((a + b) / 2, y + h * 0.16 - rise * 0.4), (a, y + h * 0.6)])
+        runs.append([(a, y + h)])
+    runs.append([(x0, y + h)])
+    p.mixed(runs, hue.STONEL)
+    p.curve([(x0, y + 6), ((x0 + x1) / 2, y - rise + 6), (x1, y + 6)], MID)
+    for i in range(1, arches):
+        p.hatch(
+            [(x0 + i * w - 2, y), (x0 + i * w + w * 0.12, y), (x0 + i * w + w * 0.12, y + h), (x0 + i * w - 2, y + h)],
+            4.4,
+            68,
+        )
+
+
+def ashlar(p: Pic, x0: float, x1: float, y: float, h: float, n: int, fill: str = hue.STONEL) -> None:
+    """A plain wall of hewn stones seen straight on, its foot at y."""
+    p.poly([(x0, y), (x0, y - h), (x1, y - h), (x1, y)], fill)
+    stones(p, facing(x0 + 2, y - 2), x1 - x0 - 4, h - 4, n, bw=18, bh=11)
+
+
+def rampart(p: Pic, x0: float, x1: float, y: float, h: float, n: int = 5) -> None:
+    """A stretch of crenelled wall seen straight on, its foot at y."""
+    p.poly([(x0, y), (x0, y - h), (x1, y - h), (x1, y)], hue.STONEL)
+    crenel(p, facing(x0, y - h), 0, x1 - x0, 0, n, 8)
+    stones(p, facing(x0 + 3, y - 3), x1 - x0 - 6, h - 6, max(4, round((x1 - x0) * h / 500)), bw=14, bh=9)
+    p.hatch(
+        [(x1 - (x1 - x0) * 0.2, y - h + 2), (x1 - 1, y - h + 2), (x1 - 1, y - 1), (x1 - (x1 - x0) * 0.2, y - 1)], 5, 68
+    )

@@ -187,10 +187,11 @@ def tabard(p: Pic, c: str, edge: str | None = None) -> None:
 
 
 def apron(p: Pic, y: float, c: str = hue.WOODL) -> None:
-    """A craftsman's apron on two straps, its bib from y down."""
+    """A craftsman's apron with its pocket, on two straps; the bib from y down."""
     p.poly([(76, y), (126, y), (132, figures.CUT), (70, figures.CUT)], c)
     p.line([(78, y), (84, 108)], 4, hue.WOODD)
     p.line([(124, y), (118, 108)], 4, hue.WOODD)
+    p.line([(87, 159), (115, 159)], MID)
 
 
 def robe_fold(p: Pic) -> None:

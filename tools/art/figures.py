@@ -29,6 +29,39 @@ def guard(p: Pic, x: float, y: float, s: float = 1.0, coat: str = hue.RED) -> No
         p.ell(3, -60, 1.1, None, hue.INK, 0)
 
 
+def walker(
+    p: Pic,
+    x: float,
+    y: float,
+    s: float = 1.0,
+    coat: str = hue.MOSS,
+    hair: str = hue.WOODD,
+    hat: str | None = None,
+    stride: float = 0,
+    flip: bool = False,
+    skirt: bool = False,
+) -> None:
+    """A small person who stands or walks to the left; x,y = between the feet."""
+    with p.at(x, y, s, flip=flip):
+        if not skirt:
+            for k, step in ((5, stride), (-5, -stride)):
+                p.limb([(k, -27), (k + step * 0.4, -13), (k + step, -1)], 8.6, 7, "#6B5A47", MID)
+                p.limb([(k + step + 3, -1), (k + step - 5, -1)], 5, 4.4, hue.WOODD, MID)
+        p.limb([(10, -50), (17 + stride * 0.3, -39), (15 - stride * 0.5, -30)], 8, 6.4, coat, MID)
+        hem = -2 if skirt else -22
+        p.mixed(
+            [[(-8, -55), (-11, -40), (-15 if skirt else -13, hem)], [(15 if skirt else 13, hem), (11, -40), (8, -55)]],
+            coat,
+        )
+        p.hatch([(2, -52), (9, -50), (12, hem - 2), (4, hem - 2)], 4, 66)
+        p.line([(-11, -36), (11, -36)], 2.4)
+        p.limb([(-9, -50), (-15 - stride * 0.3, -39), (-13 + stride * 0.5, -30)], 8, 6.4, coat, MID)
+        p.ell(0, -63, 9, 9.6, hue.SKIN, MID)
+        p.mixed("-9,-65 -9,-72 0,-75 9,-72 11,-60 | 6,-62 4,-68 -5,-68", hat or hair, MID)
+        p.ell(-5, -62, 1.1, None, hue.INK, 0)
+        p.ell(1, -62, 1.1, None, hue.INK, 0)
+
+
 CUT = 194  # lower edge of every half-figure
 
 

@@ -40,6 +40,11 @@ GROUPS: Mapping[str, str] = {
         "colour that the strip ends in."
     ),
     "korvosa": "The Battle for Korvosa: roles, landmarks and allies, ids as in the content file.",
+    "korvosa-cards": "The Battle for Korvosa: pictures of Hero cards, Edicts and City cards, ids as in its content.",
+    "marks": "Marks of the games on maps, cards and lines of the log; some lie over what they mark.",
+    "settings": "Defenders: pictures of the settings, ids as in the rules.",
+    "evenings": "Defenders: places by night, before which the people of a reflection stand, cut by its foot.",
+    "emblems": "The five games, round.",
     "map": "Stamps of the city canvas.",
     "seats": "Shields of the seats with their pattern; `<seat>-tile` is the pattern as a square.",
     "tokens": "Shapes of tokens: white card with an ink rim, its face left free.",

@@ -222,3 +222,71 @@ def flower(p: Pic, x: float, y: float, fill: str, s: float = 1.0) -> None:
         a = math.radians(-90 + i * 72)
         p.ell(x + 8 * s * math.cos(a), y + 8 * s * math.sin(a), 7.4 * s, None, fill, MID)
     p.ell(x, y, 4.6 * s, None, hue.GOLD, MID)
+
+
+def moon(p: Pic, x: float, y: float, r: float = 14, fill: str = hue.OCHREL) -> None:
+    """A crescent, open to the left."""
+    with p.at(x, y, r / 20, lines=1):
+        p.mixed("6,-19 18,-9 20,2 15,13 4,20 -8,18 | -8,18 4,10 8,0 7,-10 6,-19", fill, MID)
+
+
+def cloud(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.WHITE) -> None:
+    """A cloud or a bank of fog; x,y = middle of its flat foot."""
+    with p.at(x, y, s, lines=1):
+        p.mixed(
+            "-30,0 -36,-8 -28,-16 -20,-15 -14,-26 0,-28 10,-20 18,-22 30,-14 36,-6 30,0 | 30,0 0,1 -30,0", fill, MID
+        )
+
+
+def lightning(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.GOLD) -> None:
+    """A bolt that strikes x,y."""
+    p.poly(put("0,0 8,-34 -8,-32 6,-78 26,-78 12,-46 26,-48", x, y, s), fill)
+
+
+def bird(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A far bird."""
+    p.curve(put("-9,-1 -4,-5 0,0 4,-5 9,-1", x, y, s), MID)
+
+
+def raven(p: Pic, x: float, y: float, s: float = 1.0, flip: bool = False) -> None:
+    """A raven that sits and looks left; x,y = its feet."""
+    with p.at(x, y, s, flip=flip):
+        for k in (-3, 4):
+            p.line([(k, -9), (k - 1, 0)], 2.6)
+            p.line([(k - 6, 1), (k + 3, 1)], 2.4)
+        p.mixed(
+            "-18,-36 -34,-31 -20,-28 | -18,-18 -6,-8 8,-8 22,-2 42,4 | 30,-14 18,-32 4,-44 -8,-46 -16,-42", hue.DARK
+        )
+        p.curve([(-8, -28), (4, -14), (26, -6)], MID, hue.WOODL)
+        p.curve([(2, -32), (14, -20), (26, -12)], FINE, hue.WOODL)
+        p.ell(-10, -38, 2.4, None, hue.OCHREL, 0)
+        p.ell(-10.5, -38, 1, None, hue.INK, 0)
+
+
+def fir(p: Pic, x: float, y: float, h: float, fill: str = hue.MOSS) -> None:
+    """A small fir; x,y = foot of the trunk."""
+    w = h * 0.3
+    p.line([(x, y), (x, y - h * 0.2)], 3, hue.WOODD)
+    p.poly(
+        put("-1,-0.16 -0.42,-0.42 -0.66,-0.44 -0.24,-0.72 0,-1 0.26,-0.7 0.66,-0.42 0.42,-0.4 1,-0.14", x, y, w, h),
+        fill,
+        MID,
+    )
+    p.line([(x + w * 0.3, y - h * 0.2), (x + w * 0.12, y - h * 0.44)], FINE)
+    p.line([(x + w * 0.6, y - h * 0.2), (x + w * 0.36, y - h * 0.4)], FINE)
+
+
+def crown(p: Pic, x: float, y: float, h: float, fill: str = hue.MOSS) -> None:
+    """A small round tree; x,y = foot of the trunk."""
+    p.line([(x, y), (x, y - h * 0.4)], 3, hue.WOODD)
+    p.shape(
+        put("-0.4,-0.5 -0.44,-0.76 -0.2,-0.98 0.12,-1 0.4,-0.84 0.46,-0.56 0.24,-0.36 -0.14,-0.34", x, y, h), fill, MID
+    )
+    p.curve(put("0.12,-0.42 0.3,-0.54 0.32,-0.74", x, y, h), FINE)
+
+
+def peak(p: Pic, x: float, y: float, w: float, h: float) -> None:
+    """A mountain with snow; x,y = middle of its foot."""
+    p.poly(put("-0.5,0 -0.3,-0.36 -0.17,-0.62 0,-1 0.14,-0.7 0.24,-0.54 0.5,0", x, y, w, h), "#CBC4B2", MID)
+    p.hatch(put("0,-0.94 0.14,-0.68 0.24,-0.52 0.46,-0.02 0.12,-0.02 0.02,-0.5", x, y, w, h), 6, 64)
+    p.poly(put("-0.11,-0.76 0,-1 0.1,-0.78 0.06,-0.68 0.01,-0.76 -0.05,-0.66", x, y, w, h), hue.WHITE, FINE)

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from tools.art import hue
 
 OUT, MID, FINE = 2.7, 1.9, 1.2
+BOLDEST = 1.4
+"""How many times as bold a line gets at most where a motif is drawn large: it stays a line, no limb."""
 
 Point = tuple[float, float]
 Points = Sequence[Point]
@@ -38,6 +40,11 @@ def _read(text: str) -> Points:
 def points(outline: Outline) -> Points:
     """The points of an outline, read once where it is a text."""
     return _read(outline) if isinstance(outline, str) else outline
+
+
+def rows(text: str) -> list[tuple[float, ...]]:
+    """A table of fixed numbers, "x,y,s x,y,s ...": places and sizes of what stands several times in a piece."""
+    return [tuple(float(number) for number in row.split(",")) for row in text.split()]
 
 
 def put(outline: Outline, x: float, y: float, s: float = 1.0, sy: float | None = None) -> list[Point]:
@@ -116,7 +123,7 @@ class Pic:
             old[0] * m[4] + old[2] * m[5] + old[4],
             old[1] * m[4] + old[3] * m[5] + old[5],
         )
-        self.ls = ols * (lines if lines is not None else (abs(s) ** 0.45))
+        self.ls = ols * (lines if lines is not None else min(abs(s) ** 0.45, BOLDEST))
         yield
         self.T, self.ls = old, ols
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.art import hue
-from tools.art.pen import FINE, MID, OUT, Pic, Point, put
+from tools.art.pen import FINE, MID, OUT, Pic, Point, points, put
 
 
 def barrel(
@@ -255,3 +255,142 @@ def orb(p: Pic, x: float, y: float, r: float = 15, c: str = "#E0913F") -> None:
         )
     p.ell(x, y, r, None, c)
     p.ell(x - r * 0.2, y - r * 0.2, r * 0.45, None, hue.WHITE, 0)
+
+
+def lantern(p: Pic, x: float, y: float, s: float = 1.0, lit: bool = True) -> None:
+    """A lantern that hangs from its ring at x,y."""
+    with p.at(x, y, s):
+        p.ell(0, 4, 4.4, None, None, MID)
+        p.poly([(-8, 16), (0, 8), (8, 16)], hue.IROND, MID)
+        p.poly([(-7, 16), (7, 16), (8, 34), (-8, 34)], hue.OCHREL if lit else hue.SLATEL, MID)
+        if lit:
+            p.shape([(-3, 32), (-3.6, 27), (0, 20), (3.6, 27), (3, 32)], "#E0813F", 0)
+        p.line([(0, 17), (0, 20)], FINE)
+        p.poly([(-10, 34), (10, 34), (9, 39), (-9, 39)], hue.IROND, MID)
+
+
+def candle(p: Pic, x: float, y: float, h: float = 24, w: float = 9) -> None:
+    """A burning candle; x,y = middle of its foot."""
+    p.poly([(x - w / 2, y), (x - w / 2, y - h), (x + w / 2, y - h + 1), (x + w / 2, y)], hue.WHITE, MID)
+    p.line([(x + w / 2 - 2.4, y - h + 4), (x + w / 2 - 2.4, y - h * 0.5)], FINE)
+    p.line([(x, y - h), (x, y - h - 4)], MID)
+    p.shape(put("-4,0 -3,-7 0,-14 3.4,-7 4,0 0,2.4", x, y - h - 3), "#E0913F", FINE)
+
+
+def bell(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """A bell that hangs from x,y."""
+    with p.at(x, y, s):
+        p.ell(0, 44, 5, None, hue.GOLDD, MID)
+        p.mixed("-26,40 -20,32 -17,14 -10,4 0,0 10,4 17,14 20,32 26,40 | 12,43 -12,43", hue.GOLD)
+        p.hatch("4,4 12,8 17,18 22,38 8,40", 4.4, 66)
+        p.curve([(-19, 30), (0, 33), (19, 30)], MID)
+        p.ell(0, -3, 4.4, None, None, MID + 0.4)
+
+
+def chest(p: Pic, x: float, y: float, s: float = 1.0, lid: str = hue.WOOD) -> None:
+    """An open chest of coins; x,y = middle of its foot."""
+    with p.at(x, y, s):
+        p.mixed("-40,-36 -38,-52 | -32,-62 0,-66 32,-62 | 38,-52 40,-36", lid)
+        for k in (-24, 24):
+            p.line([(k, -62), (k * 1.1, -38)], 4, hue.GOLDD)
+        for a, b in ((-26, -38), (-12, -43), (4, -44), (18, -41), (28, -37), (-4, -38), (12, -36)):
+            coin(p, a, b, 8)
+        p.poly([(-40, -36), (40, -36), (36, 0), (-36, 0)], hue.WOOD)
+        p.hatch([(14, -35), (39, -35), (35, -1), (14, -1)], 5, 70)
+        p.line([(-38, -24), (38, -24)], FINE)
+        p.poly([(-8, -40), (8, -40), (8, -22), (-8, -22)], hue.GOLD, MID)
+        p.ell(0, -31, 2.6, None, hue.INK, 0)
+
+
+def charter(
+    p: Pic, x: float, y: float, w: float = 60, h: float = 70, lines: int = 5, seal: str | None = hue.RED
+) -> None:
+    """An unrolled charter about x,y with writing and a seal."""
+    a, b = w / 2, h / 2
+    p.poly([(x - a, y - b), (x + a, y - b), (x + a - 2, y + b), (x - a + 2, y + b)], hue.WHITE)
+    for i in range(lines):
+        yy = y - b + h * (i + 1.4) / (lines + 2.4)
+        p.line([(x - a * 0.7, yy), (x + a * (0.7 if i + 1 < lines else 0.1), yy - 0.6)], MID, hue.SOFT)
+    p.tube([(x - a - 3, y - b), (x + a + 3, y - b)], 8, hue.PARCH2, MID)
+    p.tube([(x - a - 1, y + b), (x + a + 1, y + b)], 8, hue.PARCH2, MID)
+    if seal:
+        p.poly(
+            [
+                (x + a * 0.34, y + b * 0.5),
+                (x + a * 0.26, y + b * 1.1),
+                (x + a * 0.5, y + b * 0.96),
+                (x + a * 0.64, y + b * 1.1),
+            ],
+            seal,
+            MID,
+        )
+        p.ell(x + a * 0.46, y + b * 0.5, 8, None, seal, MID)
+
+
+def cart(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.WOOD) -> None:
+    """A two-wheeled hand cart, its shafts to the left; x,y = foot of the wheel."""
+    with p.at(x, y, s):
+        p.limb([(-8, -24), (-66, -18)], 5, 4, hue.WOODD, MID, smooth=False)
+        p.poly([(-30, -46), (44, -46), (36, -20), (-24, -20)], fill)
+        for k in (-12, 6, 24):
+            p.line([(k * 1.1, -45), (k, -21)], FINE)
+        p.hatch([(24, -44), (43, -44), (36, -21), (24, -21)], 5, 68)
+        wheel(p, 6, -16, 17)
+
+
+def mask(p: Pic, x: float, y: float, s: float = 1.0, fill: str = hue.DARK) -> None:
+    """A half mask."""
+    with p.at(x, y, s):
+        p.shape("-30,-8 -14,-14 0,-8 14,-14 30,-8 28,8 16,16 4,10 0,4 -4,10 -16,16 -28,8", fill)
+        for k in (-13, 13):
+            p.ell(k, 0, 6.4, 4.4, hue.WHITE, MID)
+
+
+def shackles(p: Pic, x: float, y: float, s: float = 1.0) -> None:
+    """Two cuffs on a chain."""
+    with p.at(x, y, s):
+        for i, (a, b) in enumerate(((-20, 6), (-10, 13), (0, 15), (10, 13), (20, 6))):
+            p.ell(a, b, 7, 4.4, hue.IRONL if i % 2 else hue.IRON, MID, rot=24 * (2 - i))
+        for k in (-1, 1):
+            p.tube(
+                [
+                    (k * 34 + 15 * math.cos(math.radians(d)), -8 + 16 * math.sin(math.radians(d)))
+                    for d in range(-260, 81, 34)
+                ],
+                7,
+                hue.IRON,
+                MID,
+                smooth=True,
+            )
+            p.poly([(k * 34 - 6, 4), (k * 34 + 6, 4), (k * 34 + 6, 14), (k * 34 - 6, 14)], hue.IROND, MID)
+
+
+def die(p: Pic, x: float, y: float, s: float, pips: int, turn: float = 0, fill: str = hue.WHITE) -> None:
+    """A thrown six-sided die."""
+    spots = {
+        1: "0,0",
+        2: "-9,-9 9,9",
+        3: "-9,-9 0,0 9,9",
+        4: "-9,-9 9,-9 -9,9 9,9",
+        5: "-9,-9 9,-9 0,0 -9,9 9,9",
+        6: "-9,-10 9,-10 -9,0 9,0 -9,10 9,10",
+    }
+    with p.at(x, y, s, turn):
+        p.mixed("-16,-20 16,-20 | 20,-16 20,16 | 16,20 -16,20 | -20,16 -20,-16", fill)
+        for a, b in points(spots[pips]):
+            p.ell(a, b, 3.8, None, hue.INK if pips > 1 else hue.RED, 0)
+
+
+def ship(p: Pic, x: float, y: float, s: float = 1.0, sail: str = hue.WHITE, flag: str = hue.RED) -> None:
+    """A cog under sail, its bow to the left; x,y = middle of its water line."""
+    with p.at(x, y, s):
+        p.limb([(4, -14), (4, -92)], 5, 4, hue.WOODD, MID, smooth=False)
+        p.poly([(4, -90), (24, -86), (4, -80)], flag, MID)
+        p.mixed("-30,-72 4,-76 34,-72 | 42,-50 38,-28 | 4,-24 -28,-28 | -20,-50", sail)
+        p.hatch("18,-72 34,-70 40,-48 37,-30 22,-28 26,-50", 5, 70)
+        p.line([(-32, -73), (37, -73)], 3, hue.WOODD)
+        p.mixed("-56,-24 -44,-18 0,-14 40,-18 | 44,-32 62,-34 | 56,-4 44,8 0,12 -34,8 -48,-4", hue.WOOD)
+        p.curve([(-50, -12), (0, -4), (56, -14)], MID)
+        p.hatch("20,-4 52,-12 50,0 40,6 18,9", 5, 64)
+        for k in (-26, -6, 14):
+            p.ell(k, 1, 3, None, hue.DARK, FINE)

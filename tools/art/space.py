@@ -39,6 +39,11 @@ def side(P: Space, x: float, y: float) -> Plane:
     return lambda u, v: P(x, y + u, v)
 
 
+def facing(x: float, y: float) -> Plane:
+    """A side seen straight on, from its lower left corner at x,y."""
+    return lambda u, v: (x + u, y - v)
+
+
 def quad(f: Plane | Space, u: float, v: float, w: float, h: float) -> list[Point]:
     """A rectangle on a flat side, from its lower left corner."""
     return [f(u, v), f(u + w, v), f(u + w, v + h), f(u, v + h)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from tools.art import arms, beasts, buildings, dress, figures, hue, nature, props, signs
-from tools.art.pen import FINE, MID, Pic, lerp, put
+from tools.art.pen import FINE, MID, Pic, lerp, put, rows
 from tools.art.register import Sheet
-from tools.art.space import iso
+from tools.art.space import facing, iso
 
 SHEET = Sheet("disasters", (200, 150), own_seeds=True)
 
@@ -106,21 +106,10 @@ def blizzard(p: Pic) -> None:
             a = on(u, 0)
             p.poly([(a[0] - 3, a[1] + 1), (a[0] + 3, a[1] + 1), (a[0], a[1] + 13)], hue.WHITE, MID)
     p.shape("14,126 34,112 60,118 84,112 112,124 136,120 160,128 150,136 60,138 18,134", hue.WHITE)
-    for y, x in ((28, 14), (52, 6), (88, 118), (20, 118)):
-        p.curve(put("0,0 22,-5 44,0 58,-6 56,-15 47,-14 48,-7", x, y), 3, hue.WHITE)
-        p.curve([(x + 6, y + 7), (x + 26, y + 3), (x + 50, y + 6)], 2.4, hue.WHITE)
-    for x, y, r in (
-        (22, 78, 8),
-        (96, 22, 7),
-        (146, 40, 8),
-        (186, 24, 6),
-        (12, 104, 6),
-        (132, 66, 6),
-        (60, 14, 6),
-        (110, 50, 5),
-        (188, 130, 6),
-        (78, 132, 5),
-    ):
+    for top, left in ((28, 14), (52, 6), (88, 118), (20, 118)):
+        p.curve(put("0,0 22,-5 44,0 58,-6 56,-15 47,-14 48,-7", left, top), 3, hue.WHITE)
+        p.curve([(left + 6, top + 7), (left + 26, top + 3), (left + 50, top + 6)], 2.4, hue.WHITE)
+    for x, y, r in rows("22,78,8 96,22,7 146,40,8 186,24,6 12,104,6 132,66,6 60,14,6 110,50,5 188,130,6 78,132,5"):
         nature.flake(p, x, y, r, 2.2)
 
 
@@ -180,7 +169,7 @@ def thieves(p: Pic) -> None:
     p.ell(34, 32, 15, None, hue.OCHREL, MID)
     p.ell(41, 27, 13, None, "#7F8C99", 0)
     p.poly([(120, 146), (120, 6), (196, 5), (196, 146)], hue.STONE)
-    buildings.stones(p, lambda u, v: (120 + u, 146 - v), 76, 138, 16, bw=16, bh=11)
+    buildings.stones(p, facing(120, 146), 76, 138, 16, bw=16, bh=11)
     p.mixed("140,70 140,40 158,24 176,40 176,70", hue.OCHRE)
     p.line([(158, 26), (158, 70)], MID)
     p.line([(140, 50), (176, 50)], MID)
@@ -237,7 +226,7 @@ def assassin(p: Pic) -> None:
 @SHEET.piece("spies")
 def spies(p: Pic) -> None:
     p.emit("M4 8L196 5L196 146L4 146Z", "#C9B488", 0)
-    buildings.stones(p, lambda u, v: (6 + u, 144 - v), 120, 130, 12, bw=18, bh=12)
+    buildings.stones(p, facing(6, 144), 120, 130, 12, bw=18, bh=12)
     with figures.bust(p, 22, 2, 0.74):
         figures.torso(p, "#4F5D50", bottom=206)
         p.shape("64,110 40,150 36,208 66,208 80,130", hue.MOSSD, MID + 0.3)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
 from tools.art.pen import FINE, MID, OUT, Pic, Point, lerp, put
 from tools.art.register import Drawing, Sheet
+from tools.art.space import facing
 
 SHEET = Sheet("korvosa")
 
@@ -169,8 +170,8 @@ def fort(p: Pic) -> None:
     buildings.cone(p, 100, 26, 150, 58, 0)
     props.banner(p, 100, 48, 34, 34, hue.RED)
     p.poly([(44, 164), (44, 116), (156, 116), (156, 164)], hue.STONEL)
-    buildings.crenel(p, lambda u, v: (44 + u, 116 - v), 0, 112, 0, 7, 10)
-    buildings.stones(p, lambda u, v: (48 + u, 160 - v), 100, 38, 10, bw=16, bh=10)
+    buildings.crenel(p, facing(44, 116), 0, 112, 0, 7, 10)
+    buildings.stones(p, facing(48, 160), 100, 38, 10, bw=16, bh=10)
     buildings.cone(p, 42, 16, 168, 98, 0)
     buildings.cone(p, 158, 16, 168, 98, 0)
     p.mixed("86,166 86,146 | 90,138 100,134 110,138 | 114,146 114,166", hue.DARK)
@@ -226,14 +227,14 @@ def volshyenek(p: Pic) -> None:
     nature.plot(p, 100, 178, 94, 16)
     p.poly([(54, 184), (60, 62), (140, 62), (146, 184)], hue.SLATEL)
     p.hatch([(118, 64), (139, 64), (145, 183), (120, 183)], 5, 68)
-    buildings.stones(p, lambda u, v: (62 + u, 160 - v), 60, 90, 9, bw=16, bh=11)
+    buildings.stones(p, facing(62, 160), 60, 90, 9, bw=16, bh=11)
     p.poly([(50, 64), (50, 48), (150, 48), (150, 64)], hue.STONE)
-    buildings.crenel(p, lambda u, v: (50 + u, 48 - v), 0, 100, 0, 5, 12)
+    buildings.crenel(p, facing(50, 48), 0, 100, 0, 5, 12)
     props.banner(p, 100, 48, 40, 36, hue.WATERD)
     for x in (28, 172):
         buildings.cone(p, x, 20, 186, 106, 0, hue.SLATEL)
     p.poly([(44, 184), (44, 140), (156, 140), (156, 184)], hue.SLATEL)
-    buildings.crenel(p, lambda u, v: (44 + u, 140 - v), 0, 112, 0, 7, 9)
+    buildings.crenel(p, facing(44, 140), 0, 112, 0, 7, 9)
     p.mixed("82,186 82,164 | 86,154 100,148 114,154 | 118,164 118,186", hue.DARK)
     for x in (91, 100, 109):
         p.line([(x, 154), (x, 176)], 2.6, hue.IRONL)
@@ -248,7 +249,7 @@ def gatefoot(p: Pic) -> None:
     p.hatch([(140, 46), (165, 46), (165, 149), (140, 149)], 5, 68)
     p.poly([(26, 46), (26, 30), (174, 30), (174, 46)], hue.STONE)
     p.poly([(44, 30), (44, 16), (156, 16), (156, 30)], hue.STONEL)
-    buildings.stones(p, lambda u, v: (38 + u, 146 - v), 124, 96, 12, bw=18, bh=12)
+    buildings.stones(p, facing(38, 146), 124, 96, 12, bw=18, bh=12)
     p.mixed("68,152 68,98 | 74,78 100,66 126,78 | 132,98 132,152", hue.WATERL)
     p.mixed("70,151 88,134 108,142 131,128 | 131,151", hue.MOSSL, MID)
     p.poly([(92, 68), (108, 68), (105, 50), (95, 50)], hue.OCHRE)
@@ -328,8 +329,8 @@ def breach(p: Pic) -> None:
     p.poly(q, hue.STONEL, 4)
     p.poly(r, hue.STONE, 4)
     p.hatch([(168, 62), (193, 62), (193, 185), (168, 185)], 6, 68, sw=MID)
-    buildings.stones(p, lambda u, v: (10 + u, 182 - v), 44, 90, 7, bw=20, bh=14, sw=MID)
-    buildings.stones(p, lambda u, v: (152 + u, 182 - v), 40, 90, 7, bw=20, bh=14, sw=MID)
+    buildings.stones(p, facing(10, 182), 44, 90, 7, bw=20, bh=14, sw=MID)
+    buildings.stones(p, facing(152, 182), 40, 90, 7, bw=20, bh=14, sw=MID)
     nature.flame(p, 100, 184, 6.2)
     nature.rubble(p, 100, 188, 90, 8, 1.3)
 
@@ -706,3 +707,47 @@ def orlaith(p: Pic) -> None:
     arms.shield(p, 138, 122, 66, 72, hue.RED, emblem=None)
     with p.at(138, 154, 0.9):
         signs.sun_sign(p, 0, 0, 12)
+
+
+@SHEET.piece("castle-korvosa")
+def castle_korvosa(p: Pic) -> None:
+    """The Queen's castle in the middle of the city."""
+    nature.plot(p, 100, 178, 96, 18)
+    p.mixed("14,182 30,150 60,138 | 140,138 170,150 186,182 | 100,190", hue.STONED)
+    p.hatch("130,144 166,152 180,180 130,184", 6, 64)
+    violet = "#7A5C92"
+    for x, w, foot, top, roof in ((58, 13, 150, 78, 40), (142, 13, 150, 78, 40), (100, 20, 150, 56, 50)):
+        buildings.cone(p, x, w, foot, top, roof, rc=violet)
+    p.poly([(44, 164), (44, 112), (156, 112), (156, 164)], hue.STONEL)
+    buildings.crenel(p, facing(44, 112), 0, 112, 0, 7, 9)
+    buildings.stones(p, facing(48, 160), 104, 42, 9, bw=16, bh=10)
+    for x in (34, 166):
+        buildings.cone(p, x, 15, 176, 116, 44, rc=violet)
+    p.mixed("84,166 84,142 | 88,132 100,126 112,132 | 116,142 116,166", hue.DARK)
+    for x in (92, 100, 108):
+        p.line([(x, 132), (x, 164)], 2.6, hue.IRONL)
+    props.banner(p, 100, 8, 6, 20, hue.REDD)
+
+
+@SHEET.piece("great-tower")
+def great_tower(p: Pic) -> None:
+    """The old tower above the western quarters."""
+    nature.plot(p, 100, 180, 70, 14)
+    p.poly([(66, 182), (74, 52), (126, 52), (134, 182)], hue.STONEL)
+    buildings.stones(p, facing(72, 178), 56, 120, 14, bw=16, bh=11)
+    p.hatch([(112, 54), (125, 54), (132, 180), (114, 180)], 5, 70)
+    p.poly([(66, 54), (66, 40), (134, 40), (134, 54)], hue.STONE)
+    buildings.crenel(p, facing(66, 40), 0, 68, 0, 4, 10)
+    p.poly([(82, 32), (100, 4), (118, 32)], hue.SLATE)
+    p.hatch([(101, 10), (115, 31), (103, 31)], 4.6, 62)
+    for y in (74, 112):
+        p.poly(put("-5,18 -5,4 0,-2 5,4 5,18", 100, y), hue.INK, MID)
+    buildings.door(p, facing(88, 182), 0, 0, 24, 34)
+
+
+@SHEET.piece("flame")
+def flame(p: Pic) -> None:
+    """The flame of a breach; its fill #D2693A becomes the colour of the seat, #E6D6B0 where it is free."""
+    p.shape("66,186 46,150 52,108 78,78 92,16 118,52 128,34 152,96 158,140 136,186", "#D2693A")
+    p.shape("80,184 70,150 84,122 100,96 118,124 128,150 118,184", hue.OCHREL, MID)
+    p.hatch("130,70 146,100 152,140 136,176 134,120", 6, 64)

@@ -7,7 +7,7 @@ is filled with the colour that the strip ends in.
 from __future__ import annotations
 
 from tools.art import buildings, hue, nature, props
-from tools.art.pen import FINE, MID, Pic, Point, put
+from tools.art.pen import FINE, MID, Pic, Point, rows
 from tools.art.register import Sheet
 from tools.art.space import iso
 
@@ -57,35 +57,6 @@ def earth(p: Pic, kind: str) -> None:
         nature.tuft(p, p.rnd(20, WIDTH - 20), p.rnd(SKYLINE + 52, HEIGHT - 6), 1.1)
 
 
-def fir(p: Pic, x: float, y: float, h: float, fill: str = hue.MOSS) -> None:
-    """A small fir; x,y = foot of the trunk."""
-    w = h * 0.3
-    p.line([(x, y), (x, y - h * 0.2)], 3, hue.WOODD)
-    p.poly(
-        put("-1,-0.16 -0.42,-0.42 -0.66,-0.44 -0.24,-0.72 0,-1 0.26,-0.7 0.66,-0.42 0.42,-0.4 1,-0.14", x, y, w, h),
-        fill,
-        MID,
-    )
-    p.line([(x + w * 0.3, y - h * 0.2), (x + w * 0.12, y - h * 0.44)], FINE)
-    p.line([(x + w * 0.6, y - h * 0.2), (x + w * 0.36, y - h * 0.4)], FINE)
-
-
-def crown(p: Pic, x: float, y: float, h: float, fill: str = hue.MOSS) -> None:
-    """A small round tree; x,y = foot of the trunk."""
-    p.line([(x, y), (x, y - h * 0.4)], 3, hue.WOODD)
-    p.shape(
-        put("-0.4,-0.5 -0.44,-0.76 -0.2,-0.98 0.12,-1 0.4,-0.84 0.46,-0.56 0.24,-0.36 -0.14,-0.34", x, y, h), fill, MID
-    )
-    p.curve(put("0.12,-0.42 0.3,-0.54 0.32,-0.74", x, y, h), FINE)
-
-
-def peak(p: Pic, x: float, y: float, w: float, h: float) -> None:
-    """A mountain with snow; x,y = middle of its foot."""
-    p.poly(put("-0.5,0 -0.3,-0.36 -0.17,-0.62 0,-1 0.14,-0.7 0.24,-0.54 0.5,0", x, y, w, h), "#CBC4B2", MID)
-    p.hatch(put("0,-0.94 0.14,-0.68 0.24,-0.52 0.46,-0.02 0.12,-0.02 0.02,-0.5", x, y, w, h), 6, 64)
-    p.poly(put("-0.11,-0.76 0,-1 0.1,-0.78 0.06,-0.68 0.01,-0.76 -0.05,-0.66", x, y, w, h), hue.WHITE, FINE)
-
-
 def furrows(p: Pic, x: float, y: float, w: float, h: float, fill: str) -> None:
     """A ploughed or sown field, seen from the side."""
     q = [(x, y), (x + w, y - h * 0.2), (x + w * 1.24, y + h * 0.8), (x + w * 0.1, y + h)]
@@ -108,7 +79,7 @@ def fields(p: Pic) -> None:
     ):
         furrows(p, x, SKYLINE + 14 + p.rnd(-3, 5), w, 30, fill)
     for x, h in ((306, 26), (322, 20), (404, 22), (676, 24), (838, 22)):
-        crown(p, x, SKYLINE + 8, h)
+        nature.crown(p, x, SKYLINE + 8, h)
     for x, y in ((150, 128), (380, 126), (640, 130)):
         props.sheaf(p, x, y, 0.85)
     # windmill
@@ -125,18 +96,10 @@ def fields(p: Pic) -> None:
 def pines(p: Pic) -> None:
     """A dark wood along the whole horizon; its ground is #BFC99F."""
     for i in range(36):
-        fir(p, 8 + i * 24 + p.rnd(-5, 5), SKYLINE + 4 + p.rnd(-4, 2), p.rnd(36, 52), hue.MOSSD)
+        nature.fir(p, 8 + i * 24 + p.rnd(-5, 5), SKYLINE + 4 + p.rnd(-4, 2), p.rnd(36, 52), hue.MOSSD)
     earth(p, "pines")
-    for x, y, h in (
-        (40, 82, 34),
-        (66, 90, 40),
-        (250, 84, 36),
-        (470, 88, 38),
-        (494, 80, 30),
-        (700, 86, 38),
-        (820, 92, 42),
-    ):
-        fir(p, x, y, h)
+    for x, y, h in rows("40,82,34 66,90,40 250,84,36 470,88,38 494,80,30 700,86,38 820,92,42"):
+        nature.fir(p, x, y, h)
     nature.stump(p, 300, 122, 0.7)
     nature.log(p, 330, 120, 34, 5)
 
@@ -145,14 +108,14 @@ def pines(p: Pic) -> None:
 def peaks(p: Pic) -> None:
     """Mountains with snow; its ground is #CFCCB4."""
     for x, w, h in ((60, 130, 52), (210, 150, 62), (350, 120, 46), (500, 150, 60), (640, 130, 50), (790, 150, 60)):
-        peak(p, x, SKYLINE + 12, w, h)
+        nature.peak(p, x, SKYLINE + 12, w, h)
     for x, w, h in ((130, 96, 34), (286, 100, 36), (430, 92, 34), (574, 100, 36), (716, 90, 34), (856, 90, 36)):
-        peak(p, x, SKYLINE + 14, w, h)
+        nature.peak(p, x, SKYLINE + 14, w, h)
     earth(p, "peaks")
     for x, y in ((90, 112), (330, 124), (560, 114), (780, 126)):
         nature.rubble(p, x, y, 26, 4, 0.9)
     for x, h in ((30, 26), (238, 24), (612, 26), (748, 24)):
-        fir(p, x, SKYLINE + 12, h, hue.MOSSD)
+        nature.fir(p, x, SKYLINE + 12, h, hue.MOSSD)
 
 
 @SHEET.piece("lake")
@@ -160,7 +123,7 @@ def lake(p: Pic) -> None:
     """A lake to the right, with reeds and a boat; its ground is #CDD4AE."""
     earth(p, "lake")
     for x, h in ((70, 26), (96, 20), (210, 24), (360, 22), (396, 26)):
-        crown(p, x, SKYLINE + 6, h)
+        nature.crown(p, x, SKYLINE + 6, h)
     shore: list[Point] = [(860, 70), (700, 72), (590, 80), (520, 96), (560, 116), (500, 134), (520, 152)]
     p.emit(p.spath(shore) + "L860 152Z", hue.WATERL, 0)
     p.curve(shore, MID)
@@ -183,7 +146,7 @@ def orchard(p: Pic) -> None:
     for row, y in ((0, SKYLINE + 18), (1, SKYLINE + 44)):
         for i in range(8):
             x, h = 70 + i * 104 + row * 52, 34 + row * 8
-            crown(p, x, y, h, hue.MOSSL if (i + row) % 3 else hue.MOSS)
+            nature.crown(p, x, y, h, hue.MOSSL if (i + row) % 3 else hue.MOSS)
             for k in ((-0.2, -0.7), (0.1, -0.86), (0.22, -0.6), (-0.06, -0.54)):
                 p.ell(x + k[0] * h, y + k[1] * h, 2.6, None, hue.RED, FINE)
     for x in range(20, 860, 120):

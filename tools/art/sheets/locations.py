@@ -8,7 +8,7 @@ from tools.art import arms, buildings, hue, nature, props
 from tools.art.pen import FINE, MID, OUT, Pic, Point, put
 from tools.art.register import Sheet
 from tools.art.sheets import structures
-from tools.art.space import front, iso, quad
+from tools.art.space import facing, front, iso, quad
 
 SHEET = Sheet("locations")
 
@@ -155,7 +155,7 @@ def barracks(p: Pic) -> None:
 @SHEET.piece("armoury")
 def armoury(p: Pic) -> None:
     p.poly([(10, 186), (10, 44), (190, 44), (190, 188)], hue.STONE)
-    buildings.stones(p, lambda u, v: (12 + u, 184 - v), 176, 134, 24, bw=22, bh=14)
+    buildings.stones(p, facing(12, 184), 176, 134, 24, bw=22, bh=14)
     p.poly([(6, 44), (6, 26), (194, 26), (194, 44)], hue.SLATE)
     p.mixed("44,187 44,110 | 46,92 70,62 100,54 130,62 154,92 | 156,110 156,187", hue.DARK)
     arms.armour(p, 100, 188, 0.98)
@@ -185,8 +185,8 @@ def watchtower(p: Pic) -> None:
 def gatehouse(p: Pic) -> None:
     nature.plot(p, 100, 170, 94, 22)
     p.poly([(48, 180), (48, 66), (152, 66), (152, 180)], hue.STONE)
-    buildings.crenel(p, lambda u, v: (48 + u, 66 - v), 0, 104, 0, 5, 11)
-    buildings.stones(p, lambda u, v: (52 + u, 100 - v), 96, 30, 8, bw=16, bh=10)
+    buildings.crenel(p, facing(48, 66), 0, 104, 0, 5, 11)
+    buildings.stones(p, facing(52, 100), 96, 30, 8, bw=16, bh=10)
     p.mixed("70,182 70,132 | 72,122 84,108 100,102 116,108 128,122 | 130,132 130,182", hue.DARK)
     for x in (82, 94, 106, 118):
         p.line([(x, 108), (x, 158)], 3, hue.IRONL)
@@ -325,7 +325,7 @@ def factory(p: Pic) -> None:
         p.poly([(x, 74), (x + 46, 104), (x, 104)], hue.WATERL)
         p.line([(x + 16, 84), (x + 16, 104)], MID)
         p.line([(x, 104), (x + 46, 104)], OUT)
-    buildings.stones(p, lambda u, v: (12 + u, 174 - v), 174, 66, 22, bw=14, bh=8)
+    buildings.stones(p, facing(12, 174), 174, 66, 22, bw=14, bh=8)
     p.hatch([(150, 106), (189, 106), (189, 179), (150, 178)], 6, 66)
     for x in (24, 62):
         p.poly([(x, 142), (x, 120), (x + 24, 120), (x + 24, 142)], hue.OCHREL, MID)

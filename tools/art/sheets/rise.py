@@ -7,7 +7,7 @@ from functools import partial
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
 from tools.art.pen import FINE, MID, Pic, Point, lerp, put
 from tools.art.register import Sheet
-from tools.art.space import iso
+from tools.art.space import facing, iso
 
 SHEET = Sheet("rise")
 
@@ -102,10 +102,6 @@ def hero_large(p: Pic) -> None:
 def worker(p: Pic) -> None:
     """A digger with his spade: workers in general, and the 5 to 7 of spades."""
 
-    def chest() -> None:
-        dress.apron(p, 128)
-        p.line([(88, 160), (114, 160)], MID)
-
     def spade(x: float, y: float) -> None:
         p.limb([(x + 4, 198), (x - 1, y - 46)], 8, 8, hue.WOODD, MID + 0.3, smooth=False)
         p.mixed([[(x - 22, y - 46), (x + 20, y - 46)], put("20,-74 12,-94 -1,-106 -14,-94 -22,-74", x, y)], hue.IRONL)
@@ -115,7 +111,7 @@ def worker(p: Pic) -> None:
     figures.fig(
         p,
         hue.SLATEL,
-        chest,
+        lambda: dress.apron(p, 128),
         dict(hair=hue.WOODD, moustache=hue.WOODD),
         lambda: dress.cap(p, fill=hue.OCHRE, feather=None),
         left=spade,
@@ -276,10 +272,10 @@ def castle(p: Pic, built: float = 1.0, flag: bool = True) -> None:
     wall = 182 - 48 * built
     if whole:
         p.poly([(30, 182), (30, 134), (170, 134), (170, 182)], hue.STONEL)
-        buildings.crenel(p, lambda u, v: (30 + u, 134 - v), 0, 140, 0, 8, 10)
+        buildings.crenel(p, facing(30, 134), 0, 140, 0, 8, 10)
     else:
         p.poly(ragged(30, 170, wall, 182), hue.STONEL)
-    buildings.stones(p, lambda u, v: (34 + u, 178 - v), 130, 40 * built, round(12 * built), bw=16, bh=10)
+    buildings.stones(p, facing(34, 178), 130, 40 * built, round(12 * built), bw=16, bh=10)
     tow(22, 16, 186, 112, 38)
     tow(178, 16, 186, 112, 38)
     if built < 0.5:
@@ -390,15 +386,6 @@ def village(p: Pic) -> None:
         buildings.window(p, H.f, w * 0.72, 9, 7, 8, bars=False)
     nature.tree(p, 176, 132, 0.9)
     nature.bush(p, 78, 178, 0.7)
-
-
-@SHEET.piece("chain")
-def chain(p: Pic) -> None:
-    """A pinned monster's chain."""
-    for i in range(6):
-        with p.at(29 + i * 28.4, 100 + (7 if i % 2 else -7), 1, 14 if i % 2 else -14):
-            p.ell(0, 0, 21, 12, hue.IRONL)
-            p.ell(0, 0, 11, 4.2, hue.PARCH2, MID)
 
 
 @SHEET.piece("monster-small")

@@ -8,7 +8,7 @@ from functools import partial
 from tools.art import arms, buildings, hue, nature, signs
 from tools.art.pen import MID, Pic
 from tools.art.register import Sheet
-from tools.art.space import front, iso
+from tools.art.space import facing, front, iso
 
 SHEET = Sheet("ui")
 
@@ -288,7 +288,7 @@ def m_well(p: Pic) -> None:
     p.limb([(54, 66), (150, 66)], 7, 7, hue.WOOD, MID, smooth=False)
     p.line([(150, 66), (160, 66), (160, 80)], 4)
     p.mixed("44,132 62,147 100,153 138,147 156,132 | 156,168 138,182 100,188 62,182 44,168", hue.STONEL)
-    buildings.stones(p, lambda u, v: (50 + u, 178 - v), 100, 26, 8, bw=18, bh=11)
+    buildings.stones(p, facing(50, 178), 100, 26, 8, bw=18, bh=11)
     p.hatch([(120, 154), (154, 140), (154, 168), (122, 184)], 5, 70)
     buildings.roofq(p, [(34, 68), (150, 74), (132, 22), (64, 18)], "tile", 4, 7)
     p.poly([(150, 74), (172, 60), (132, 22)], hue.ROOFD)
@@ -322,8 +322,8 @@ def m_ruin(p: Pic) -> None:
     p.poly("132,172 132,122 120,106 128,92 144,66 160,60 172,70 172,168", hue.STONEL)
     p.hatch([(154, 64), (171, 72), (171, 167), (154, 170)], 5, 68)
     p.hatch([(60, 102), (73, 118), (73, 168), (60, 168)], 5, 68)
-    buildings.stones(p, lambda u, v: (26 + u, 164 - v), 46, 70, 8, bw=14, bh=10)
-    buildings.stones(p, lambda u, v: (134 + u, 168 - v), 38, 90, 8, bw=14, bh=10)
+    buildings.stones(p, facing(26, 164), 46, 70, 8, bw=14, bh=10)
+    buildings.stones(p, facing(134, 168), 38, 90, 8, bw=14, bh=10)
     p.mixed("42,150 42,120 | 42,118 50,108 58,118 | 58,120 58,150", hue.DARK, MID)
     nature.rubble(p, 102, 176, 56, 9, 1.3)
     nature.bush(p, 34, 176, 0.9)

@@ -9,6 +9,7 @@ from tools.art import arms, beasts, buildings, dress, figures, hue, nature, prop
 from tools.art.pen import FINE, MID, OUT, Pic, lerp, put
 from tools.art.register import Sheet
 from tools.art.sheets import defenders, structures
+from tools.art.space import facing
 
 SHEET = Sheet("units")
 
@@ -40,10 +41,6 @@ def spellcasters(p: Pic) -> None:
 
 @SHEET.piece("engineers")
 def engineers(p: Pic) -> None:
-    def apron() -> None:
-        dress.apron(p, 124)
-        p.line([(86, 158), (116, 158)], MID)
-
     def hammer(x: float, y: float) -> None:
         p.limb([(x + 2, y + 26), (x - 2, y - 56)], 8, 8, hue.WOODD, MID + 0.3, smooth=False)
         p.poly([(x - 26, y - 74), (x + 22, y - 76), (x + 22, y - 50), (x - 26, y - 48)], hue.IRON)
@@ -56,7 +53,15 @@ def engineers(p: Pic) -> None:
                 p.ell(x, -28, 9, 8, hue.WATERL, MID + 0.4)
             p.line([(-6, -28), (0, -28)], 3)
 
-    figures.fig(p, "#B8785A", apron, dict(hair=hue.WOODD, moustache=hue.WOODD), hat, left=hammer, right_pose=None)
+    figures.fig(
+        p,
+        "#B8785A",
+        lambda: dress.apron(p, 124),
+        dict(hair=hue.WOODD, moustache=hue.WOODD),
+        hat,
+        left=hammer,
+        right_pose=None,
+    )
     props.gear(p, 146, 156, 36, 8, hue.OCHREL)
     figures.arm(p, [(141, 124), (170, 150), (166, 168)], 25, 19, "#B8785A")
     figures.hand(p, 164, 174, 9)
@@ -777,7 +782,7 @@ def giant(p: Pic) -> None:
     # the keep, its crown already in his fist
     p.mixed("14,196 14,150 | 20,144 26,152 34,146 42,154 50,148 58,156 64,150 | 64,196", hue.STONEL)
     p.hatch([(48, 156), (63, 152), (63, 195), (48, 195)], 5, 68)
-    buildings.stones(p, lambda u, v: (16 + u, 194 - v), 44, 36, 6)
+    buildings.stones(p, facing(16, 194), 44, 36, 6)
     p.mixed("30,196 30,182 | 32,175 38,172 44,175 | 46,182 46,196", hue.DARK, MID)
     nature.rubble(p, 76, 192, 18, 3, 0.8)
     with p.at(34, 126, 1, -16):
