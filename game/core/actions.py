@@ -70,6 +70,11 @@ class Action(
         return True
 
     @classmethod
+    def rule_in(cls, state: State[Any]) -> str:
+        """The clause that offers it at this moment; `rule`, if it is always the same."""
+        return cls.rule
+
+    @classmethod
     def refused_for(cls, state: State[Any], by: str) -> Refusal | None:
         """Why this moment, or this player, is wrong for the action, whatever its arguments; None if neither is."""
         clauses = state.rules.gate_clauses
@@ -153,7 +158,7 @@ def choice_of(state: State[Any], draft: Draft[Action]) -> Choice | None:
     if args is None:
         return None
     ready = draft.named.issuperset(blanks(kind)) and draft.action.check(state) is None
-    return Choice(kind.name(), draft.by, kind.rule, tuple(args), ready)
+    return Choice(kind.name(), draft.by, kind.rule_in(state), tuple(args), ready)
 
 
 def write_action(action: Action) -> dict[str, Any]:

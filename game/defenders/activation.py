@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Self
 
-from game.core.choices import Argument, Choice
+from game.core.choices import free, one
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
@@ -86,6 +86,7 @@ class Activate(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ACT-1"
     moments = ("defenders-act/activate",)
+    args = (one("unit", "unit"), one("ability", "word"), one("location", "place"), one("threat", "threat"))
     clauses = {"unit": "DEF-ACT-1", "ability": "DEF-ACT-1", "location": "DEF-ACT-2", "threat": "DEF-ACT-5"}
     unit: str = ""
     ability: str = ""
@@ -140,24 +141,7 @@ class Activate(Deed, frozen=True, kw_only=True):
         return {"odds": float(odds), "works": look_ahead(state, self, best)[1].plain()}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Units, abilities, ruins and threats that fit somebody."""
-        position = state.position
-        pairs = useful(state.setup, position)
-        if not pairs:
-            return None
-        units, abilities = dict.fromkeys(unit for unit, _ in pairs), dict.fromkeys(ability for _, ability in pairs)
-        engineers = [unit for unit, ability in pairs if ability == "engineers"]
-        ruins = dict.fromkeys(place for unit in engineers for place in ruins_for(state.setup, position, unit))
-        threats = arrayed(position) if "king" in abilities else []
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("unit", "unit", tuple(units)), Argument("ability", "word", tuple(abilities)),
-            Argument("location", "place", tuple(ruins), optional=True),
-            Argument("threat", "threat", tuple(threats), optional=True),
-        ))  # fmt: skip
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every ability that has work, on everything it can work on."""
         position = state.position
         for unit, ability in useful(state.setup, position):
@@ -230,6 +214,7 @@ class Epilogue(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-END-5"
     moments = ("epilogue",)
+    args = (free("text", optional=True),)
     clauses = {"text": "DEF-END-5"}
 
     def apply(self, play: Play[Position]) -> None:
@@ -239,12 +224,7 @@ class Epilogue(Deed, frozen=True, kw_only=True):
         turn.active = turn.queue.pop(0) if turn.queue else None
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Words, or none."""
-        return Choice(cls.name(), by, cls.rule, (Argument("text", "text", optional=True),))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """A closing sentence."""
         saved = state.position.outcome == "defenders"
         words = "They count the living, and rebuild." if saved else "The gates stand open to the wind."

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free, one
 from game.core.cloning import clone
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.battle import before_dice, begin_battle
 from game.defenders.catalogue import in_rank, spoken_word, suggested_name, suggested_names, vocabulary
-from game.defenders.deeds import Deed, Here, name_refusal
+from game.defenders.deeds import Deed, Here, fitting_rows, name_refusal
 from game.defenders.ground import entry_number, random_entry_point, standing
 from game.defenders.position import Attack, Defender, Position
 from game.defenders.turn import end_threats_act, go_round, go_to, next_player
@@ -214,17 +215,21 @@ class Assign(Deed, frozen=True, kw_only=True):
         return found
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Cards of the reserve, locations under attack, type words of these cards."""
-        cards = in_rank(state.position.reserve)
-        words = {word: None for card in cards for word in vocabulary("defender").type_words[card]}
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("card", "card", tuple(cards)), Argument("to", "place", tuple(under_attack(state.position))),
-            Argument("word", "word", tuple(words)), Argument("name", "name"),
-        ))  # fmt: skip
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
+        """Cards of the reserve, locations under attack, type words of these cards, and a suggested name."""
+        position, word = state.position, draft.action.word
+        words, places = vocabulary("defender").type_words, under_attack(position)
+        rows = ((card, place, words[card]) for card in in_rank(position.reserve) for place in places)
+        cards, fitting, allowed = fitting_rows(draft, ("card", "to", "word"), rows)
+        taken = names_in_use(position)
+        noun = spoken_word(word or words[position.reserve[0]][0])
+        return (
+            one("card", "card", cards), one("to", "place", fitting), one("word", "word", allowed),
+            free("name", "name", usual=suggested_name(position.setting.key, noun, taken, len(taken))),
+        )  # fmt: skip
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each card to each place, for one word that rotates, with a suggested name."""
         position = state.position
         taken = names_in_use(position)
@@ -244,6 +249,7 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ATTACK-9"
     moments = ("threats-act/choose-battle",)
+    args = (one("location", "place"),)
     clauses = {"location": "DEF-ATTACK-9"}
     location: str = ""
 
@@ -269,13 +275,7 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
         return {} if self.check(state) else before_dice(state.setup, state.position, self.location)
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """The locations under attack."""
-        places = Argument("location", "place", tuple(under_attack(state.position)))
-        return Choice(cls.name(), by, cls.rule, (places,))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """The locations under attack."""
         return [cls(by=by, location=name) for name in under_attack(state.position)]
 

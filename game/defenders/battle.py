@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible
@@ -85,12 +86,12 @@ class Defend(Deed, frozen=True, kw_only=True):
         return before_dice(state.setup, state.position, the_battle(state.position)[1])
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
         """Words that must be there."""
-        return Choice(cls.name(), by, cls.rule, (Argument("text", "text"),))
+        return (free("text", usual=stock_defence(state.position)),)
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """A sentence built from unit and place."""
         return (cls(by=by, text=stock_defence(state.position)),)
 
@@ -224,6 +225,7 @@ class Strike(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-REPULSE-1"
     moments = ("threats-act/strike",)
+    args = (one("unit", "unit"), one("threat", "threat"))
     clauses = {"unit": "DEF-REPULSE-1", "threat": "DEF-REPULSE-1"}
     unit: str = ""
     threat: str = ""
@@ -250,16 +252,7 @@ class Strike(Deed, frozen=True, kw_only=True):
         return _follows(state, self, strike_pairs, "strike")
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Who can strike, and what can be struck by somebody."""
-        pairs = strike_pairs(state.position)
-        units, threats = dict.fromkeys(unit for unit, _ in pairs), dict.fromkeys(card for _, card in pairs)
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("unit", "unit", tuple(units)), Argument("threat", "threat", tuple(threats)),
-        ))  # fmt: skip
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every pair."""
         return [cls(by=by, unit=unit, threat=card) for unit, card in strike_pairs(state.position)]
 
@@ -332,6 +325,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-2"
     moments = ("threats-act/rescue",)
+    args = (one("unit", "unit"),)
     clauses = {"unit": "DEF-DEFEAT-2"}
     unit: str = ""
 
@@ -356,13 +350,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
         return _follows(state, self, slay_pairs, "slay")
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Who can be led to safety."""
-        units = Argument("unit", "unit", tuple(rescuer(state.setup, state.position)[1]))
-        return Choice(cls.name(), by, cls.rule, (units,))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Everybody who can be led to safety."""
         return [cls(by=by, unit=unit) for unit in rescuer(state.setup, state.position)[1]]
 
@@ -430,6 +418,7 @@ class Slay(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-3"
     moments = ("threats-act/slay",)
+    args = (one("threat", "threat"), one("unit", "unit"))
     clauses = {"threat": "DEF-DEFEAT-3", "unit": "DEF-DEFEAT-3"}
     threat: str = ""
     unit: str = ""
@@ -456,16 +445,7 @@ class Slay(Deed, frozen=True, kw_only=True):
         return _follows(state, self, slay_pairs, "slay")
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Which threats can slay, and who can be slain by one."""
-        pairs = slay_pairs(state.position)
-        threats, units = dict.fromkeys(card for card, _ in pairs), dict.fromkeys(unit for _, unit in pairs)
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("threat", "threat", tuple(threats)), Argument("unit", "unit", tuple(units)),
-        ))  # fmt: skip
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every pair."""
         return [cls(by=by, threat=card, unit=unit) for card, unit in slay_pairs(state.position)]
 

@@ -64,9 +64,14 @@ class Vocabulary(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
         """Type word -> its row."""
         return {word: row for row in self.types for word in row.words}
 
+    @cached_property
+    def card_words(self) -> dict[str, tuple[str, ...]]:
+        """Card -> every word that it allows, types first (DEF-CITY-3)."""
+        return {card: self.type_words[card] + self.descriptor_words[card] for card in PACK}
+
     def allows(self, card: str, word: str) -> bool:
         """DEF-CITY-3: may the card be played for the word?"""
-        return word in self.type_words[card] or word in self.descriptor_words[card]
+        return word in self.card_words[card]
 
     def type_cards(self, cards: Mapping[str, str]) -> list[str]:
         """Those of a thing's cards that were played as types."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
@@ -21,7 +22,7 @@ from game.defenders.catalogue import (
     visible,
     vocabulary,
 )
-from game.defenders.deeds import Deed, Here, name_refusal, tell_pass
+from game.defenders.deeds import Deed, Here, fitting_rows, name_refusal, tell_pass
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.turn import go_to, next_player
 from game.defenders.units import called, end_game, lead_of, names_in_use, revalue
@@ -42,6 +43,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-SET-1"
     moments = ("setting",)
+    args = (one("setting", "word", SETTINGS), free("title", optional=True))
     clauses = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
     setting: str = ""
     title: str | None = None
@@ -65,13 +67,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Every setting."""
-        settings = Argument("setting", "word", SETTINGS)
-        return Choice(cls.name(), by, cls.rule, (settings, Argument("title", "text", optional=True)))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every setting."""
         return [cls(by=by, setting=setting) for setting in SETTINGS]
 
@@ -257,20 +253,21 @@ class Create(Deed, frozen=True, kw_only=True):
         return {"words": words_to_choose(known[0], self.card)} if known else {}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Cards to play, kinds that may be begun, words that these cards allow."""
-        cards = playable(state.setup, state.position, by)
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Kinds that may be begun, cards to play, words that these cards allow."""
+        cards = playable(state.setup, state.position, draft.by)
         kinds = [kind for kind in KINDS if may_begin(state.position, kind)]
         if not cards or not kinds:
             return None
-        words = {word: None for kind in kinds for card in cards for half in words_for(kind, card) for word in half}
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("what", "word", tuple(kinds)), Argument("card", "card", tuple(cards)),
-            Argument("word", "word", tuple(words)), Argument("label", "text", optional=True),
-        ))  # fmt: skip
+        rows = ((kind, card, vocabulary(kind).card_words[card]) for kind in kinds for card in cards)
+        whats, fitting, words = fitting_rows(draft, ("what", "card", "word"), rows)
+        return (
+            one("what", "word", whats), one("card", "card", fitting), one("word", "word", words),
+            free("label", optional=True),
+        )  # fmt: skip
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each card as one type and as one descriptor of each kind; which words rotates with what is begun."""
         position = state.position
         turn = len(position.locations) + len(position.defenders)
@@ -319,25 +316,25 @@ class Add(Deed, frozen=True, kw_only=True):
         return {"words": words_to_choose(found[0], self.card, found[1].words)} if found and self.card in PACK else {}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Cards to play, things that take one, words that fit at least one of them."""
-        cards = playable(state.setup, state.position, by)
-        things: list[str] = []
-        words: dict[str, None] = {}
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Things that take a card, cards to play, words that fit and are not on the thing yet."""
+        cards = playable(state.setup, state.position, draft.by)
+        rows: list[tuple[str, str, Sequence[str]]] = []
         for name, kind, thing in unfinished(state.position):
-            fitting = {w: None for card in cards for half in words_for(kind, card, thing.words) for w in half}
-            if fitting:
-                things.append(name)
-                words |= fitting
-        if not things:
+            words_of, taken = vocabulary(kind).card_words, set(thing.words)
+            for card in cards:
+                words = words_of[card]
+                rows.append((name, card, words if taken.isdisjoint(words) else [w for w in words if w not in taken]))
+        if not any(words for _, _, words in rows):
             return None
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("thing", "unfinished", tuple(things)), Argument("card", "card", tuple(cards)),
-            Argument("word", "word", tuple(words)), Argument("label", "text", optional=True),
-        ))  # fmt: skip
+        things, fitting, allowed = fitting_rows(draft, ("thing", "card", "word"), rows)
+        return (
+            one("thing", "unfinished", things), one("card", "card", fitting), one("word", "word", allowed),
+            free("label", optional=True),
+        )  # fmt: skip
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each card as one type and one descriptor on each thing; which words rotates with its cards."""
         for name, kind, thing in unfinished(state.position):
             for card in playable(state.setup, state.position, by):
@@ -417,19 +414,23 @@ class Finalise(Deed, frozen=True, kw_only=True):
         return {"name": names[0], "names": names, **made_of(found[1])}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """What is ready to be finalised, and every shape that one of these can have."""
-        ready = [(n, t) for n, kind, t in unfinished(state.position) if finalisable(state.setup, kind, t) is None]
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """What is ready to be finalised, a suggested name for it, the shapes that it can have."""
+        position = state.position
+        ready = {n: (kind, t) for n, kind, t in unfinished(position) if finalisable(state.setup, kind, t) is None}
         if not ready:
             return None
-        shapes = {shape: None for _, thing in ready if isinstance(thing, Location) for shape in shapes_of(thing)}
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("thing", "unfinished", tuple(name for name, _ in ready)), Argument("name", "name"),
-            Argument("shape", "word", tuple(shapes), optional=True),
-        ))  # fmt: skip
+        shapes = {n: shapes_of(thing) if isinstance(thing, Location) else [] for n, (_, thing) in ready.items()}
+        wanted, meant = draft.action.shape, [name for name in ready if draft.action.thing in ("", name)]
+        known = [name for name in meant if wanted is None or wanted in shapes[name]] or list(ready)
+        return (
+            one("thing", "unfinished", [name for name in ready if wanted is None or wanted in shapes[name]]),
+            free("name", "name", usual=suggestion(position, *ready[known[0]], names_in_use(position))),
+            one("shape", "word", dict.fromkeys(shape for name in meant for shape in shapes[name]), optional=True),
+        )
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each thing that is ready, in each of its shapes, with a suggested name."""
         position = state.position
         taken: set[str] | None = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import field, to_builtins
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free, one
 from game.core.cloning import clone
+from game.core.drafts import Draft
+from game.core.narrowing import fit
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import spoken_word, suggested_name, visible
@@ -16,11 +18,14 @@ from game.defenders.consequences import NO_DICE
 from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import apart, has_word, renumber, why_ways_in
-from game.defenders.position import FEATURES, Contact, Crossing, Feature, Location, Mark, Position
+from game.defenders.position import CONTACTS, FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
 from game.defenders.units import called, location_rank
 from game.parts.strokes import StrokeError, kept, read_stroke, read_strokes
 
+CROSSINGS = ("bridge", "ford", "over")
+STAMP = "150,120 240,120 240,190 150,190 150,120"
+"""A plain box: what is drawn where nobody draws."""
 SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
 
 # ---------------------------------------------------------------------------------------------- the order of drawing
@@ -136,14 +141,18 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
         return {"name": suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken))}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Every kind."""
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("kind", "word", FEATURES), Argument("name", "name"), Argument("strokes", "strokes"),
-        ))  # fmt: skip
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
+        """Every kind, a suggested name, a line across the sheet."""
+        kind = draft.action.kind or FEATURES[0]
+        taken = {feature.name.casefold() for feature in state.position.features}
+        naming = suggested_name(state.position.setting.key, spoken_word(kind), taken, len(taken))
+        return (
+            one("kind", "word", FEATURES), free("name", "name", usual=naming),
+            free("strokes", "strokes", usual=["0,60 800,100 1600,60"]),
+        )  # fmt: skip
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """One of each kind, as a line across the sheet."""
         taken = {feature.name.casefold() for feature in state.position.features}
         number = len(taken)
@@ -158,6 +167,7 @@ class FeaturesDone(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-MAP-1"
     moments = ("map/features",)
+    closes = True
 
     def apply(self, play: Play[Position]) -> None:
         """On to the locations."""
@@ -260,22 +270,45 @@ class Draw(Deed, frozen=True, kw_only=True):
         }
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """The player's locations whose moment it is, and what they can touch and cross."""
-        position = state.position
-        mine = [name for name in may_be_drawn(position) if owner_of(state, name) == by]
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """The player's locations whose moment it is, and what else they can touch and cross, in which way."""
+        position, action = state.position, draft.action
+        mine = [name for name in may_be_drawn(position) if owner_of(state, name) == draft.by]
         if not mine:
             return None
-        rivers = tuple(feature.name for feature in position.features if feature.kind == "river")
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("location", "place", tuple(mine)), Argument("strokes", "strokes"),
-            Argument("outline", "outline", optional=True),
-            Argument("contacts", "contacts", tuple(position.map_order), 0, len(position.map_order), optional=True),
-            Argument("crosses", "crossings", rivers, 0, len(rivers), optional=True),
-        ))  # fmt: skip
+        touching, crossing = action.contacts or {}, action.crosses or {}
+        fitting = [
+            name
+            for name in mine
+            if all(contact_fault(position, name, there, kind) is None for there, kind in touching.items())
+            and all(crossing_fault(position, name, river, kind) is None for river, kind in crossing.items())
+        ]
+        meant = [name for name in fitting if action.location in ("", name)]
+        rivers = [feature.name for feature in position.features if feature.kind == "river"]
+        contacts = [
+            (there, kind)
+            for there in position.map_order
+            if there not in touching
+            for kind in CONTACTS
+            if any(contact_fault(position, name, there, kind) is None for name in meant)
+        ]
+        crosses = [
+            (river, kind)
+            for river in rivers
+            if river not in crossing
+            for kind in CROSSINGS
+            if any(crossing_fault(position, name, river, kind) is None for name in meant)
+        ]
+        return (
+            one("location", "place", fitting),
+            free("strokes", "strokes", usual=[STAMP]),
+            free("outline", "outline", optional=True),
+            Argument("contacts", "contacts", tuple(contacts), 0, len(position.map_order), True, "map"),
+            Argument("crosses", "crossings", tuple(crosses), 0, len(rivers), True, "map"),
+        )
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each of the player's locations: off on its own, touching each one drawn, and touching several."""
         position = state.position
         for name in may_be_drawn(position):
@@ -327,6 +360,7 @@ def mark_of(position: Position, pair: tuple[str, str]) -> Mark | None:
 class _Link(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONN-3"
     moments = ("map/connections",)
+    args = (one("a", "place"), one("b", "place"))
     anyone = True
     clauses = {"a": "DEF-CONN-3", "b": "DEF-CONN-3"}
     a: str = ""
@@ -356,16 +390,13 @@ class _Link(Deed, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Locations that are part of such a pair."""
-        pairs = cls.pairs(state.position)
-        if not pairs:
-            return None
-        names = tuple(sorted({name for pair in pairs for name in pair}))
-        return Choice(cls.name(), by, cls.rule, (Argument("a", "place", names), Argument("b", "place", names)))
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Locations that are part of such a pair, in either order."""
+        pairs = [pair for a, b in cls.pairs(state.position) for pair in ((a, b), (b, a))]
+        return fit(draft, [cls(by=draft.by, a=a, b=b) for a, b in sorted(pairs)], cls.args) if pairs else None
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every pair."""
         return [cls(by=by, a=a, b=b) for a, b in cls.pairs(state.position)]
 
@@ -452,6 +483,7 @@ class ConnectionsDone(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-CONN-4"
     moments = ("map/connections",)
+    closes = True
 
     def apply(self, play: Play[Position]) -> None:
         """On to the arrows."""
@@ -465,6 +497,7 @@ class ConnectionsDone(Deed, frozen=True, kw_only=True):
 class _Arrow(Deed, frozen=True, kw_only=True):
     rule = "DEF-ENTRY-1"
     moments = ("map/entries",)
+    args = (one("location", "place"),)
     anyone = True
     clauses = {"location": "DEF-ENTRY-1"}
     location: str = ""
@@ -517,13 +550,7 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
         return self.ways(state, True) if self.location else {"arrows": propose_arrows(state.position)}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Locations without an arrow."""
-        places = cls.places(state.position, False)
-        return Choice(cls.name(), by, cls.rule, (Argument("location", "place", tuple(places)),)) if places else None
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Locations without an arrow."""
         return [cls(by=by, location=name) for name in cls.places(state.position, False)]
 
@@ -548,13 +575,7 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         return self.ways(state, False)
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Locations with an arrow."""
-        places = cls.places(state.position, True)
-        return Choice(cls.name(), by, cls.rule, (Argument("location", "place", tuple(places)),)) if places else None
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Locations with an arrow."""
         return [cls(by=by, location=name) for name in cls.places(state.position, True)]
 
@@ -564,6 +585,7 @@ class EntriesDone(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-ENTRY-1"
     moments = ("map/entries",)
+    closes = True
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-ENTRY-1."""
@@ -580,12 +602,6 @@ class EntriesDone(Deed, frozen=True, kw_only=True):
         renumber(play)
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Once there is an arrow."""
-        allowed = cls(by=by).check(state) is None
-        return Choice(cls.name(), by, cls.rule) if allowed else None
-
-    @classmethod
-    def canonical(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """Once there is an arrow."""
         return (cls(by=by),) if cls(by=by).check(state) is None else ()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Self
+from collections.abc import Collection, Iterable
+from typing import Any, ClassVar
 
 from game.core.actions import Action
-from game.core.choices import Choice
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import visible
@@ -35,29 +35,29 @@ class Deed(Action, frozen=True, kw_only=True):
         turn = state.position.turn
         return cls.anyone or by == turn.first or turn.at not in OPEN
 
-    @classmethod
-    def choice(cls, state: Here, by: str) -> Choice | None:
-        """What `by` may do with it now, or None."""
-        return cls.offer(state, by)
-
-    @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """The choice for a player to whom the decision belongs."""
-        return Choice(do=cls.name(), by=by, rule=cls.rule)
-
-    @classmethod
-    def legal(cls, state: Here, by: str) -> Iterable[Self]:
-        """A bounded list of accepted actions."""
-        return cls.canonical(state, by)
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
-        """Accepted actions of a player to whom the decision belongs."""
-        return (cls(by=by),)
-
     def told(self) -> dict[str, Any]:
         """DEF-GEN-8: the free text as a fact of the event."""
         return {"text": self.text} if visible(self.text) else {}
+
+
+def fitting_rows(
+    draft: Draft[Any], names: tuple[str, str, str], rows: Iterable[tuple[str, str, Collection[str]]]
+) -> list[tuple[str, ...]]:
+    """Candidates of three arguments where a row says which of the third go with two of the first: for each argument
+    those that go with what the draft names of the other two.
+    """
+    first, second, third = (getattr(draft.action, name) if name in draft else None for name in names)
+    found: tuple[dict[str, None], dict[str, None], dict[str, None]] = ({}, {}, {})
+    for one_thing, other, several in rows:
+        fits = bool(several) if third is None else third in several
+        same_first, same_second = first in (None, one_thing), second in (None, other)
+        if fits and same_second:
+            found[0][one_thing] = None
+        if fits and same_first:
+            found[1][other] = None
+        if same_first and same_second:
+            found[2].update(dict.fromkeys(several))
+    return [tuple(column) for column in found]
 
 
 def name_refusal(position: Position, name: str | None) -> Refusal | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.attack import end_of_moves
@@ -18,7 +20,6 @@ from game.defenders.ground import (
     connected,
     entry_number,
     neighbours,
-    regiments_at,
     restore_place,
     standing,
     why_no_way,
@@ -44,36 +45,50 @@ def homes(position: Position) -> dict[str, bool]:
     return found
 
 
-def _may_end(position: Position, name: str, place: str, held: dict[str, bool]) -> bool:
-    """DEF-MOVE-3, -4, DEF-OCC-3: may a path of this unit end there?"""
-    state = position.locations[place].state
-    if state == "occupied":
-        return place not in held
-    if state == "destroyed":
-        return False
-    return position.defenders[name].category != "regiment" or len(regiments_at(position, place)) < MOST_REGIMENTS
+class Ways:
+    """Every path that can be taken now (DEF-MOVE-2 to -4, DEF-OCC-3). Those alike who stand together go alike."""
 
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.individuals = individuals_only(position)
+        held, regiments = homes(position), Counter(
+            unit.at for unit in position.defenders.values() if unit.category == "regiment"
+        )  # fmt: skip
+        self.ends: dict[bool, set[str]] = {False: set(), True: set()}
+        """Where a path may end, for regiments (true) and others."""
+        for name, place in position.locations.items():
+            if place.state == "standing" or (place.state == "occupied" and name not in held):
+                self.ends[False].add(name)
+                if place.state == "occupied" or regiments[name] < MOST_REGIMENTS:
+                    self.ends[True].add(name)
+        self.known: dict[tuple[str, bool, bool], list[list[str]]] = {}
 
-def paths_of(position: Position, name: str, held: dict[str, bool] | None = None) -> Iterator[list[str]]:
-    """DEF-MOVE-2, -3: every path that the unit may take now."""
-    held = homes(position) if held is None else held
-    unit = position.defenders[name]
-    if unit.at is None or (individuals_only(position) and unit.category not in INDIVIDUALS):
-        return
-    twice = not individuals_only(position) and "mobile" in unit.words
-    for first in neighbours(position, unit.at):
-        if _may_end(position, name, first, held):
-            yield [first]
-        if twice and standing(position, first):
-            for second in neighbours(position, first):
-                if second != unit.at and _may_end(position, name, second, held):
-                    yield [first, second]
+    def of(self, name: str) -> list[list[str]]:
+        """Every path that the unit may take."""
+        unit = self.position.defenders[name]
+        if unit.at is None or (self.individuals and unit.category not in INDIVIDUALS):
+            return []
+        kind = (unit.at, unit.category == "regiment", not self.individuals and "mobile" in unit.words)
+        paths = self.known.get(kind)
+        if paths is None:
+            paths = self.known[kind] = list(self._paths(*kind))
+        return paths
+
+    def _paths(self, start: str, regiment: bool, twice: bool) -> Iterator[list[str]]:
+        position, ends = self.position, self.ends[regiment]
+        for first in neighbours(position, start):
+            if first in ends:
+                yield [first]
+            if twice and standing(position, first):
+                for second in neighbours(position, first):
+                    if second != start and second in ends:
+                        yield [first, second]
 
 
 def anybody_can_move(position: Position) -> bool:
     """Is there a legal move? Then every player is asked, since anybody may move any unit."""
-    held = homes(position)
-    return any(True for name in ready(position) for _ in paths_of(position, name, held))
+    ways = Ways(position)
+    return any(ways.of(name) for name in ready(position))
 
 
 class Move(Deed, frozen=True, kw_only=True):
@@ -120,7 +135,7 @@ class Move(Deed, frozen=True, kw_only=True):
         for place in path[:-1]:
             if position.locations[place].state == "occupied":
                 return Refusal("DEF-OCC-3", f"The move ends where {called(position, place)} is recaptured.", "path")
-        if not _may_end(position, self.unit, path[-1], held):
+        if path[-1] not in Ways(position).ends[unit.category == "regiment"]:
             return Refusal("DEF-MOVE-4", f"{called(position, path[-1])} would hold three regiments.", "path")
         return None
 
@@ -133,12 +148,11 @@ class Move(Deed, frozen=True, kw_only=True):
         """It stands at the end of the path; an empty occupied place is recaptured (DEF-OCC-3)."""
         position = play.position
         unit = position.defenders[self.unit]
-        rule = "DEF-ATTACK-5" if individuals_only(position) else self.rule
         end = self.path[-1]
         play.tell(
-            "moved", rule, player=self.by, unit=self.unit, called=called(position, self.unit), before=unit.at,
-            path=list(self.path), at=end, place=called(position, end), number=entry_number(position, end),
-            **self.told(),
+            "moved", self.rule_in(play.state), player=self.by, unit=self.unit, called=called(position, self.unit),
+            before=unit.at, path=list(self.path), at=end, place=called(position, end),
+            number=entry_number(position, end), **self.told(),
         )  # fmt: skip
         unit.at = end
         if unit.category == "regiment":
@@ -159,24 +173,27 @@ class Move(Deed, frozen=True, kw_only=True):
         return {**changes(state.position, after.position).plain(), "settling": crowded}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Who can move, and along which paths somebody can."""
-        position = state.position
-        held = homes(position)
-        ways = {name: [tuple(path) for path in paths_of(position, name, held)] for name in ready(position)}
-        units = tuple(name for name, paths in ways.items() if paths)
-        if not units:
-            return None
-        rule = "DEF-ATTACK-5" if individuals_only(position) else cls.rule
-        paths = dict.fromkeys(path for paths in ways.values() for path in paths)
-        return Choice(cls.name(), by, rule, (Argument("unit", "unit", units), Argument("path", "path", tuple(paths))))
+    def rule_in(cls, state: Here) -> str:
+        """DEF-ATTACK-5 when an attack is coming."""
+        return "DEF-ATTACK-5" if individuals_only(state.position) else cls.rule
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Who can move along the path that is named, and along which paths whoever is named can."""
+        position, action = state.position, draft.action
+        ways = Ways(position)
+        paths_of = {name: ways.of(name) for name in ready(position)}
+        if not any(paths_of.values()):
+            return None
+        units = [name for name, paths in paths_of.items() if (action.path in paths if action.path else paths)]
+        known = [paths for name, paths in paths_of.items() if action.unit in ("", name)]
+        return one("unit", "unit", units), one("path", "path", dict.fromkeys(tuple(p) for ps in known for p in ps))
+
+    @classmethod
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every unit along every path."""
-        position = state.position
-        held = homes(position)
-        return [cls(by=by, unit=name, path=path) for name in ready(position) for path in paths_of(position, name, held)]
+        ways = Ways(state.position)
+        return [cls(by=by, unit=name, path=path) for name in ready(state.position) for path in ways.of(name)]
 
 
 def next_mover(play: Play[Position]) -> None:

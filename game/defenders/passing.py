@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.choices import Choice
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders import activation, battle, city, moves
@@ -45,13 +44,11 @@ class Pass(Deed, frozen=True, kw_only=True):
             moves.pass_move(play, self.by, OFFERED[at], self.told())
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Wherever it is not refused."""
-        if cls(by=by).check(state):
-            return None
-        return Choice(cls.name(), by, OFFERED[state.position.turn.at])
+    def rule_in(cls, state: Here) -> str:
+        """The clause of the step that offers it."""
+        return OFFERED[state.position.turn.at]
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Wherever it is not refused."""
         return () if cls(by=by).check(state) else (cls(by=by),)

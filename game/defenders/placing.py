@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free, one
 from game.core.cloning import clone
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
@@ -55,6 +56,7 @@ class Place(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-PLACE-1"
     moments = ("placement",)
+    args = (one("unit", "unit"), one("at", "place"))
     clauses = {"unit": "DEF-PLACE-1", "at": "DEF-PLACE-1"}
     unit: str = ""
     at: str = ""
@@ -95,16 +97,7 @@ class Place(Deed, frozen=True, kw_only=True):
         }  # fmt: skip
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """The next unit and where it can go."""
-        due = next_to_place(state.position)
-        if due is None:
-            return None
-        places = tuple(places_for(state.setup, state.position, due))
-        return Choice(cls.name(), by, cls.rule, (Argument("unit", "unit", (due,)), Argument("at", "place", places)))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """The next unit, everywhere it can go."""
         due = next_to_place(state.position)
         places = places_for(state.setup, state.position, due) if due else []
@@ -182,10 +175,9 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         position = play.position
         position.threats[self.threat].name = self.naming
         setting_up = position.turn.phase == "threats"
-        rule = self.rule if setting_up else "DEF-DRAW-3"
         play.tell(
-            "threat-named", rule, player=self.by, threat=self.threat, called=self.naming, value=NUMBER[self.threat],
-            **self.told(),
+            "threat-named", self.rule_in(play.state), player=self.by, threat=self.threat, called=self.naming,
+            value=NUMBER[self.threat], **self.told(),
         )  # fmt: skip
         if not setting_up:
             end_threats_act(play)
@@ -201,14 +193,18 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         return {"name": names[0], "names": names}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """The threat without a name."""
-        rule = cls.rule if state.position.turn.phase == "threats" else "DEF-DRAW-3"
-        threat = Argument("threat", "threat", (nameless(state.position),))
-        return Choice(cls.name(), by, rule, (threat, Argument("name", "name")))
+    def rule_in(cls, state: Here) -> str:
+        """DEF-THREAT-2 while the threats are created, DEF-DRAW-3 for the one of a turn."""
+        return cls.rule if state.position.turn.phase == "threats" else "DEF-DRAW-3"
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
+        """The threat without a name, and a suggested one."""
+        threat = one("threat", "threat", (nameless(state.position),))
+        return threat, free("name", "name", usual=suggested_threat(state.position))
+
+    @classmethod
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """The threat without a name, with a suggested one."""
         return (cls(by=by, threat=nameless(state.position) or "", naming=suggested_threat(state.position)),)
 

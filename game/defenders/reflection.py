@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from msgspec import field
 
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, free
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.catalogue import visible
@@ -57,27 +58,44 @@ class FrameScene(Deed, frozen=True, kw_only=True):
         position.turn.step = "scene"
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Any characters; the city's units are offered, new ones may be invented."""
-        units = tuple(called(state.position, name) for name in ready(state.position))
-        return Choice(cls.name(), by, cls.rule, (
-            Argument("who", "character", units, 1, max(1, len(units))), Argument("where", "text"),
-            Argument("when", "text"), Argument("what", "text"), Argument("cast", "cast", state.setup.players),
-        ))  # fmt: skip
+    def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
+        """The city's units are offered, others may be invented; everybody in the scene is played by somebody."""
+        who, cast = draft.action.who, draft.action.cast
+        units = [called(state.position, name) for name in ready(state.position)]
+        people = list(dict.fromkeys([*units, *who, *cast]))
+        together = max(1, len({*who, *cast}))
+        players = [(name, player) for name in people if name not in cast for player in state.setup.players]
+        scene = cls.proposed(state, draft.by)
+        return (
+            Argument(
+                "who", "character", tuple(name for name in people if name not in who), together, len(people),
+                bool(who) and set(cast) <= set(who), "some",
+            ),
+            free("where", usual=scene.where), free("when", usual=scene.when), free("what", usual=scene.what),
+            Argument(
+                "cast", "cast", tuple(players), together, len(people), bool(cast) and set(who) <= set(cast), "map",
+            ),
+        )  # fmt: skip
 
     @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
-        """A unit of the city, played by the player to the left."""
+    def proposed(cls, state: Here, by: str) -> Self:
+        """A scene about the latest tidings: a unit of the city, played by the player to the left."""
         position = state.position
         unit = called(position, ready(position)[0])
         about = called(position, position.tidings[-1].about) if position.tidings else "what is to come"
         players = state.setup.after(by) or [by]
-        return (
-            cls(
-                by=by, who=[unit], where="on the walls", when="at dusk", what=f"they talk of {about}",
-                cast={unit: players[0]},
-            ),
+        return cls(
+            by=by, who=[unit], where="on the walls", when="at dusk", what=f"they talk of {about}",
+            cast={unit: players[0]},
         )  # fmt: skip
+
+    @classmethod
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
+        """One scene that is always good."""
+        return (cls.proposed(state, by),)
+
+
+GOOD_PLAN = "Hold the ways in; leave nobody without a way out."
 
 
 class Plan(Deed, frozen=True, kw_only=True):
@@ -86,6 +104,7 @@ class Plan(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONFER-1"
     moments = ("reflection/frame", "reflection/scene")
     anyone = True
+    args = (free("text", usual=GOOD_PLAN),)
     clauses = {"text": "DEF-CONFER-1"}
 
     @classmethod
@@ -100,14 +119,9 @@ class Plan(Deed, frozen=True, kw_only=True):
         play.tell("planned", self.rule, player=self.by, **self.told())
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Words."""
-        return Choice(cls.name(), by, cls.rule, (Argument("text", "text"),))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """One plan that is always good."""
-        return (cls(by=by, text="Hold the ways in; leave nobody without a way out."),)
+        return (cls(by=by, text=GOOD_PLAN),)
 
 
 class CloseScene(Deed, frozen=True, kw_only=True):
@@ -115,6 +129,7 @@ class CloseScene(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-REFL-2"
     moments = ("reflection/scene",)
+    closes = True
 
     def apply(self, play: Play[Position]) -> None:
         """No dice; the position changes only by the tidings being cleared."""

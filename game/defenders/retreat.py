@@ -8,7 +8,7 @@ from typing import Any, Self
 from msgspec import field, to_builtins
 from msgspec.structs import replace
 
-from game.core.choices import Argument, Choice
+from game.core.choices import one
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
@@ -100,8 +100,14 @@ class Retreat(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-DEFEAT-5"
     moments = ("threats-act/retreat",)
+    args = (one("unit", "unit"), one("to", "place"))
     unit: str = ""
     to: str = ""
+
+    @classmethod
+    def rule_in(cls, state: Here) -> str:
+        """DEF-DEFEAT-5 or DEF-OCC-6."""
+        return leaving_clause(state.position)
 
     @classmethod
     def misread(cls, state: Here, argument: str, reason: str) -> Refusal:
@@ -149,20 +155,7 @@ class Retreat(Deed, frozen=True, kw_only=True):
         return {**found.plain(), "crowds": [to_builtins(crowded)] if crowded else []}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice | None:
-        """Who can still go, and where to."""
-        position = state.position
-        ways = {name: destinations(state.setup, position, name) for name in position.retreating}
-        units = tuple(name for name, places in ways.items() if places)
-        places = dict.fromkeys(place for places in ways.values() for place in places)
-        if not units:
-            return None
-        return Choice(cls.name(), by, leaving_clause(position), (
-            Argument("unit", "unit", units), Argument("to", "place", tuple(places)),
-        ))  # fmt: skip
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Every unit to every destination."""
         for name in state.position.retreating:
             for place in destinations(state.setup, state.position, name):
@@ -236,6 +229,7 @@ class Bump(Deed, frozen=True, kw_only=True):
 
     rule = "DEF-BUMP-2"
     moments = ("threats-act/settle", "defenders-act/settle")
+    args = (one("unit", "unit"), one("path", "path"))
     clauses = {"unit": "DEF-BUMP-2", "path": "DEF-BUMP-3"}
     unit: str = ""
     path: list[str] = field(default_factory=list)
@@ -273,16 +267,7 @@ class Bump(Deed, frozen=True, kw_only=True):
         return {"crowds": found, "chain": [to_builtins(step) for step in chain_of(position, self.unit, self.path)]}
 
     @classmethod
-    def offer(cls, state: Here, by: str) -> Choice:
-        """Who can leave, and the ways."""
-        position = state.position
-        places = to_settle(state.setup, position)
-        units = tuple(name for place in places for name in who_leaves(position, place))
-        ways = tuple(tuple(way) for place in places for way in ways_to_room(state.setup, position, place))
-        return Choice(cls.name(), by, cls.rule, (Argument("unit", "unit", units), Argument("path", "path", ways)))
-
-    @classmethod
-    def canonical(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Everybody who can leave, on every way."""
         position = state.position
         for place in to_settle(state.setup, position):

@@ -14,6 +14,7 @@ from game.core.actions import Action, write_action
 from game.core.bots import choose_random
 from game.core.chance import Seeded
 from game.core.state import State
+from tests.contract import test_drafts as drafts
 
 GAME = games.find_game("defenders")
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -115,3 +116,46 @@ def test_forecasts_agree_with_the_rules(seed: int) -> None:
             for name, (_, value) in told["values"].items():
                 assert after.position.defenders[name].value == value
             assert {name for name in told["fallen"] if after.position.defenders[name].state != "fallen"} == set()
+
+
+def by_step(seeds: range) -> dict[str, list[tuple[State[Any], list[Action]]]]:
+    """A few decisions of every step that random games come to."""
+    found: dict[str, list[tuple[State[Any], list[Action]]]] = {}
+    for seed in seeds:
+        for state, actions in decisions(seed):
+            kept = found.setdefault(state.position.turn.at, [])
+            if len(kept) < 12:
+                kept.append((state.clone(), actions))
+    return found
+
+
+def test_drafts_lead_to_every_legal_action_of_every_step() -> None:
+    """In any order, each candidate that a legal action holds is offered; what is not offered has a reason."""
+    luck = random.Random(5)
+    reached = by_step(range(24))
+    assert len(reached) >= 20
+    for states in reached.values():
+        for state, actions in states:
+            for action in luck.sample(actions, min(6, len(actions))):
+                draft: dict[str, Any] = {"by": action.by, "do": action.do}
+                wanted = list(drafts.parts(action, drafts.narrowed(state, action.by, draft)))
+                luck.shuffle(wanted)
+                for name, candidate in wanted:
+                    argument = drafts.narrowed(state, action.by, draft).argument(name)
+                    if argument.form == "free":
+                        draft = {**draft, name: candidate}
+                    else:
+                        assert argument.offers(candidate), (action, draft, argument)
+                        draft = engine.put(state, draft, name, candidate)
+                assert drafts.narrowed(state, action.by, draft).ready, (action, draft)
+            player = luck.choice(engine.to_act(state))
+            for whole in engine.choices(state, player):
+                draft = drafts.some_way(state, player, whole, luck)
+                now = drafts.narrowed(state, player, draft)
+                for argument in whole.args:
+                    there = now.argument(argument.name)
+                    for candidate in luck.sample(list(argument.among), min(6, len(argument.among))):
+                        if there.many and drafts.is_held(there, candidate, draft):
+                            continue
+                        refusal = engine.why_not(state, draft, argument.name, candidate)
+                        assert (refusal is None) == there.offers(candidate), (draft, argument.name, candidate, refusal)

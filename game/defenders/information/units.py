@@ -9,7 +9,7 @@ from game.defenders.activation import KING_HITS, WORKS, abilities_of, ruins_for,
 from game.defenders.catalogue import vocabulary
 from game.defenders.ground import limit, regiments_at
 from game.defenders.information.places import Loss
-from game.defenders.moves import homes, individuals_only, paths_of
+from game.defenders.moves import Ways, individuals_only
 from game.defenders.position import Defender, Position
 from game.defenders.reason import Reason
 from game.defenders.units import INDIVIDUALS, arrayed, called, lead_of, units_in_rank, value_of
@@ -78,7 +78,7 @@ def units(state: State[Position]) -> dict[str, Unit]:
     full = {
         name for name in position.map_order if len(regiments_at(position, name)) >= limit(setup, position, name)
     }  # fmt: skip
-    held = homes(position)
+    going = Ways(position)
     work = Work(setup, position)
     strength = vocabulary("defender").strength
     found = {}
@@ -94,7 +94,7 @@ def units(state: State[Position]) -> dict[str, Unit]:
             strength=strong, adds=(value_of(position, name) if fights else 0) + len(strong), loss=loss_of_unit(unit),
             steps=2 if "mobile" in unit.words and not individuals_only(position) else 1,
             abilities=[work.ability(name, ability) for ability in abilities_of(position, name)],
-            ways=ways(position, name, held, full) if name in rank else [],
+            ways=ways(position, name, going.of(name), full) if name in rank else [],
         )  # fmt: skip
     return found
 
@@ -107,12 +107,11 @@ def loss_of_unit(unit: Defender) -> Loss:
     return Loss(int(bool(dear) and unit.state == "ready"), dear, feared)
 
 
-def ways(position: Position, name: str, held: dict[str, bool], full: set[str]) -> list[Way]:
-    """DEF-MOVE-2 to -4: every path that the unit may take, and what it does at its end."""
+def ways(position: Position, name: str, paths: list[list[str]], full: set[str]) -> list[Way]:
+    """DEF-MOVE-4, DEF-OCC-3: the paths of a unit, and what it does at their ends."""
     regiment = position.defenders[name].category == "regiment"
     return [
-        Way(path, regiment and path[-1] in full, position.locations[path[-1]].state == "occupied")
-        for path in paths_of(position, name, held)
+        Way(path, regiment and path[-1] in full, position.locations[path[-1]].state == "occupied") for path in paths
     ]
 
 
