@@ -364,6 +364,7 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
 
     from scenes.session.catalogue import scenes_of
     from scenes.session.table import Table
+    from scenes.tabletop.game_screen import screen_class
     from scenes.ui.screen import Screen
     from tools.driver import Driver
 
@@ -373,7 +374,7 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
             continue
         with tempfile.TemporaryDirectory() as profile:
             driver = Driver(Path(profile), (1920, 1080))
-            screen = driver.push(entry.open(Table(full_table(game))))
+            screen = driver.push(screen_class(entry)(Table(full_table(game))))
             assert isinstance(screen, Screen)
             driver.settle()
             app = driver.app

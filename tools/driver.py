@@ -11,15 +11,19 @@ Every call posts pygame events and lets the app take steps on a clock of its own
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.core.game_def import GameDef
+from game.core.record import new_record
 from scenes.app.app import App
+from scenes.session.seating import Seating
 from scenes.ui.screen import Screen
 from scenes.ui.stack import Scene
 from scenes.ui.things import Thing
@@ -70,6 +74,15 @@ class Driver:
 
     def ids(self) -> list[str]:
         return [t.id for s in self.app.stack.scenes if isinstance(s, Screen) for z in s.zone_list for t in z.things]
+
+    # -------- games
+
+    def begin(
+        self, game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int,
+        seating: Seating | None = None,
+    ) -> None:  # fmt: skip
+        """Begin a new game, as the new-game screen does."""
+        self.app.go.begin(new_record(game, players, mode, options, seed), seating or Seating())
 
     # -------- time
 

@@ -7,7 +7,6 @@ picture shows the same numbers.
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -25,9 +24,11 @@ from game.services.statistics import Statistics, finished_game
 from scenes.medieval_keep.ink_lesson import InkTable
 from scenes.menus.shelf import Shelf
 from scenes.replay.screen import Watching
-from scenes.session.catalogue import GameScenes, scenes_of
+from scenes.session.catalogue import GameScenes, load, scenes_of
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.trials import Trials
+from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.lesson import LessonScreen, Taught
 from scenes.tabletop.ready_dice import ReadyDice
 from tools.driver import Driver
@@ -92,7 +93,7 @@ def coached(driver: Driver) -> None:
 
 def _table(driver: Driver, text: str, *, practice: bool = False) -> Any:
     entry = _entry()
-    screen = driver.push(entry.open(Table(parse_record(text), practice=practice)))
+    screen = driver.push(screen_class(entry)(Table(parse_record(text), seating=Seating(practice=practice))))
     driver.settle()
     return screen
 
@@ -129,7 +130,7 @@ def reviewed(driver: Driver) -> None:
     for step in badly_played(1)[0].steps:
         assert screen.table.send(step.body) is None
     driver.settle()
-    sheet = ReviewSheet(screen, screen.table.moments, "Ann")
+    sheet = ReviewSheet(screen.table, screen.table.moments, "Ann", screen.sentence)
     sheet.review.trials = AtOnce()
     driver.push(sheet)
     _until(driver, lambda: not sheet.review.looking, "the review")
@@ -178,7 +179,7 @@ def _watched(driver: Driver, record: Record) -> Watching:
     from scenes.replay.opening import watch_record
 
     driver.push(Shelf())
-    watch_record(driver.app, record, None)
+    watch_record(driver.app.stack, record)
     driver.settle()
     return driver.screen(Watching)
 
@@ -212,8 +213,6 @@ def noting(driver: Driver) -> None:
 
 def _damaged(driver: Driver) -> Watching:
     """A file of which one step cannot be."""
-    from scenes.replay.opening import watch_file
-
     record = played(30)
     place = next(number for number, step in enumerate(record.steps) if number > 8 and step.body["do"] == "end-build")
     step = msgspec.structs.replace(record.steps[place], body={"by": "Ann", "do": "build", "card": "moat", "pay": {}})
@@ -221,7 +220,7 @@ def _damaged(driver: Driver) -> Watching:
     path = driver.app.profile / "saturday-siege.yaml"
     path.write_text(write_record(record), encoding="utf-8")
     driver.push(Shelf())
-    watch_file(driver.app, path)
+    driver.app.go.watch_file(path)
     driver.settle()
     return driver.screen(Watching)
 
@@ -291,11 +290,7 @@ def several(driver: Driver) -> None:
 
 def course_of(entry: GameScenes) -> type[LessonScreen]:
     """The table of a game's lesson."""
-    module = importlib.import_module(entry.lesson.partition(":")[0])
-    return next(
-        found for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, LessonScreen) and found is not LessonScreen
-    )  # fmt: skip
+    return load(entry.lesson, LessonScreen)
 
 
 def lesson(entry: GameScenes, number: int) -> Show:
@@ -303,7 +298,7 @@ def lesson(entry: GameScenes, number: int) -> Show:
 
     def show(driver: Driver) -> None:
         driver.push(Shelf())
-        course_of(entry).open_step(driver.app, number)
+        course_of(entry).open_step(driver.app.stack, number)
         driver.settle()
 
     return show

@@ -24,10 +24,11 @@ from game.core.record import Record, new_record, parse_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.curtain import Curtain, Sealed
-from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.things import Thing
 from tools.driver import Driver
@@ -96,9 +97,7 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
     for number, bot_name in enumerate(list(game.bots)[:2]):
         record = new_record(game, people_of(entry, mode), mode, {}, SEED + number)
         table = Table(record)
-        screen = driver.push(entry.open(table))
-        if not isinstance(screen, GameScreen):
-            continue
+        screen = driver.push(screen_class(entry)(table))
         bot, luck = new_bot(game, bot_name), random.Random(SEED)
         action: dict[str, Any] | None = None
         for _ in range(steps):
@@ -149,7 +148,7 @@ def open_found(driver: Driver, found: Found) -> GameScreen:
 def _opened(driver: Driver, found: Found) -> GameScreen:
     entry = next(entry for entry in games_on_shelf() if entry.game == found.record.game.id)
     table = Table(copy_of(found.record))
-    screen = driver.push(entry.open(table))
+    screen = driver.push(screen_class(entry)(table))
     assert isinstance(screen, GameScreen)
     still = driver.app.settings.animation == "off"
     settle = driver.settle if still else driver.wait
@@ -193,9 +192,7 @@ def _begun(record: Record) -> Show:
     """A game that was begun, played to that record, and left for the shelf."""
 
     def show(driver: Driver) -> None:
-        from scenes.app.opening import open_record
-
-        open_record(driver.app, copy_of(record))
+        driver.app.go.begin(copy_of(record), Seating())
         for scene in list(driver.app.stack.scenes):
             if not isinstance(scene, Shelf):
                 scene.close()
@@ -325,10 +322,8 @@ def _full_table(entry: GameScenes) -> Show:
 
 def _rulebook(game: str, clause: str = "", search: str = "") -> Show:
     def show(driver: Driver) -> None:
-        from scenes.menus.rulebook import open_rulebook
-
         driver.push(Shelf())
-        open_rulebook(driver.app, find_game(game), clause)
+        driver.app.go.rulebook(game, clause)
         driver.settle()
         if search:
             driver.click("search")
@@ -396,7 +391,7 @@ def _table_states(found: Sequence[Found]) -> dict[str, Show]:
     def replay(record: Record) -> Show:
         def show(driver: Driver) -> None:
             driver.push(Shelf())
-            watch_record(driver.app, copy_of(record), None)
+            watch_record(driver.app.stack, copy_of(record))
             screen = driver.screen(Watching)
             last = screen.watched.last
             screen.marks.put(last // 4, "a good start")
@@ -581,7 +576,7 @@ def _strongholds_states() -> dict[str, Show]:
             record = parse_record(text)
             entry = next(entry for entry in games_on_shelf() if entry.game == record.game.id)
             bots = {name: record.game.bots[0] for name in record.setup.players if name != who}
-            screen = driver.push(entry.open(Table(record, bots=bots)))
+            screen = driver.push(screen_class(entry)(Table(record, seating=Seating(bots=bots))))
             assert isinstance(screen, GameScreen)
             screen.pace = 1e9
             driver.settle()

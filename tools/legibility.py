@@ -116,14 +116,14 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
     lines that were shortened."""
     shortened: set[str] = set()
     app = screen.app
-    picture = Witness(app.size)
+    picture = Witness(app.screen.get_size())
     Witness.lines = []
     try:
         with _marked_words(shortened):
             screen.arrange()  # a ground that the screen keeps is drawn anew, and its words are seen
-            for scene in app.stack.visible():
+            for scene in screen.stack.visible():
                 if scene.veil:
-                    picture.blit(_veil(app.size, app.theme.night), (0, 0))
+                    picture.blit(_veil(app.screen.get_size(), app.theme.night), (0, 0))
                 Witness.moves, Witness.watching = False, scene is screen
                 scene.draw(picture)
             still = picture.copy()

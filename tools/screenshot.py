@@ -29,6 +29,7 @@ def render(record: Record, size: tuple[int, int], out: Path, keys: list[str] | N
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.session.catalogue import scenes_of
     from scenes.session.table import Table
+    from scenes.tabletop.game_screen import screen_class
     from tools.driver import Driver
 
     entry = scenes_of(record.game.id)
@@ -37,7 +38,7 @@ def render(record: Record, size: tuple[int, int], out: Path, keys: list[str] | N
     with tempfile.TemporaryDirectory() as profile:
         driver = Driver(Path(profile), size)
         table = Table(record)
-        driver.push(entry.open(table))
+        driver.push(screen_class(entry)(table))
         driver.settle()
         for key in keys or []:
             driver.keys(key)

@@ -12,26 +12,27 @@ import os
 import queue
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from scenes.app.navigator import ScreenNavigator
 from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
+from scenes.session.navigator import Navigator
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
-from scenes.system.words import tr
+from scenes.system.words import Verdict, tr
+from scenes.ui.desk import ClauseReader
 from scenes.ui.events import Input, Inputs, Key, Pointer
 from scenes.ui.keys import Bindings
 from scenes.ui.layout import Layout, lay_out
-from scenes.ui.stack import Stack
-
-if TYPE_CHECKING:
-    from scenes.app.rehearsal import Rehearsals
+from scenes.ui.stack import Scene, Stack
+from scenes.ui.things import MenuLine
 
 LEAST_SIZE = (300, 200)
 TITLE = "Ramparts"
@@ -68,6 +69,19 @@ def prepare_environment() -> None:
     if not has_hardware_renderer():
         # a software renderer behind the window's surface makes showing a frame many times dearer
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class Ahead(Protocol):
+    """What paints ahead (`rehearsal.Rehearsals`)."""
+
+    def make_way(self) -> None:
+        """The drawing thread works again."""
+
+    def go_on(self) -> None:
+        """The drawing thread rests from now on."""
+
+    def close(self) -> None:
+        """The app closes."""
 
 
 class App:
@@ -109,6 +123,7 @@ class App:
         self.sound = Sound(self.settings)
         self.speaker = Speaker(self.tell_soon)
         self.stack = Stack(self)
+        self.go: Navigator = ScreenNavigator(self.stack)
         self.frames = 0
         """How many frames were drawn; a settled screen draws none."""
         self._dirty: list[Rect] | None = None
@@ -119,8 +134,6 @@ class App:
         self._nudged = False
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
-        self.rehearsals: Rehearsals | None = None
-        """What paints ahead while the app runs."""
         self.on_quit: Callable[[], bool] | None = None
         """Asked before the window closes; False keeps it open."""
 
@@ -129,6 +142,16 @@ class App:
     @property
     def settings(self) -> Settings:
         return self.file.now
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where mouse or finger was last."""
+        return self.inputs.pos
+
+    @property
+    def opening(self) -> bool:
+        """Is a window just being opened, nothing drawn in it yet?"""
+        return self.window and self.frames == 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -203,10 +226,38 @@ class App:
         """Show a sentence for a few seconds."""
         from scenes.ui.popups import Toast
 
-        for scene in self.stack.scenes:
-            if isinstance(scene, Toast):
-                scene.close()
+        self._close(Toast)
         self.stack.push(Toast(words))
+
+    def refuse(self, why: Verdict, about: Rect, over: ClauseReader) -> None:
+        """A slip beside `about` says why something is not possible, with the clause as a link."""
+        from scenes.ui.popups import Slip
+
+        self._close(Slip)
+        self.sound.play("refused")
+        self.stack.push(Slip(why, about, over))
+
+    def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
+        """A menu at `pos`; what is not possible is grey and says why."""
+        from scenes.ui.popups import Menu
+
+        self.stack.push(Menu(title, lines, pos, over))
+
+    def read_aloud(self, lines: Sequence[str]) -> None:
+        """Show lines large, and speak them if there is a voice."""
+        from scenes.ui.aloud import Aloud
+
+        self.stack.push(Aloud(lines))
+
+    def _close(self, kind: type[Scene]) -> None:
+        for scene in list(self.stack.scenes):
+            if isinstance(scene, kind):
+                scene.close()
+
+    def unread(self) -> list[str]:
+        """What the settings file has to say since it was read, once."""
+        messages, self.file.messages = self.file.messages, []
+        return messages
 
     def tell_soon(self, words: str) -> None:
         """`tell`, from any thread."""
@@ -365,6 +416,10 @@ class App:
         self.stack.replace(Trouble(error, report))
         self._moving = True
 
+    def quit(self) -> None:
+        """Close the app after this frame."""
+        self.running = False
+
     def recovered(self) -> None:
         """The player went on after a message about an error."""
         self._failing = False
@@ -390,20 +445,22 @@ class App:
 
     # ------------------------------------------------------------ running
 
-    def run(self, until: Callable[[], bool] | None = None, *, close: bool = True) -> int:
-        """The main loop, until the player quits or `until` says so; returns the exit code."""
-        from scenes.app.rehearsal import Rehearsals
+    def run(self, until: Callable[[], bool] | None = None, *, ahead: Ahead | None = None, close: bool = True) -> int:
+        """The main loop, until the player quits or `until` says so; returns the exit code.
 
-        self.rehearsals = rehearsals = Rehearsals(self)
+        `ahead` works while the drawing thread rests.
+        """
         sys.setswitchinterval(SWITCH)
         gc.disable()
         gc.freeze()
         while self.running and not (until and until()):
             began = time.perf_counter()
-            rehearsals.make_way()
+            if ahead:
+                ahead.make_way()
             moving = self.step()
             tidy(idle=not moving)
-            rehearsals.go_on()
+            if ahead:
+                ahead.go_on()
             if moving or self.dirty or self._nudged:
                 rest = 1 / self.settings.frames - (time.perf_counter() - began)
                 if rest > 0:
@@ -412,7 +469,8 @@ class App:
                 event = pygame.event.wait(IDLE_WAIT)
                 if event.type != pygame.NOEVENT:
                     self._woke.append(event)
-        rehearsals.close()
+        if ahead:
+            ahead.close()
         gc.unfreeze()
         gc.enable()
         return self.close() if close else self.exit_code

@@ -47,6 +47,7 @@ def main(given: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"ramparts: {where} cannot be used: {error.strerror}\n")
         return 1
     from scenes.app.app import App, prepare_environment
+    from scenes.app.rehearsal import Rehearsals
 
     prepare_environment()
     import pygame
@@ -56,20 +57,18 @@ def main(given: Sequence[str] | None = None) -> int:
     except pygame.error as error:
         sys.stderr.write(f"ramparts: no window can be opened here: {error}\n")
         return 1
-    from scenes.menus.shelf import Shelf
-
-    shelf = Shelf()
-    app.stack.push(shelf)
+    app.go.shelf()
     if options.record is not None:
-        from scenes.app.opening import open_game
-
-        open_game(app, options.record)
+        app.go.open(options.record)
     elif options.go_on:
-        shelf.go_on()
+        from scenes.session.saves import Saves
+
+        for game in Saves(profile).running()[:1]:
+            app.go.go_on(game.path)
     if options.screenshot is None:
-        return app.run()
+        return app.run(ahead=Rehearsals(app))
     end = time.monotonic() + options.after
-    app.run(until=lambda: time.monotonic() >= end, close=False)
+    app.run(lambda: time.monotonic() >= end, ahead=Rehearsals(app), close=False)
     try:
         pygame.image.save(app.screen, str(options.screenshot))
     except (OSError, pygame.error) as error:

@@ -69,8 +69,10 @@ def rehearse(app: App, screen: Scene, seed: int, actions: int, done: Counter[str
 
     It begins with what the main button does. `done` counts the kinds of action that understudies have done so far.
     """
+    from scenes.tabletop.game_screen import GameScreen  # the first screen does without the tables
+
     understudy = screen.understudy(seed)
-    if understudy is None:
+    if not isinstance(understudy, GameScreen):
         return
     luck, begun = random.Random(seed), PIECES.painted
     stage = Stage(app)

@@ -17,7 +17,7 @@ SCENE = GameScenes(
     minutes=30,
     daily="solo",
     practice=("solo",),
-    lesson="scenes.medieval_keep.lesson:begin",
+    lesson="scenes.medieval_keep.lesson:LessonTable",
     open_info=("recruits",),
     modes_art=(
         ("solo", "castle", "castle-4"),

@@ -148,9 +148,8 @@ class EndBoard(Board):
 
     def review(self) -> None:
         """The coach goes through the decisions of this game."""
-        from scenes.replay.review_sheet import ReviewSheet
-
-        self.screen.app.stack.push(ReviewSheet(self.screen, self.screen.table.moments, self.me))
+        screen = self.screen
+        screen.app.go.review(screen.table, screen.table.moments, self.me, screen.sentence)
 
     def panel(self) -> PanelParts:
         score = self.result["scores"][self.me]

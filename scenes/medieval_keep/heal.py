@@ -243,7 +243,7 @@ class HealBoard(Board):
         from scenes.ui.sheets import Confirm
 
         names = ", ".join(self.screen.looks.name(n) for n in able)
-        self.screen.app.stack.push(
+        self.screen.stack.push(
             Confirm(
                 "Leave the ruins?",
                 f"{names} could still be taken back for 2 gold each; later they cannot. [KEEP-HEAL-5]",

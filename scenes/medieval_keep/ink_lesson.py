@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -26,9 +26,7 @@ from scenes.system.words import tr
 from scenes.tabletop.lesson import LessonScreen, LessonStep, Taught
 from scenes.ui.events import LEFT, Pointer
 from scenes.ui.side_panel import Deed, SidePanel
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
+from scenes.ui.stack import Stack
 
 XY = tuple[float, float]
 WALL: Final = "wall"
@@ -73,10 +71,10 @@ class InkStep(LessonStep):
     has: tuple[Literal["wall", "entry"], ...] = ()
     """What is drawn already when the step begins: the player's own, where the step before made it."""
 
-    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+    def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         drawn = before.city if isinstance(before, InkTable) and before.number < number else None
         screen = InkTable(course, number, self._city(drawn))
-        app.stack.push(screen)
+        stack.push(screen)
         return screen
 
     def _city(self, drawn: City | None) -> City:

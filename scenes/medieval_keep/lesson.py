@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scenes.medieval_keep.ink_lesson import InkStep
 from scenes.medieval_keep.scene import KeepTable
 from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 PLAYER = "Ann"
 
@@ -133,8 +130,3 @@ class LessonTable(LessonScreen, KeepTable):
     """A town with the lesson's words in the panel."""
 
     game_id, mode, seats, lessons = "medieval-keep", "solo", (PLAYER,), LESSONS
-
-
-def begin(app: App) -> None:
-    """The lesson from its first step."""
-    LessonTable.open_step(app)

@@ -371,7 +371,7 @@ def buy(table: KeepTable, do: str, argument: str, what: str, count: int = 1) -> 
     if payment is not None and payment.usual is not None:
         sheet = PaymentSheet(table, do, argument, what, payment, count)
         if len(sheet.usual_pays) > 1 or several_ways(payment):
-            table.app.stack.push(sheet)
+            table.stack.push(sheet)
             return None
     return table.send(do, **({argument: what} if argument else {}))
 

@@ -414,10 +414,10 @@ class RivalsBoard(TownBoard):
         """Play the card; an Assassin's victim and a War's units are asked for."""
         kind = self.screen.looks.facts(name).get("id")
         if kind == "assassin" and target is not None and len(self.view["players"][target]["defenders"]) > 1:
-            self.screen.app.stack.push(ChooseUnits(self.screen, name, target, "victim"))
+            self.screen.stack.push(ChooseUnits(self.screen, name, target, "victim"))
             return None
         if kind == "war" and target is not None and len(self.town["defenders"]) > 1:
-            self.screen.app.stack.push(ChooseUnits(self.screen, name, target, "units"))
+            self.screen.stack.push(ChooseUnits(self.screen, name, target, "units"))
             return None
         return self.screen.send("attack", **self._arguments(name, target))
 

@@ -194,7 +194,8 @@ class KeepTable(GameScreen):
             return super()._draw_tip(surface, thing)
         large = self.board.draw_large(surface, thing)
         beside = large.inflate(0, 2 * self.layout.height)
-        return [large, draw_tip(surface, tip, beside if large.right < self.layout.width * 0.7 else large, self)]
+        about = beside if large.right < self.layout.width * 0.7 else large
+        return [large, draw_tip(surface, tip, about, self.layout, self.app.theme)]
 
     # ------------------------------------------------------------ what happened
 
@@ -215,7 +216,7 @@ class KeepTable(GameScreen):
         old = self.app.screen.copy() if self.app.settings.calm and not moment.more else None
         super().happened(moment)
         # never over a curtain: what was on the screen before it is not for the next player
-        if old is not None and self.app.stack.top is self:
+        if old is not None and self.stack.top is self:
             self._cross_fade(old)
         self._go_on_at = 0.0
         if self.table.over or self.decider is not None:
@@ -247,7 +248,7 @@ class KeepTable(GameScreen):
     def update(self, now: float) -> bool:
         self.pace = 0.0 if self.hurrying else BOT_PACE[self.app.settings.animation]
         moving = super().update(now)
-        if not self.by_itself or self.show.busy or self.app.stack.top is not self:
+        if not self.by_itself or self.show.busy or self.stack.top is not self:
             self._go_on_at = 0.0
             return moving
         if self._go_on_at == 0.0:

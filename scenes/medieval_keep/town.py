@@ -720,7 +720,7 @@ class TownBoard(Board):
         """Spread the discard pile out."""
         from scenes.medieval_keep.discard import DiscardSheet
 
-        self.screen.app.stack.push(DiscardSheet(self.screen))
+        self.screen.stack.push(DiscardSheet(self.screen))
 
     def _no_market(self) -> Verdict | None:
         choice = self.screen.table.choice(self.me, "convert")
@@ -736,7 +736,7 @@ class TownBoard(Board):
             return
         from scenes.medieval_keep.market import MarketSheet
 
-        self.screen.app.stack.push(MarketSheet(self.screen))
+        self.screen.stack.push(MarketSheet(self.screen))
 
     def toggle_rail(self) -> None:
         """Recruits in place of the hand, and back."""

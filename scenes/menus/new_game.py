@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -17,6 +17,7 @@ from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.seating import Seating
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button, IconButton
@@ -26,10 +27,8 @@ from scenes.ui.paper import Device, Heading, Paper, Rule, art_picture, shield
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.stack import Scene
 from scenes.ui.text import Link, Text, WordLink
-
-if TYPE_CHECKING:
-    from scenes.tabletop.game_screen import GameScreen
 
 MOST_SEED = 9999
 NUMBERS = (
@@ -233,7 +232,7 @@ class NewGame(Screen):
             self._panel()
 
     def _other(self, entry: GameScenes) -> None:
-        self.app.stack.replace_top(NewGame(entry))
+        self.stack.replace_top(NewGame(entry))
 
     def _page(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
@@ -637,7 +636,7 @@ class NewGame(Screen):
     def teach_me(self) -> None:
         """The lesson of this game, in place of its choices."""
         self.close()
-        self.entry.teach(self.app)
+        self.app.go.lesson(self.entry.game)
 
     def _dice(self, index: int) -> None:
         self.typed_dice = index == 1
@@ -663,37 +662,36 @@ class NewGame(Screen):
         return True
 
     def open_clause(self, clause: str) -> None:
-        from scenes.menus.rulebook import open_rulebook
-
-        open_rulebook(self.app, self.game.id, clause)
+        self.app.go.rulebook(self.game.id, clause)
 
     def rulebook(self) -> None:
         self.open_clause("")
 
     def settings(self) -> None:
-        from scenes.menus.settings import SettingsScreen
-
-        self.app.stack.push(SettingsScreen())
+        self.app.go.settings()
 
     @property
     def moment(self) -> Hashable | None:
         return repr((self.game.id, self.mode, self.here, self.named, self.seed)) if self.fault() is None else None
 
-    def understudy(self, seed: int) -> GameScreen | None:
+    def understudy(self, seed: int) -> Scene | None:
         """The table as it would be dealt now."""
         from game.core.record import new_record
         from scenes.session.table import Table
-        from scenes.tabletop.game_screen import GameScreen
+        from scenes.tabletop.game_screen import screen_class
 
         record = new_record(self.game, self.players, self.mode, self.chosen_options(), self.seed)
-        table = Table(
-            record,
-            bots={seat.name: seat.bot for seat in self.here if seat.bot},
-            colours={seat.name: seat.colour for seat in self.here},
+        table = Table(record, seating=self.seating(self.here))
+        return screen_class(self.entry)(table.rehearsal(seed))
+
+    def seating(self, seats: Sequence[SeatChoice]) -> Seating:
+        """What was chosen here, for these seats."""
+        return Seating(
+            bots={seat.name: seat.bot for seat in seats if seat.bot},
+            colours={seat.name: seat.colour for seat in seats},
+            typed_dice=self.typed_dice,
+            practice=self.practised,
         )
-        screen = self.entry.open(table.rehearsal(seed))
-        assert isinstance(screen, GameScreen)
-        return screen
 
     def begin(self) -> None:
         """Deal, and open the table."""
@@ -702,7 +700,7 @@ class NewGame(Screen):
             self.app.sound.play("refused")
             self.app.tell(why.words)
             return
-        from scenes.app.opening import begin_game
+        from game.core.record import new_record
 
         seats = [SeatChoice(seat.name.strip(), seat.colour, seat.bot) for seat in self.here]
         players = [seat.name for seat in seats]
@@ -711,9 +709,5 @@ class NewGame(Screen):
             "options": dict(self.named), "typed-dice": self.typed_dice, "practice": self.practice,
         }  # fmt: skip
         self.app.save_settings()
-        bots = {seat.name: seat.bot for seat in seats if seat.bot}
-        colours = {seat.name: seat.colour for seat in seats}
-        begin_game(
-            self.app, self.game, players, self.mode, self.chosen_options(), self.seed, bots=bots, colours=colours,
-            typed_dice=self.typed_dice, practice=self.practised,
-        )  # fmt: skip
+        record = new_record(self.game, players, self.mode, self.chosen_options(), self.seed)
+        self.app.go.begin(record, self.seating(seats))

@@ -66,29 +66,21 @@ class Pause(Sheet):
         return deed
 
     def rulebook(self) -> None:
-        from scenes.menus.rulebook import open_rulebook
-
         self.close()
-        open_rulebook(self.app, self.table.game)
+        self.app.go.rulebook(self.table.game)
 
     def settings(self) -> None:
-        from scenes.menus.settings import SettingsScreen
-
         self.close()
-        self.app.stack.push(SettingsScreen())
+        self.app.go.settings()
 
     def watch(self) -> None:
         """The replay of this game, as far as it has come."""
-        from scenes.replay.opening import watch_running
-
         self.close()
-        watch_running(self.app, self.table)
+        self.app.go.watch(self.table)
 
     def copy(self) -> None:
-        from scenes.app.opening import save_copy
-
         self.close()
-        self.app.tell(save_copy(self.app, self.table))
+        self.app.go.save_copy(self.table)
 
     def restart(self) -> None:
         """Back to the first decision; redo leads forward again."""
@@ -103,4 +95,4 @@ class Pause(Sheet):
         self.leave_table()
 
     def quit(self) -> None:
-        self.app.running = False
+        self.app.quit()

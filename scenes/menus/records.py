@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from scenes.app.opening import open_game
 from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, tr, when
@@ -139,13 +138,11 @@ class OpenRecord(Sheet):
         if path.parent == Saves(self.app.profile).finished_folder:
             self.watch(path)
             return
-        open_game(self.app, path)
+        self.app.go.open(path)
 
     def watch(self, path: Path) -> None:
         """The replay of a record."""
-        from scenes.replay.opening import watch_file
-
-        watch_file(self.app, path)
+        self.app.go.watch_file(path)
 
 
 class FileRow(Button):

@@ -9,8 +9,6 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.game_def import GameDef
-from game.core.games import find_game
-from scenes.app.app import App
 from scenes.menus.rule_pages import Block, bound
 from scenes.menus.shelf_pictures import saved_picture
 from scenes.paint import fonts, ink, marks
@@ -26,21 +24,6 @@ from scenes.ui.events import Input, Key, Wheel
 from scenes.ui.screen import Screen
 from scenes.ui.text import Link
 from scenes.ui.widget import Widget
-
-
-def open_rulebook(app: App, game: GameDef | str, clause: str = "") -> None:
-    """Open a game's rules over the present screen, at a clause if one is given.  A book that is open turns there."""
-    from scenes.tabletop.game_screen import GameScreen
-
-    book = find_game(game) if isinstance(game, str) else game
-    said: dict[str, str] = {}
-    for scene in app.stack.scenes:
-        if isinstance(scene, Rulebook) and scene.game is book:
-            scene.turn_to(clause)
-            return
-        if isinstance(scene, GameScreen) and scene.table.game is book:
-            said = {entry.clause: entry.words for entry in scene.table.log(scene.seer, newest_first=False)}
-    app.stack.push(Rulebook(book, clause, said))
 
 
 @dataclass(slots=True)

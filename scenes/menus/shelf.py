@@ -114,8 +114,7 @@ class Shelf(Screen):
         return Saves(self.app.profile)
 
     def enter(self) -> None:
-        messages = [*self.app.file.messages, *self.saves.set_aside_damaged()]
-        self.app.file.messages.clear()
+        messages = [*self.app.unread(), *self.saves.set_aside_damaged()]
         self._look()
         if messages:
             self.app.tell(" ".join(messages))
@@ -137,7 +136,7 @@ class Shelf(Screen):
     def build(self) -> None:
         layout = self.layout
         self._kept = None
-        if self.app.window and not self._built and self.app.frames == 0:
+        if self.app.opening and not self._built:
             self._look_for_picture()
         if layout.friendly:
             say_too_small(self)
@@ -380,7 +379,7 @@ class Shelf(Screen):
         layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege)
-        self._kept = self._first.load(app.size)
+        self._kept = self._first.load(app.screen.get_size())
         self._at_rest = app.now + 0.5
 
     def _true_drawing(self) -> None:
@@ -471,18 +470,14 @@ class Shelf(Screen):
             if given.command == "rulebook":
                 games = games_on_shelf()
                 if games:
-                    from scenes.menus.rulebook import open_rulebook
-
-                    open_rulebook(self.app, games[0].game)
+                    self.app.go.rulebook(games[0].game)
                 return True
         return False
 
     def go_on(self) -> None:
         """Open the newest running game at the last action made."""
         if self.running:
-            from scenes.app.opening import go_on
-
-            go_on(self.app, self.running[0].path)
+            self.app.go.go_on(self.running[0].path)
 
     @property
     def plaque(self) -> Plaque | None:
@@ -500,19 +495,13 @@ class Shelf(Screen):
 
     def new_game(self, entry: GameScenes | None) -> None:
         """The new-game screen, of the chosen game if none is named."""
-        from scenes.menus.new_game import NewGame
-
-        self.app.stack.push(NewGame(entry or self.chosen_game()))
+        self.app.go.new_game((entry or self.chosen_game()).game)
 
     def open_record(self) -> None:
-        from scenes.menus.records import OpenRecord
-
-        self.app.stack.push(OpenRecord())
+        self.app.go.records()
 
     def open_statistics(self) -> None:
-        from scenes.menus.statistics import StatisticsScreen
-
-        self.app.stack.push(StatisticsScreen())
+        self.app.go.statistics()
 
     def today(self) -> date:
         """The day whose siege is offered."""
@@ -520,10 +509,8 @@ class Shelf(Screen):
 
     def play_daily(self) -> None:
         """Begin the siege of this day, or go on with it."""
-        from scenes.app.opening import play
-
         if self.siege is not None:
-            play(self.app, self.siege)
+            self.app.go.daily(self.siege)
 
     def copy_daily(self) -> None:
         """The result of the daily siege as a short text, for the clipboard."""
@@ -534,17 +521,13 @@ class Shelf(Screen):
     def teach_me(self) -> None:
         """The lesson."""
         if self.lesson is not None:
-            self.lesson.teach(self.app)
+            self.app.go.lesson(self.lesson.game)
 
     def draw_city(self) -> None:
-        from scenes.city.canvas.cities import open_canvas
-
-        open_canvas(self.app)
+        self.app.go.cities()
 
     def open_settings(self) -> None:
-        from scenes.menus.settings import SettingsScreen
-
-        self.app.stack.push(SettingsScreen())
+        self.app.go.settings()
 
     def quit(self) -> None:
-        self.app.running = False
+        self.app.quit()

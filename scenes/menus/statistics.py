@@ -504,9 +504,7 @@ class StatisticsScreen(Screen):
 
     def _watcher(self, game: FinishedGame) -> Callable[[], None]:
         def watch() -> None:
-            from scenes.replay.opening import watch_finished
-
-            watch_finished(self.app, game)
+            self.app.go.watch_finished(game)
 
         return watch
 
@@ -516,9 +514,7 @@ class StatisticsScreen(Screen):
         self.rebuild()
 
     def settings(self) -> None:
-        from scenes.menus.settings import SettingsScreen
-
-        self.app.stack.push(SettingsScreen())
+        self.app.go.settings()
 
     def export(self) -> None:
         """All games as a table that a spreadsheet reads."""

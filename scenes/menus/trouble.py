@@ -61,10 +61,8 @@ class Trouble(Sheet):
         )
 
     def _quit(self) -> None:
-        self.app.running = False
+        self.app.quit()
 
     def back(self) -> None:
-        from scenes.menus.shelf import Shelf
-
         self.app.recovered()
-        self.app.stack.replace(Shelf())
+        self.app.go.shelf()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -13,84 +12,83 @@ from game.core.record import Record, Replay, StepError, read_record
 from game.core.words import join_words
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame, Statistics
-from scenes.app.app import App
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.record_faults import CannotOpen, StopsHere, reason
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
 from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
-from scenes.session.saves import note_map
+from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import tr, tr_n
+from scenes.system.words import day, tr, tr_n
+from scenes.ui.stack import Stack
 
 
-def watch_finished(app: App, game: FinishedGame) -> None:
+def watch_finished(stack: Stack, game: FinishedGame) -> None:
     """Show a game of the statistics again."""
-    bots = {seat.player: seat.bot for seat in game.seats if seat.bot}
-    watch_file(app, Path(game.record), bots=bots, ended=game.ended)
+    watch_file(stack, Path(game.record), game)
 
 
-def watch_file(app: App, path: Path, *, bots: Mapping[str, str] | None = None, ended: float = 0.0) -> None:
-    """Show a record file; what is wrong with it is said in one message."""
-    note = read_note(path)
-    if bots is None:
-        known = next((game for game in Statistics(app.profile).games() if game.record == str(path)), None)
-        seats = known.seats if known else ()
-        bots = {seat.player: seat.bot for seat in seats if seat.bot} or note_map(note, "bots")
-        ended = ended or (known.ended if known else 0.0)
+def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> None:
+    """Show a record file; what is wrong with it is said in one message.  `game` is what the statistics know of it."""
+    if game is None:
+        game = next((known for known in Statistics(stack.app.profile).games() if known.record == str(path)), None)
+    seating = Seating.read(read_note(path))
+    bots = {seat.player: seat.bot for seat in game.seats if seat.bot} if game else {}
+    if bots:
+        seating = msgspec.structs.replace(seating, bots=bots)
     try:
-        record = read_record(path)
-        watch_record(app, record, path, bots=bots, colours=note_map(note, "colours"), ended=ended,
-                     practice=note.get("practice") is True)  # fmt: skip
+        watch_record(stack, read_record(path), path, seating, ended=game.ended if game else 0.0)
     except (OSError, RampartsError) as error:
-        app.stack.push(CannotOpen(path, reason(error)))
+        stack.push(CannotOpen(path, reason(error)))
 
 
-def watch_running(app: App, table: Table, step: int = 0) -> None:
+def watch_running(stack: Stack, table: Table, step: int = 0) -> None:
     """Show the running game from its start or another step, as far as it has come."""
-    record = playable(table.record)
-    watch_record(app, record, table.path, bots=table.bots, colours=table.colours, step=step,
-                 practice=table.practice)  # fmt: skip
+    watch_record(stack, playable(table.record), table.path, table.seating, step=step)
 
 
-def watch_moment(app: App, table: Table, step: int, note: str) -> None:
+def watch_moment(stack: Stack, table: Table, step: int, note: str) -> None:
     """Show a game at one decision, with a bookmark that says what is to be seen there.
 
     A bookmark that people have written themselves stays as it is.
     """
-    marks = Bookmarks(app.profile, table.path)
+    marks = Bookmarks(stack.app.profile, table.path)
     known = marks.at(step)
     if known is None or known.found:
         marks.put(step, note, found=True)
-    watch_record(app, playable(table.record), table.path, bots=table.bots, colours=table.colours, step=step,
-                 practice=table.practice)  # fmt: skip
+    watch_record(stack, playable(table.record), table.path, table.seating, step=step)
 
 
 def watch_record(
-    app: App, record: Record, path: Path | None, *, bots: Mapping[str, str] | None = None,
-    colours: Mapping[str, str] | None = None, ended: float = 0.0, step: int = 0, practice: bool = False,
-) -> None:  # fmt: skip
+    stack: Stack,
+    record: Record,
+    path: Path | None = None,
+    seating: Seating | None = None,
+    *,
+    ended: float = 0.0,
+    step: int = 0,
+) -> None:
     """Show a record, as far as it plays; what is wrong with it is said.
 
     RampartsError if not even its beginning holds.
     """
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
-        app.tell(f"{record.game.title}: there is no screen for this yet.")
+        stack.app.tell(f"{record.game.title}: there is no screen for this yet.")
         return
     whole = playable(record)
     fault = first_fault(record)
     if fault is not None:
         sound = sum(step.kind == "action" for step in record.steps[: fault.number])
         whole = msgspec.structs.replace(whole, steps=whole.steps[:sound])
-    watched = Watched(whole, bots=dict(bots or {}), colours=dict(colours or {}), path=path, practice=practice)
+    watched = Watched(whole, seating=seating or Seating(), path=path)
     watched.fault = fault
-    screen = replay_screen(entry, watched, Bookmarks(app.profile, path), headline(watched, ended), step)
-    app.stack.push(screen)
-    app.stack.when_left(screen, watched.close)
+    screen = replay_screen(entry, watched, Bookmarks(stack.app.profile, path), headline(watched, ended), step)
+    stack.push(screen)
+    stack.when_left(screen, watched.close)
     if fault is not None:
-        app.stack.push(StopsHere(path or Path(record.name), fault, watched.last))
+        stack.push(StopsHere(path or Path(record.name), fault, watched.last))
 
 
 def first_fault(record: Record) -> StepError | None:
@@ -109,8 +107,6 @@ def first_fault(record: Record) -> StepError | None:
 
 def headline(watched: Watched, ended: float) -> tuple[str, str]:
     """Who played with what result; when, which mode and which deal."""
-    from scenes.system.words import day
-
     state = watched.whole[-1].state
     names = join_words(list(watched.players))
     if watched.finished:

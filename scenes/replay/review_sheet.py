@@ -6,7 +6,8 @@ tried again with new luck, and only these second games count: the dearest of man
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -14,7 +15,7 @@ from game.services.coach import Difference
 from scenes.paint import fonts
 from scenes.session.moments import Moment
 from scenes.session.review import LISTED, Decision, Review
-from scenes.tabletop.game_screen import GameScreen
+from scenes.session.table import Table
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -22,14 +23,19 @@ from scenes.ui.text import Text
 
 
 class ReviewSheet(Sheet):
-    """What cost most: three decisions with what the coach would have done, each with the way to its moment."""
+    """What cost most: three decisions with what the coach would have done, each with the way to its moment.
+
+    `sentence` says an action in plain words.
+    """
 
     title = "What cost most"
     width, height = 760, 560
 
-    def __init__(self, table: GameScreen, moments: Sequence[Moment], me: str) -> None:
+    def __init__(
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+    ) -> None:
         super().__init__()
-        self.table = table
+        self.table, self.sentence = table, sentence
         self.review = Review(moments, me)
 
     def leave(self) -> None:
@@ -69,8 +75,8 @@ class ReviewSheet(Sheet):
         for place, (decision, cost) in enumerate(found):
             moment = review.moments[decision.step].state
             line = (
-                f"**{self.table.sentence(decision.done)}** {moment.rules.moment_words(moment)}. It cost "
-                f"**{cost.points:.1f} ± {cost.error:.1f} points**. The coach: *{self.table.sentence(decision.advised)}*"
+                f"**{self.sentence(decision.done)}** {moment.rules.moment_words(moment)}. It cost "
+                f"**{cost.points:.1f} ± {cost.error:.1f} points**. The coach: *{self.sentence(decision.advised)}*"
             )
             used = put(f"cost-{place}", line, room.x, room.w - side - layout.u(12) if beside else room.w)
             top = y if beside else y + used + layout.u(4)
@@ -84,10 +90,8 @@ class ReviewSheet(Sheet):
 
     def _opener(self, decision: Decision, cost: Difference) -> Callable[[], None]:
         def see() -> None:
-            from scenes.replay.opening import watch_moment
-
-            done, advised = (self.table.sentence(plain).rstrip(".") for plain in (decision.done, decision.advised))
+            done, advised = (self.sentence(plain).rstrip(".") for plain in (decision.done, decision.advised))
             note = f"You: {done}. Better: {advised} (+{cost.points:.1f} points)"
-            watch_moment(self.app, self.table.table, decision.step, note)
+            self.app.go.watch_moment(self.table, decision.step, note)
 
         return see

@@ -6,7 +6,6 @@ chosen moment. What could be picked up lies still, and whatever a board would se
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -15,7 +14,6 @@ import msgspec
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.errors import SetupError
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
@@ -24,7 +22,7 @@ from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import Verdict
 from scenes.tabletop.event_pieces import named_in
-from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.ui import faces
 from scenes.ui.bar import NightBar
 from scenes.ui.buttons import Button, IconButton
@@ -394,7 +392,7 @@ class Watching(GameScreen):
         moving = super().update(now)
         if not self.playing:
             return moving
-        if not moving and now >= self._next_at and self.app.stack.top is self:
+        if not moving and now >= self._next_at and self.stack.top is self:
             self._next_at = now + SPEEDS[self.speed]
             self.step()
             if self.watched.index >= self.watched.last and not self.shown:
@@ -407,7 +405,7 @@ class Watching(GameScreen):
     def mark(self, key: str = "") -> None:
         """Mark this step with a note; `key` is the letter that asked for it, if one did."""
         self.playing = False
-        self.app.stack.push(MarkSheet(self, key))
+        self.stack.push(MarkSheet(self, key))
 
     def next_mark(self) -> None:
         """To the next bookmark."""
@@ -419,15 +417,13 @@ class Watching(GameScreen):
 
     def play_on(self) -> None:
         """A new game that starts at this step; the record stays as it is."""
-        from scenes.app.opening import open_record
-
         if self.table.over:
             self.app.tell("The game is over here. Go back a step, and play on from there.")
             return
         record = self.watched.record
         begun = msgspec.structs.replace(record, steps=list(record.steps[: self.watched.index]))
-        watched = self.watched
-        open_record(self.app, begun, bots=watched.bots, colours=watched.colours, practice=watched.practice)
+        # the record's own dice lie there already
+        self.app.go.begin(begun, msgspec.structs.replace(self.watched.seating, typed_dice=False))
 
     # ------------------------------------------------------------ the coach
 
@@ -449,11 +445,9 @@ class Watching(GameScreen):
 
     def review(self) -> None:
         """The decisions that cost most in this game."""
-        from scenes.replay.review_sheet import ReviewSheet
-
         assert self.watched.viewer is not None
         self.playing = False
-        self.app.stack.push(ReviewSheet(self, self.watched.whole, self.watched.viewer))
+        self.app.go.review(self.table, self.watched.whole, self.watched.viewer, self.sentence)
 
     # ------------------------------------------------------------ commands
 
@@ -615,15 +609,6 @@ def watching(cls: type[GameScreen]) -> type[Watching]:
     """The screen of a game as one that watches."""
     made: type[Watching] = type(f"Watching{cls.__name__}", (Watching, cls), {})
     return made
-
-
-def screen_class(entry: GameScenes) -> type[GameScreen]:
-    """The screen of a game; SetupError if it does not lay boards, so that nothing could be watched on it."""
-    module, name = entry.table.split(":")
-    cls: Any = getattr(importlib.import_module(module), name)
-    if not (isinstance(cls, type) and issubclass(cls, GameScreen)):
-        raise SetupError("game", f"{entry.title} cannot be watched yet")
-    return cls
 
 
 def replay_screen(

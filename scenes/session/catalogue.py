@@ -10,14 +10,23 @@ import functools
 import importlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-from scenes.paint.theme import Colour
+T = TypeVar("T")
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-    from scenes.session.table import Table
-    from scenes.ui.stack import Scene
+
+@dataclass(frozen=True, slots=True)
+class Spine:
+    """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
+
+    `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
+    """
+
+    cloth: tuple[int, int, int]
+    emblem: tuple[tuple[str, str, float, float, float], ...]
+    width: float = 160
+    height: float = 424
+    bands: tuple[float, ...] = (396, 348, 88, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,7 @@ class GameScenes:
     practice: tuple[str, ...] = ()
     """The modes in which one person may play for practice, with the coach at hand."""
     lesson: str = ""
-    """What opens the game's lesson, as `module:function`, called with the app; empty for a game without one."""
+    """The screen of the game's lesson, as `module:Class`; empty for a game without one."""
     open_info: tuple[str, ...] = ()
     """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""
@@ -57,19 +66,17 @@ class GameScenes:
     def title(self) -> str:
         return " ".join(self.label)
 
-    def open(self, table: Table) -> Scene:
-        """The screen of a game; imports it."""
-        module, name = self.table.split(":")
-        scene: Scene = getattr(importlib.import_module(module), name)(table)
-        return scene
-
-    def teach(self, app: App) -> None:
-        """Open the lesson; imports it. Only for a game that has one."""
-        module, name = self.lesson.split(":")
-        getattr(importlib.import_module(module), name)(app)
-
     def word(self, key: str, otherwise: str) -> str:
         return dict(self.words).get(key, otherwise)
+
+
+def load(place: str, base: type[T]) -> type[T]:
+    """The class that stands at `module:Class`; imports it.  TypeError if it does not derive from `base`."""
+    module, name = place.split(":")
+    found = vars(importlib.import_module(module))[name]
+    if not (isinstance(found, type) and issubclass(found, base)):
+        raise TypeError(f"{place} is no {base.__name__}")
+    return found
 
 
 @functools.cache
@@ -80,7 +87,7 @@ def games_on_shelf() -> tuple[GameScenes, ...]:
     for init in sorted(scenes.glob("*/__init__.py")):
         name = init.parent.name
         if (scenes.parent / "game" / name / "rules.md").is_file():
-            entry = getattr(importlib.import_module(f"scenes.{name}"), "SCENE", None)
+            entry = vars(importlib.import_module(f"scenes.{name}")).get("SCENE")
             if isinstance(entry, GameScenes):
                 found.append(entry)
     return tuple(sorted(found, key=lambda entry: (entry.order, entry.game)))
@@ -89,17 +96,3 @@ def games_on_shelf() -> tuple[GameScenes, ...]:
 def scenes_of(game: str) -> GameScenes | None:
     """The screens of a game, or None when it has none yet."""
     return next((entry for entry in games_on_shelf() if entry.game == game), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Spine:
-    """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
-
-    `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
-    """
-
-    cloth: Colour
-    emblem: tuple[tuple[str, str, float, float, float], ...]
-    width: float = 160
-    height: float = 424
-    bands: tuple[float, ...] = (396, 348, 88, 30)

@@ -87,3 +87,11 @@ def siege_of(profile: Path, day: date) -> Siege | None:
 
     found = next((game for game in Statistics(profile).games(entry.game) if game.id == name), None)
     return Siege(day, entry, result=found)
+
+
+def keep_begun(profile: Path, day: date, game: str) -> None:
+    """Note that this game is the siege of a day.  OSError when it cannot be kept."""
+    from game.services.journal import write_whole
+
+    begun = _begun(profile) | {day.isoformat(): game}
+    write_whole(profile / FILE, msgspec.json.encode(dict(sorted(begun.items())[-KEPT:])))

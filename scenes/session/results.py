@@ -6,6 +6,8 @@ Undo takes a game back from its end, and its result with it; what counts is how 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.session.moments import Moment
@@ -15,14 +17,16 @@ from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from game.services.journal import Journal
-    from scenes.app.app import App
 
 
 class Results:
-    """Listens to one table: the result is written at the end of the game, the record moved when the table is left."""
+    """Listens to one table: the result is written at the end of the game, the record moved when the table is left.
 
-    def __init__(self, app: App, table: Table, journal: Journal) -> None:
-        self.app, self.table, self.journal = app, table, journal
+    `told` hears in sentences what could not be kept.
+    """
+
+    def __init__(self, profile: Path, table: Table, journal: Journal, told: Callable[[str], None]) -> None:
+        self.profile, self.table, self.journal, self.told = profile, table, journal, told
         self.began = time.monotonic()
         self.written = ""
         table.listen(self.happened)
@@ -36,16 +40,16 @@ class Results:
         from game.services.statistics import Statistics, finished_game
 
         table = self.table
-        statistics = Statistics(self.app.profile)
+        statistics = Statistics(self.profile)
         events = [event for moment in table.moments for event in moment.events]
-        finished = Saves(self.app.profile).finished_folder / self.journal.path.name
+        finished = Saves(self.profile).finished_folder / self.journal.path.name
         statistics.add(finished_game(
             id, table.record, table.state, events, bots=table.bots, undone=table.undone,
             seconds=time.monotonic() - self.began, path=finished, practice=table.practice,
         ))  # fmt: skip
         self.written = id
         for message in statistics.messages:
-            self.app.tell_soon(message)
+            self.told(message)
 
     def left(self) -> None:
         """The table is left: a game that is over moves to the finished ones, one taken back from its end goes on."""
@@ -53,12 +57,12 @@ class Results:
             if self.written:
                 from game.services.statistics import Statistics
 
-                Statistics(self.app.profile).forget(self.written)
+                Statistics(self.profile).forget(self.written)
             return
         if not self.written:
             self._keep(self.journal.path.stem)
         try:
             self.journal.seal(self.table.state)
-            self.journal.finish(Saves(self.app.profile).finished_folder)
+            self.journal.finish(Saves(self.profile).finished_folder)
         except OSError as error:
-            self.app.tell_soon(tr("The finished game could not be put away: {why}.", why=error.strerror))
+            self.told(tr("The finished game could not be put away: {why}.", why=error.strerror))

@@ -5,12 +5,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scenes.system.words import tr
+
+if TYPE_CHECKING:
+    from scenes.session.table import Table
 
 RUNNING, FINISHED, COPIES = "games", "finished", "records"
 
@@ -95,9 +99,16 @@ def note_list(note: Mapping[str, Any], name: str) -> tuple[str, ...]:
     return tuple(entry for entry in value if isinstance(entry, str)) if isinstance(value, list) else ()
 
 
-def note_map(note: Mapping[str, Any], name: str) -> dict[str, str]:
-    """A mapping of words of a note."""
-    value = note.get(name)
-    if not isinstance(value, dict):
-        return {}
-    return {key: entry for key, entry in value.items() if isinstance(key, str) and isinstance(entry, str)}
+def save_copy(profile: Path, table: Table) -> str:
+    """Write the game as a record into the profile's records; returns a sentence about it."""
+    from game.core.record import save_text
+    from game.services.journal import write_whole
+
+    folder = Saves(profile).copies_folder
+    path = folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(path, save_text(table.record, table.state).encode())
+    except OSError as error:
+        return tr("The copy could not be saved: {why}.", why=error.strerror)
+    return tr("A copy is saved: {path}", path=path)

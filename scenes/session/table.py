@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.core import engine
 from game.core.actions import Action, write_action
 from game.core.bots import Seat, Suggestion, new_bot, settle
@@ -25,9 +27,9 @@ from game.core.game_def import GameDef
 from game.core.record import Record, Step
 from game.core.refusal import Refusal
 from game.core.state import State
-from scenes.paint.theme import SEATS
 from scenes.session.journals import Journal, NoJournal
 from scenes.session.moments import LogEntry, Moment
+from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, tr
 
@@ -43,23 +45,16 @@ Listener = Callable[[Moment], None]
 class Table(Asking):
     """One game being played.
 
-    `bots` maps seats to names of computer players; the other seats are people at this screen.  With `competitive`
-    undo stops at dice, shuffles and reveals.
+    With `competitive` undo stops at dice, shuffles and reveals.
     """
 
     record: Record
     journal: Journal = field(default_factory=NoJournal)
-    bots: Mapping[str, str] = field(default_factory=dict)
+    seating: Seating = field(default_factory=Seating)
     competitive: bool = False
-    colours: Mapping[str, str] = field(default_factory=dict)
-    """Seat colours of `scenes.paint.theme.SEATS` that the players chose."""
     trouble: Callable[[str], None] | None = None
     path: Path | None = None
     """The file of the running game, if it is kept."""
-    typed_dice: bool = False
-    """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""
-    practice: bool = False
-    """Is this a game for practice, in which the coach may be asked?"""
     wanted: Wanted | None = field(default=None, init=False)
     """The action that waits for real dice, if one does."""
     on_wanted: Callable[[], None] | None = field(default=None, init=False)
@@ -119,14 +114,32 @@ class Table(Asking):
         return self.record.setup.players
 
     @property
+    def bots(self) -> Mapping[str, str]:
+        """Seat -> name of its computer player; the other seats are people at this screen."""
+        return self.seating.bots
+
+    @property
+    def practice(self) -> bool:
+        """Is this a game for practice, in which the coach may be asked?"""
+        return self.seating.practice
+
+    @property
+    def typed_dice(self) -> bool:
+        """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""
+        return self.seating.typed_dice
+
+    @typed_dice.setter
+    def typed_dice(self, typed: bool) -> None:
+        self.seating = msgspec.structs.replace(self.seating, typed_dice=typed)
+
+    @property
     def people(self) -> list[str]:
         """The seats of people, in seat order."""
         return [player for player in self.players if player not in self.bots]
 
     def colour(self, player: str) -> str:
         """The seat colour of a player: the chosen one, or the next in the usual order."""
-        usual = list(SEATS)
-        return self.colours.get(player) or usual[self.players.index(player) % len(usual)]
+        return self.seating.colours.get(player) or SEAT_COLOURS[self.players.index(player) % len(SEAT_COLOURS)]
 
     def view(self, player: str | None) -> dict[str, Any]:
         """What a player may see: all that a screen may draw from."""
@@ -397,7 +410,9 @@ class Table(Asking):
     def rehearsal(self, seed: int) -> Table:
         """The same position on another table: nothing is kept there, nobody thinks, dice and cards fall by `seed`."""
         fresh = Record(self.game, self.record.setup, options=self.record.options, seed=seed)
-        table = _Rehearsed(fresh, bots=self.bots, competitive=self.competitive, colours=self.colours)
+        table = _Rehearsed(
+            fresh, seating=Seating(self.seating.bots, self.seating.colours), competitive=self.competitive
+        )
         table.moments = list(self.moments)
         return table
 
@@ -490,12 +505,3 @@ class _Rehearsed(Table):
 def verdict(refusal: Refusal) -> Verdict:
     """A refusal of the engine as the words of a slip."""
     return Verdict(refusal.reason, refusal.rule)
-
-
-def new_table(
-    game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int, **more: Any
-) -> Table:
-    """A table with a new game; SetupError if it cannot be set up so."""
-    from game.core.record import new_record
-
-    return Table(new_record(game, players, mode, options, seed), **more)

@@ -36,7 +36,7 @@ LETTER = (220.0, 180.0)
 def show_sealing(screen: HoldTable, player: str) -> None:
     """The order is folded and sealed; blank, for nobody else may know what stands in it. Any input ends it."""
     length = screen.ms(1000)
-    above = screen.app.stack.top
+    above = screen.stack.top
     shown: Screen = above if isinstance(above, Curtain) else screen
     if length > 0 and player in screen.table.players:
         letter = Letter(screen, player, shown)

@@ -571,7 +571,7 @@ class Board(GameBoard):
     def _open_heap(self) -> None:
         """The heap is public: what lies on it, in large type."""
         tip = self._heap_tip()
-        self.screen.app.stack.push(Large([f"**{tip.title}**", *tip.lines]))
+        self.screen.stack.push(Large([f"**{tip.title}**", *tip.lines]))
 
     @property
     def hand_room(self) -> Rect:
@@ -604,7 +604,7 @@ class Board(GameBoard):
             f"The {screen.looks.name(name)} goes on the heap, for all to see, and you draw two cards. [HOLD-ACE-3] "
             "It cannot be taken back."
         )
-        screen.app.stack.push(
+        screen.stack.push(
             Confirm("Sacrifice the Ace?", words, "Sacrifice", lambda: screen.send_or_say("sacrifice", card=name))
         )
 

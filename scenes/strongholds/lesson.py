@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.lesson import Lesson, LessonScreen
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 MUSTER: dict[str, Any] = {
     "turn": {"number": 2, "phase": "muster"},
@@ -79,8 +76,3 @@ class LessonTable(LessonScreen, HoldTable):
     def playing_out(self) -> bool:
         """Reveals lie open until somebody goes on: the lesson speaks over them."""
         return False
-
-
-def begin(app: App) -> None:
-    """The lesson from its first step."""
-    LessonTable.open_step(app)

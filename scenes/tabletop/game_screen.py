@@ -15,8 +15,10 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.events import Event
+from game.core.record import new_record
 from game.core.words import join_words
 from scenes.paint.theme import SEATS
+from scenes.session.catalogue import GameScenes, load
 from scenes.session.moments import LogEntry as Told
 from scenes.session.moments import Moment
 from scenes.session.table import Table
@@ -32,6 +34,11 @@ from scenes.ui.things import Held, MenuLine, Thing
 
 if TYPE_CHECKING:
     from scenes.tabletop.coach import Coach
+
+
+def screen_class(entry: GameScenes) -> type[GameScreen]:
+    """The screen of a game; imports it."""
+    return load(entry.table, GameScreen)
 
 
 class GameScreen(Screen):
@@ -84,13 +91,9 @@ class GameScreen(Screen):
 
     def understudy(self, seed: int) -> GameScreen | None:
         """Another screen of the same position; none when the game is over."""
-        from scenes.session.catalogue import scenes_of
-
-        entry = scenes_of(self.table.game.id)
-        if entry is None or self.table.over:
+        if self.table.over:
             return None
-        screen = entry.open(self.table.rehearsal(seed))
-        assert isinstance(screen, GameScreen)
+        screen = type(self)(self.table.rehearsal(seed))
         screen.eyes = self.eyes
         return screen
 
@@ -194,14 +197,14 @@ class GameScreen(Screen):
         needed = self.needs_eyes(player)
         self.eyes = None
         self._forget()
-        if not needed or any(isinstance(scene, Curtain) for scene in self.app.stack.scenes):
+        if not needed or any(isinstance(scene, Curtain) for scene in self.stack.scenes):
             return
         recap = [
             entry.words
             for entry in self.table.log(None, newest_first=False)
             if entry.moment > self.seen_to.get(player, 0)
         ]
-        self.app.stack.push(
+        self.stack.push(
             Curtain(
                 player,
                 self.seat(player),
@@ -277,9 +280,7 @@ class GameScreen(Screen):
 
     def show_again(self, step: int) -> None:
         """A moment of this game once more, in the replay: what a click on its line of the log does."""
-        from scenes.replay.opening import watch_running
-
-        watch_running(self.app, self.table, step)
+        self.app.go.watch(self.table, step)
 
     def undo_deed(self) -> Deed:
         """Undo, with what it takes back."""
@@ -426,8 +427,8 @@ class GameScreen(Screen):
         """An action waits for real dice: the slip that takes them."""
         from scenes.tabletop.real_dice import RealDice
 
-        if not any(isinstance(scene, RealDice) for scene in self.app.stack.scenes):
-            self.app.stack.push(RealDice(self.table))
+        if not any(isinstance(scene, RealDice) for scene in self.stack.scenes):
+            self.stack.push(RealDice(self.table))
 
     def change_dice(self) -> None:
         """From rolled dice to real ones, and back."""
@@ -483,9 +484,7 @@ class GameScreen(Screen):
         if len(people) > 1:
             words += " " + tr("{names} must all agree.", names=join_words(people))
         deed = tr("All agree") if len(people) > 1 else tr("Take it back")
-        self.app.stack.push(
-            Confirm(tr("Take it back?"), words, deed, lambda: self._turned(self.table.undo(agreed=True)))
-        )
+        self.stack.push(Confirm(tr("Take it back?"), words, deed, lambda: self._turned(self.table.undo(agreed=True))))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -519,7 +518,7 @@ class GameScreen(Screen):
             return
         from scenes.tabletop.hint_sheet import HintSlip
 
-        self.app.stack.push(HintSlip(self))
+        self.stack.push(HintSlip(self))
 
     # ------------------------------------------------------------ the coach
 
@@ -581,27 +580,21 @@ class GameScreen(Screen):
         self.open_clause(self.cited or (log[0].clause if log else ""))
 
     def open_clause(self, clause: str) -> None:
-        from scenes.menus.rulebook import open_rulebook
-
-        open_rulebook(self.app, self.table.game, clause)
+        self.app.go.rulebook(self.table.game, clause)
 
     def open_log(self) -> None:
         """The whole log."""
         from scenes.tabletop.log_sheet import LogSheet
 
-        self.app.stack.push(LogSheet(self))
+        self.stack.push(LogSheet(self))
 
     def settings(self) -> None:
         """The settings."""
-        from scenes.menus.settings import SettingsScreen
-
-        self.app.stack.push(SettingsScreen())
+        self.app.go.settings()
 
     def pause(self) -> None:
         """Pause: resume, save a copy, restart, to the shelf."""
-        from scenes.menus.pause import Pause
-
-        self.app.stack.push(Pause(self.table, self.leave_table, self.restarted))
+        self.app.go.pause(self.table, self.leave_table, self.restarted)
 
     def restarted(self) -> None:
         """The game went back to its start."""
@@ -609,9 +602,7 @@ class GameScreen(Screen):
 
     def save_copy(self) -> None:
         """Write the record where the player can find it."""
-        from scenes.app.opening import save_copy
-
-        self.app.tell(save_copy(self.app, self.table))
+        self.app.go.save_copy(self.table)
 
     def play_again(self) -> None:
         """The same game with a new deal."""
@@ -622,21 +613,14 @@ class GameScreen(Screen):
         self._again(self.table.record.seed)
 
     def _again(self, seed: int) -> None:
-        from scenes.app.opening import begin_game
+        record = self.table.record
+        setup = record.setup
+        fresh = new_record(record.game, setup.players, setup.mode, record.options, seed)
+        self.app.go.begin(fresh, self.table.seating)
 
-        record, app = self.table.record, self.app
-        begin_game(
-            app,
-            record.game,
-            record.setup.players,
-            record.setup.mode,
-            record.options,
-            seed,
-            bots=self.table.bots,
-            colours=self.table.colours,
-            typed_dice=self.table.typed_dice,
-            practice=self.table.practice,
-        )
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """What the shelf shows of the running game: a line, and ids of structures for the little painting."""
+        return "", ()
 
     def leave_table(self) -> None:
         """Back to the shelf; the game is kept."""

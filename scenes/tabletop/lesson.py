@@ -8,21 +8,20 @@ screen than the game's table: it says which in `open` (`scenes.medieval_keep.ink
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.games import find_game
 from game.core.record import ChanceScript, Record, Step, new_record
 from scenes.session.moments import Moment
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.stack import Stack
 from scenes.ui.things import Thing
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class LessonStep:
     done: str
     goal: str
 
-    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+    def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         """The screen of this step, which is number `number` of the course; `before` is the step that it follows."""
         raise NotImplementedError
 
@@ -57,12 +56,12 @@ class Lesson(LessonStep):
     own_main: bool = False
     """Does the table's own main button end this step?"""
 
-    def open(self, course: type[LessonScreen], app: App, number: int, before: Taught | None) -> Taught:
+    def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         bots = dict.fromkeys(course.seats[1:], find_game(course.game_id).bots[0])
-        table = Table(course.record(self), bots=bots, trouble=app.tell_soon)
+        table = Table(course.record(self), seating=Seating(bots=bots), trouble=stack.app.tell_soon)
         screen = course(table, number)
-        app.stack.push(screen)
-        app.stack.when_left(screen, table.close)
+        stack.push(screen)
+        stack.when_left(screen, table.close)
         return screen
 
 
@@ -139,18 +138,12 @@ class Taught(Screen):
 
     def go(self, number: int) -> None:
         """Any step, from its beginning."""
-        self.course.open_step(self.app, number, self)
+        self.course.open_step(self.stack, number, self)
 
     def start(self) -> None:
         """The new-game screen, with the names filled in."""
-        from scenes.menus.new_game import NewGame
-        from scenes.session.catalogue import scenes_of
-
-        entry = scenes_of(self.course.game_id)
-        assert entry is not None  # this lesson is its own
-        app = self.app
         self.close()
-        app.stack.push(NewGame(entry))
+        self.app.go.new_game(self.course.game_id)
 
 
 class LessonScreen(Taught, GameScreen):
@@ -258,8 +251,8 @@ class LessonScreen(Taught, GameScreen):
         return record
 
     @classmethod
-    def open_step(cls, app: App, number: int = 0, before: Taught | None = None) -> None:
+    def open_step(cls, stack: Stack, number: int = 0, before: Taught | None = None) -> None:
         """Put a step on the table, in place of the one before it."""
-        cls.lessons[number].open(cls, app, number, before)
+        cls.lessons[number].open(cls, stack, number, before)
         if before is not None:
             before.close()

@@ -207,8 +207,6 @@ def _one_tab(
     whys: dict[int, Verdict], zone: str,
 ) -> None:  # fmt: skip
     """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
-    from scenes.ui.popups import Menu
-
     layout = screen.layout
     bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)
     if room.w < layout.u(140) and bar is not None:
@@ -222,7 +220,7 @@ def _one_tab(
 
     def offer() -> None:
         lines = [MenuLine(word, partial(choose, number), whys.get(number)) for number, word in enumerate(words)]
-        screen.app.stack.push(Menu("", lines, rect.bottomleft, screen))
+        screen.app.offer("", lines, rect.bottomleft, screen)
 
     tab = screen.add(zone, Tab("tab-all", rect, shown, True, offer, px))
     tab.press = offer

@@ -37,6 +37,9 @@ class Switch(Widget):
         self.invalidate()
         self.change(self.on)
 
+    def said(self) -> str:
+        return f"{self.name}: {self.words[self.on]}"
+
     def draw(self, surface: Surface) -> None:
         w, h = max(self.u(46), self.t(40)), max(self.u(26), self.t(23))
         box = Rect(0, 0, w, h)
@@ -99,6 +102,9 @@ class Stepper(Widget):
                 self.by(1)
         return False
 
+    def said(self) -> str:
+        return f"{self.name}: {self.value}"
+
     def draw(self, surface: Surface) -> None:
         less, more = self.live and self.value > self.least, self.live and self.value < self.most
         faces.stepper_face(self.rect.w, self.rect.h, less, more, self.side, self.scale, self.theme).draw(
@@ -156,6 +162,9 @@ class Slider(Widget):
         if pointer.kind in ("press", "move"):
             self.to(100 * (pointer.pos[0] - self.groove.x) / self.groove.w)
         return True
+
+    def said(self) -> str:
+        return f"{self.name}: {self.value}"
 
     def draw(self, surface: Surface) -> None:
         groove = self.groove
@@ -231,6 +240,9 @@ class Segments(Widget):
                 x += width
         return False
 
+    def said(self) -> str:
+        return f"{self.name}: {self.words[self.chosen_one]}"
+
     def draw(self, surface: Surface) -> None:
         widths = self.widths
         faces.segments_face(widths, self.rect.h, self.chosen_one, self.live, self.scale, self.theme).draw(
@@ -305,6 +317,9 @@ class Tile(Widget):
         )
         body = fonts.rich(self.line, self.t(15), room, theme.soft_ink, role="sans", spacing=1.22)
         return head, body, left
+
+    def said(self) -> str:
+        return tr("{what} (chosen)", what=self.name) if self.is_chosen else self.name
 
     def draw(self, surface: Surface) -> None:
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"

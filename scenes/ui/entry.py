@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.events import Key, Pointer, Typed
 from scenes.ui.widget import Widget
@@ -146,6 +147,9 @@ class Entry(Widget):
                 self.mark = spot
             self.invalidate()
         return True
+
+    def said(self) -> str:
+        return f"{self.name}: {self.value or tr('empty')}"
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

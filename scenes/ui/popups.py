@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui import faces
+from scenes.ui.desk import ClauseReader
 from scenes.ui.events import Input, Key, Pointer, Wheel
 from scenes.ui.paper import Heading
 from scenes.ui.screen import Screen
@@ -60,7 +61,7 @@ class Slip(Screen):
 
     covers = False
 
-    def __init__(self, verdict: Verdict, about: Rect, owner: Screen) -> None:
+    def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader) -> None:
         super().__init__()
         self.verdict, self.about, self.owner = verdict, about, owner
 
@@ -175,7 +176,7 @@ class Menu(Screen):
 
     covers = False
 
-    def __init__(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: Screen) -> None:
+    def __init__(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader) -> None:
         super().__init__()
         self.title, self.lines, self.pos, self.owner = title, list(lines), pos, owner
         self.rect = Rect(0, 0, 0, 0)

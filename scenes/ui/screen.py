@@ -15,6 +15,8 @@ from scenes.ui import faces
 from scenes.ui.events import MIDDLE, Input, Key, Pointer, Wheel
 from scenes.ui.hands import Hands
 from scenes.ui.motion import Show, Step, ease_out, milliseconds, point_between
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.spoken import in_words
 from scenes.ui.stack import Scene
 from scenes.ui.things import Held, MenuLine, Thing, Tip, Zone
 from scenes.ui.tips import CITED, draw_tip, tip_lines
@@ -170,7 +172,8 @@ class Screen(Scene):
         lines = tip_lines(thing)
         if tip is None and not lines:
             return []
-        return [draw_tip(surface, Tip(tip.title if tip else thing.name, lines), thing.rect, self)]
+        shown = Tip(tip.title if tip else thing.name, lines)
+        return [draw_tip(surface, shown, thing.rect, self.layout, self.app.theme)]
 
     # ------------------------------------------------------------ inputs
 
@@ -190,9 +193,7 @@ class Screen(Scene):
         if not used and isinstance(given, Key) and given.command:
             used = self.command(given.command)
             if not used and given.command == "read-aloud":
-                from scenes.ui.aloud import Aloud
-
-                self.app.stack.push(Aloud(self.spoken()))
+                self.app.read_aloud(self.spoken())
                 return True
         return used
 
@@ -214,12 +215,11 @@ class Screen(Scene):
 
     def pan(self, dx: int, dy: int) -> bool:
         """The view is pushed by so many pixels; a screen that is larger than its window moves it."""
-        from scenes.ui.scroll import ScrollArea
+        return self._scroll(self.app.pointer, -dy)
 
-        for thing in self.hands.things():
-            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(self.app.inputs.pos):
-                return thing.scroll_by(-dy)
-        return False
+    def _scroll(self, pos: tuple[int, int], pixels: float) -> bool:
+        area = next((t for t in self.hands.things() if isinstance(t, ScrollArea) and t.rect.collidepoint(pos)), None)
+        return area is not None and area.scroll_by(pixels)
 
     def command(self, name: str) -> bool:
         """A command of the keyboard that the grammar did not use: undo, next-step, hint and so on."""
@@ -227,12 +227,7 @@ class Screen(Scene):
 
     def wheel(self, given: Wheel) -> bool:
         """The wheel over a scroll area scrolls it; a game screen adds zoom and pan."""
-        from scenes.ui.scroll import ScrollArea
-
-        for thing in self.hands.things():
-            if isinstance(thing, ScrollArea) and thing.rect.collidepoint(given.pos):
-                return thing.scroll_by(-given.dy * self.layout.t(60))
-        return False
+        return self._scroll(given.pos, -given.dy * self.layout.t(60))
 
     def update(self, now: float) -> bool:
         was = self.show.busy
@@ -249,7 +244,7 @@ class Screen(Scene):
 
     def _foremost(self) -> Screen | None:
         """The topmost screen: only there time shows tooltips and opens menus."""
-        return next((scene for scene in reversed(self.app.stack.scenes) if isinstance(scene, Screen)), None)
+        return next((scene for scene in reversed(self.stack.scenes) if isinstance(scene, Screen)), None)
 
     @property
     def by_keyboard(self) -> bool:
@@ -264,9 +259,7 @@ class Screen(Scene):
 
     def spoken(self) -> list[str]:
         """What F4 reads aloud and shows large."""
-        from scenes.ui.aloud import in_words
-
-        return in_words(self)
+        return in_words(self.zone_list, self.hands.ringed())
 
     # ------------------------------------------------------------ answers to the grammar
 
@@ -284,22 +277,14 @@ class Screen(Scene):
 
     def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """A slip beside the place says why, with the clause as a link."""
-        from scenes.ui.popups import Slip
-
-        for scene in list(self.app.stack.scenes):
-            if isinstance(scene, Slip):
-                scene.close()
         self.cited = verdict.clause or self.cited
-        self.app.sound.play("refused")
-        self.app.stack.push(Slip(verdict, (place or thing).rect, self))
+        self.app.refuse(verdict, (place or thing).rect, self)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         return ()
 
     def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
-        from scenes.ui.popups import Menu
-
-        self.app.stack.push(Menu(thing.name, lines, pos, self))
+        self.app.offer(thing.name, lines, pos, self)
 
     def show_tip(self, thing: Thing | None) -> None:
         self._tip = thing if self.app.settings.hover_shows else None

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-    from scenes.tabletop.game_screen import GameScreen
-    from scenes.ui.events import Input
-    from scenes.ui.layout import Layout
+from scenes.ui.desk import Desk
+from scenes.ui.events import Input
+from scenes.ui.layout import Layout
 
 
 class Scene:
     """One screen, sheet or curtain.
 
     A scene draws its still picture in `draw` (called only for regions that were invalidated, with the clip set) and
-    whatever moves in `draw_moving` (called every frame while something moves).  `app` and `layout` are there from
-    `enter` on.
+    whatever moves in `draw_moving` (called every frame while something moves).  `app`, `stack` and `layout` are there
+    from `enter` on.
     """
 
     covers = True
@@ -28,7 +25,8 @@ class Scene:
     """True lays the night veil over what is below."""
     name = ""
 
-    app: App
+    app: Desk
+    stack: Stack
     layout: Layout
 
     def enter(self) -> None:
@@ -63,7 +61,7 @@ class Scene:
         """What `understudy` depends on; None where nothing is worth being rehearsed."""
         return None
 
-    def understudy(self, seed: int) -> GameScreen | None:
+    def understudy(self, seed: int) -> Scene | None:
         """A game's screen, as it may come next, to be rehearsed unseen with chance by `seed`."""
         return None
 
@@ -81,13 +79,13 @@ class Scene:
 
     def close(self) -> None:
         """Leave the stack."""
-        self.app.stack.drop(self)
+        self.stack.drop(self)
 
 
 class Stack:
     """The scenes, bottom first."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Desk) -> None:
         self.app = app
         self.scenes: list[Scene] = []
         self._after: dict[int, list[Callable[[], None]]] = {}
@@ -108,7 +106,7 @@ class Stack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         below = self.top
-        scene.app, scene.layout = self.app, self.app.layout
+        scene.app, scene.stack, scene.layout = self.app, self, self.app.layout
         self.scenes.append(scene)
         scene.enter()
         scene.arrange()

@@ -55,6 +55,9 @@ class Text(Widget):
                 found[clause] = Link(f"{self.id}/{number}", place, clause)
         return list(found.values())
 
+    def said(self) -> str:
+        return ""
+
     def draw(self, surface: Surface) -> None:
         self.rich().draw(surface, self.rect.topleft)
 

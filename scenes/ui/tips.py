@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.theme import Theme
 from scenes.ui import faces
+from scenes.ui.layout import Layout
 from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.ui.screen import Screen
 
 CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
 """A clause in a line of rich text."""
@@ -28,9 +26,8 @@ def tip_lines(thing: Thing) -> tuple[str, ...]:
     return lines
 
 
-def draw_tip(surface: Surface, tip: Tip, about: Rect, screen: Screen) -> Rect:
+def draw_tip(surface: Surface, tip: Tip, about: Rect, layout: Layout, theme: Theme) -> Rect:
     """A tooltip beside a rect, inside the window; returns the pixels touched."""
-    layout, theme = screen.layout, screen.app.theme
     pad, width = layout.u(14), min(layout.t(300), layout.width - layout.u(60))
     px = layout.t(15)
     title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None

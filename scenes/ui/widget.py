@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -11,11 +11,45 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import Theme
 from scenes.system.words import Verdict
 from scenes.ui import faces
+from scenes.ui.desk import Desk
+from scenes.ui.hands import Hands
+from scenes.ui.layout import Layout
 from scenes.ui.things import Thing
 
-if TYPE_CHECKING:
-    from scenes.ui.screen import Screen
-    from scenes.ui.scroll import ScrollArea
+
+class WidgetHost(Protocol):
+    """What a widget asks of the screen on which it stands."""
+
+    app: Desk
+    layout: Layout
+    hands: Hands
+
+    def add(self, zone: str, thing: Widget) -> Widget:
+        """Put a widget into a zone; a scroll area does so with its contents."""
+
+    def touched(self, *things: Thing | None) -> None:
+        """The look of these changed: draw them again."""
+
+    def refuse_disabled(self, widget: Widget) -> bool:
+        """Say why a widget cannot act; False when it can."""
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        """Show why not, beside the thing."""
+
+    def command(self, name: str) -> bool:
+        """A command that the widget does not use itself."""
+
+    def open_clause(self, clause: str) -> None:
+        """A clause link was clicked."""
+
+
+class Area(Protocol):
+    """What a widget knows of the scroll area in which it lies."""
+
+    rect: Rect
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll so that a rect (as it lies now) can be seen."""
 
 
 class Widget(Thing):
@@ -30,8 +64,8 @@ class Widget(Thing):
     def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
                  dark: bool = False) -> None:  # fmt: skip
         super().__init__(id, Rect(rect), name=name)
-        self.screen: Screen
-        self.area: ScrollArea | None = None
+        self.screen: WidgetHost
+        self.area: Area | None = None
         """The scroll area in which it lies, if any."""
         self.why = Verdict(why) if isinstance(why, str) and why else why or None
         self.dark = dark
@@ -43,6 +77,10 @@ class Widget(Thing):
 
     def restore(self, old: Widget) -> None:
         """Take over what the player did to the widget of the same id before the screen was arranged anew."""
+
+    def said(self) -> str:
+        """What a control that can be used is called when the screen is read aloud, with its value; empty for none."""
+        return self.name if self.press is not None and self.kind != "link" else ""
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         """Words, the rect they take, and the rect they must stay in: what the checker of cut text asks."""

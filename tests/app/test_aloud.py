@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes.app.opening import begin_game
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
@@ -80,7 +79,7 @@ def until(ask: Callable[[], bool], what: str) -> None:
 def keep(driver: Driver, *players: str) -> GameScreen:
     driver.app.settings.animation = "off"
     driver.push(Shelf())
-    begin_game(driver.app, find_game("medieval-keep"), players, "solo" if len(players) == 1 else "multiplayer", {}, 5)
+    driver.begin(find_game("medieval-keep"), players, "solo" if len(players) == 1 else "multiplayer", {}, 5)
     driver.settle()
     return driver.screen(GameScreen)  # type: ignore[type-abstract]
 

@@ -12,15 +12,14 @@ from game.core import engine
 from game.core.bots import Seat, new_bot
 from game.core.record import parse_record
 from game.services.statistics import Statistics
-from scenes.app.opening import go_on, open_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
-from scenes.replay.opening import watch_finished, watch_moment
 from scenes.replay.review_sheet import ReviewSheet
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
@@ -41,7 +40,7 @@ steps: []
 
 
 def practised(driver: Driver) -> KeepTable:
-    screen = driver.push(KeepTable(Table(parse_record(TEXT), practice=True)))
+    screen = driver.push(KeepTable(Table(parse_record(TEXT), seating=Seating(practice=True))))
     driver.settle()
     return screen
 
@@ -147,7 +146,7 @@ def test_practice_is_chosen_kept_shown_and_counted(driver: Driver, tmp_path: Pat
     screen.leave_table()
     driver.settle()
     (running,) = Saves(tmp_path).running()
-    go_on(driver.app, running.path)
+    driver.app.go.go_on(running.path)
     driver.settle()
     screen = driver.screen(KeepTable)
     assert screen.table.practice and "coach" in driver.ids()
@@ -168,7 +167,7 @@ def ended(driver: Driver) -> KeepTable:
     """A short game, badly played, that is over."""
     driver.app.settings.animation = "off"
     driver.push(Shelf())
-    open_record(driver.app, parse_record(TEXT))
+    driver.app.go.begin(parse_record(TEXT), Seating())
     driver.settle()
     screen = driver.screen(KeepTable)
     table, luck = screen.table, random.Random(1)
@@ -229,7 +228,7 @@ def test_a_finished_game_of_the_statistics_can_be_reviewed_and_its_steps_coached
     screen.leave_table()
     driver.settle()
     (game,) = Statistics(tmp_path).games()
-    watch_finished(driver.app, game)
+    driver.app.go.watch_finished(game)
     driver.settle()
     replay = driver.screen(Watching)
     step = next(
@@ -244,7 +243,7 @@ def test_a_finished_game_of_the_statistics_can_be_reviewed_and_its_steps_coached
     assert faults(replay) == []
     driver.keys("ctrl+y")
     assert replay.coach is not None and not replay.coach.open and replay.watched.index == step
-    watch_moment(driver.app, replay.table, step - 1, "You: nothing. Better: something")
+    driver.app.go.watch_moment(replay.table, step - 1, "You: nothing. Better: something")
     assert driver.screen(Watching).marks.at(step - 1).note == "my own note"  # type: ignore[union-attr]
     driver.keys("escape")
     driver.settle()

@@ -9,7 +9,6 @@ import msgspec
 
 from game.core.actions import write_action
 from game.services.statistics import Statistics
-from scenes.app.opening import play
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.session.daily import deal_of, siege_of
@@ -49,7 +48,7 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     driver.settle()
     siege = siege_of(tmp_path, DAY)
     assert siege is not None and siege.running is not None and siege.result is None
-    play(driver.app, siege)
+    driver.app.go.daily(siege)
     driver.settle()
     screen = driver.screen(KeepTable)
     play_out(screen)
@@ -66,7 +65,7 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     assert "deal 20261121" in lines[1] and f"{points} points" in lines[2]
     done = siege_of(tmp_path, DAY)
     assert done is not None and done.result is not None
-    play(driver.app, done)
+    driver.app.go.daily(done)
     assert not any(isinstance(scene, KeepTable) for scene in driver.app.stack.scenes)
     assert len(Statistics(tmp_path).games()) == 1
     tomorrow = siege_of(tmp_path, date(2026, 11, 22))

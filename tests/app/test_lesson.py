@@ -139,7 +139,7 @@ def told(driver: Driver) -> str:
 def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     """The pen can be left to the table, signs made and taken away in the list."""
     driver.app.settings.animation = "off"
-    LessonTable.open_step(driver.app, 4)
+    LessonTable.open_step(driver.app.stack, 4)
     driver.settle()
 
     def focus() -> str:
@@ -195,7 +195,7 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
 
 def test_a_drawn_step_that_was_skipped_is_there_all_the_same(driver: Driver) -> None:
     """Each begins with what it needs, also when the step before made nothing; *Again* begins it anew."""
-    LessonTable.open_step(driver.app, 4)
+    LessonTable.open_step(driver.app.stack, 4)
     driver.settle()
     driver.click("skip")
     driver.settle()

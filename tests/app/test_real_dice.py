@@ -10,6 +10,7 @@ import pytest
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
 from scenes.medieval_keep.scene import KeepTable
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.real_dice import RealDice
 from tools.driver import Driver, faults
@@ -34,7 +35,7 @@ def digest_of(record: Any) -> str:
 
 def test_typed_dice_decide_and_are_kept() -> None:
     """The action waits, die by die; what is typed is what the events say; the record replays to the same position."""
-    table = Table(parse_record(TEXT), typed_dice=True)
+    table = Table(parse_record(TEXT), seating=Seating(typed_dice=True))
     before = engine.digest(table.state)
     assert table.send({"by": "Ann", "do": "end-build"}) is None
     assert table.wanted is not None and engine.digest(table.state) == before
@@ -51,7 +52,7 @@ def test_typed_dice_decide_and_are_kept() -> None:
 @pytest.mark.parametrize("number", [0, 7, -1])
 def test_impossible_numbers_are_refused(number: int) -> None:
     """A die of 9 gets a clear message and changes nothing."""
-    table = Table(parse_record(TEXT), typed_dice=True)
+    table = Table(parse_record(TEXT), seating=Seating(typed_dice=True))
     table.send({"by": "Ann", "do": "end-build"})
     verdict = table.answer(number)
     assert verdict is not None and "cannot show" in verdict.words
@@ -60,7 +61,7 @@ def test_impossible_numbers_are_refused(number: int) -> None:
 
 def test_a_number_is_taken_back_and_the_rest_rolled() -> None:
     """Erase takes the last one back; the app rolls the rest, and the record has every number."""
-    table = Table(parse_record(TEXT), typed_dice=True)
+    table = Table(parse_record(TEXT), seating=Seating(typed_dice=True))
     table.send({"by": "Ann", "do": "end-build"})
     table.answer(3)
     table.answer(4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from scenes.app.app import App
 from scenes.app.rehearsal import Rehearsals
 from scenes.medieval_keep.scene import KeepTable
 from scenes.paint.pieces import PIECES, WAY, Dismissed
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
@@ -34,7 +36,7 @@ TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\nseed: 5\nsteps: []\n
 def seated(tmp_path: Path, text: str, bots: dict[str, str] | None = None) -> tuple[Driver, GameScreen]:
     PIECES.clear()
     driver = Driver(tmp_path, (1280, 720))
-    table = Table(parse_record(text), bots=bots or {})
+    table = Table(parse_record(text), seating=Seating(bots=bots or {}))
     screen: GameScreen = KeepTable(table) if "keep" in text else HoldTable(table)
     driver.push(screen)
     driver.settle()
@@ -164,15 +166,16 @@ def test_the_worker_makes_way() -> None:
     WAY.give()  # nobody else waits or goes home
 
 
-def run_until(app: App, done: object) -> None:
-    app.run(done, close=False)  # type: ignore[arg-type]
+def run_until(app: App, done: Callable[[Rehearsals], bool]) -> None:
+    rehearsals = Rehearsals(app)
+    app.run(lambda: done(rehearsals), ahead=rehearsals, close=False)
 
 
 def test_a_running_app_rehearses_beside_the_drawing(tmp_path: Path) -> None:
     """The worker begins by itself and is gone when the app ends."""
     driver, _ = seated(tmp_path, BUILD)
     app = driver.app
-    run_until(app, lambda: app.rehearsals is not None and app.rehearsals.begun > 0)
+    run_until(app, lambda rehearsals: rehearsals.begun > 0)
     assert not [thread for thread in threading.enumerate() if thread.name == "rehearsal"]
     assert not (tmp_path / "crashes").exists()
 
@@ -187,7 +190,7 @@ def test_a_rehearsal_that_fails_is_reported_and_play_goes_on(tmp_path: Path) -> 
     driver = Driver(tmp_path, (1280, 720))
     screen = driver.push(Broken(Table(parse_record(BUILD))))
     driver.settle()
-    run_until(driver.app, lambda: any(tmp_path.rglob("crash-*.txt")))
+    run_until(driver.app, lambda _: any(tmp_path.rglob("crash-*.txt")))
     assert driver.top is screen
     assert screen.send("end-build") is None
 

@@ -10,16 +10,15 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.games import find_game
 from game.core.record import read_record, save_text, write_record
-from scenes.app.opening import begin_game
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf
 from scenes.replay.bar import Track
-from scenes.replay.opening import watch_file, watch_running
 from scenes.replay.record_faults import StopsHere
 from scenes.replay.screen import MarkSheet, Watching
 from scenes.session.saves import Saves
+from scenes.session.seating import Seating
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import LogEntry
@@ -30,7 +29,7 @@ def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mo
     """A game of so many actions on the table."""
     driver.app.settings.animation = "off"
     driver.push(Shelf())
-    begin_game(driver.app, find_game("medieval-keep"), names, mode, {}, 5)
+    driver.begin(find_game("medieval-keep"), names, mode, {}, 5)
     driver.settle()
     screen = driver.screen(KeepTable)
     table = screen.table
@@ -44,7 +43,7 @@ def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mo
 
 
 def watched(driver: Driver, screen: KeepTable) -> Watching:
-    watch_running(driver.app, screen.table)
+    driver.app.go.watch(screen.table)
     driver.settle()
     return driver.screen(Watching)
 
@@ -195,7 +194,7 @@ def test_pause_and_the_list_of_records_lead_to_the_replay(driver: Driver, tmp_pa
     driver.keys("escape")
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text("ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nsteps: 3\n")
-    watch_file(driver.app, wrong)
+    driver.app.go.watch_file(wrong)
     assert type(driver.top).__name__ == "CannotOpen"
 
 
@@ -204,7 +203,7 @@ def test_a_finished_game_is_watched_with_its_colours_and_computer_players(driver
     driver.app.settings.animation = "off"
     driver.push(Shelf())
     game = find_game("medieval-keep")
-    begin_game(driver.app, game, ["Ann"], "solo", {"level": "grim"}, 3, colours={"Ann": "plum"})
+    driver.begin(game, ["Ann"], "solo", {"level": "grim"}, 3, seating=Seating(colours={"Ann": "plum"}))
     driver.settle()
     screen = driver.screen(KeepTable)
     while not screen.table.over:
@@ -212,7 +211,7 @@ def test_a_finished_game_is_watched_with_its_colours_and_computer_players(driver
     screen.leave_table()
     driver.settle()
     (finished,) = Saves(tmp_path).finished()
-    watch_file(driver.app, finished.path)
+    driver.app.go.watch_file(finished.path)
     driver.settle()
     replay = driver.screen(Watching)
     assert replay.watched.finished and replay.seat("Ann") == "plum"
@@ -240,7 +239,7 @@ def test_a_record_that_stops_midway_is_shown_as_far_as_it_is_sound(driver: Drive
     """File, step and reason are named, the steps before can be watched and played on, the file stays."""
     path, line = damaged(driver, tmp_path, "do: end-turn", "do: build", 1)
     before = path.read_bytes()
-    watch_file(driver.app, path)
+    driver.app.go.watch_file(path)
     driver.settle()
     assert isinstance(driver.top, StopsHere) and faults(driver.top) == []
     words = driver.top.words
@@ -283,7 +282,7 @@ def test_a_save_that_plays_to_another_position_is_shown_whole_and_said(driver: D
     text = save_text(screen.table.record, screen.table.state)
     digest = engine.digest(screen.table.state)
     path.write_text(text.replace(digest, digest[::-1]))
-    watch_file(driver.app, path)
+    driver.app.go.watch_file(path)
     driver.settle()
     assert isinstance(driver.top, StopsHere) and "no longer plays to the position" in driver.top.words
     assert driver.screen(Watching).watched.last == 6

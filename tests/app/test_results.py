@@ -8,7 +8,6 @@ from game.core.actions import write_action
 from game.core.games import find_game
 from game.core.record import Replay, read_record
 from game.services.statistics import Statistics
-from scenes.app.opening import begin_game
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
@@ -26,7 +25,7 @@ def play_out(screen: KeepTable) -> None:
 
 def begun(driver: Driver) -> KeepTable:
     driver.push(Shelf())
-    begin_game(driver.app, find_game("medieval-keep"), ["Ann"], "solo", {"level": "gentle"}, 5)
+    driver.begin(find_game("medieval-keep"), ["Ann"], "solo", {"level": "gentle"}, 5)
     driver.settle()
     return driver.screen(KeepTable)
 

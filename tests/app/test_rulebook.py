@@ -12,6 +12,7 @@ from scenes.menus.rule_pages import bound
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import games_on_shelf
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.popups import Slip
@@ -35,7 +36,7 @@ steps: []
 def driver(tmp_path: Path) -> Driver:
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
-    table = HoldTable(Table(parse_record(PLAN), bots={"Ben": "heuristic"}))
+    table = HoldTable(Table(parse_record(PLAN), seating=Seating(bots={"Ben": "heuristic"})))
     table.pace = 1e9
     driver.push(table)
     driver.settle()

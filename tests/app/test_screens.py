@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
+from game.core.record import new_record
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
@@ -14,7 +15,7 @@ from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
-from scenes.session.table import new_table
+from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.ui.popups import Toast
 from scenes.ui.screen import Screen
@@ -30,7 +31,7 @@ def nothing() -> None:
 
 def pause() -> Screen:
     entry = games_on_shelf()[0]
-    return Pause(new_table(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1), nothing)
+    return Pause(Table(new_record(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1)), nothing)
 
 
 def several() -> Screen:

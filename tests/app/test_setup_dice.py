@@ -13,6 +13,7 @@ from game.core.record import Record, Replay, new_record, parse_record, write_rec
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame
 from scenes.session.catalogue import games_on_shelf
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
 from scenes.tabletop.real_dice import RealDice
@@ -50,7 +51,7 @@ def test_dice_of_the_game_follow_those_of_the_set_up() -> None:
     asking, found = asked(new_record(find_game(KEEP), ["Ann", "Ben"], "no-cards", {}, 3))
     asking.answer(6)
     asking.answer(1)
-    table = Table(found[0], typed_dice=True)
+    table = Table(found[0], seating=Seating(typed_dice=True))
     assert table.send({"by": "Ann", "do": "draw"}) is None
     assert table.answer(4) is None and table.answer(17) is None
     assert table.record.chance.dice[:4] == [6, 1, 4, 17]

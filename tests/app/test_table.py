@@ -13,18 +13,18 @@ from game.core import engine
 from game.core.bots import Seat, Suggestion
 from game.core.errors import RampartsError
 from game.core.games import find_game
-from game.core.record import Step, read_record
+from game.core.record import Step, new_record, read_record
 from game.core.state import State
 from game.medieval_keep.build import Build
 from game.services.journal import Journal
-from scenes.app.opening import go_on, open_game, save_copy
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.moments import Moment
-from scenes.session.saves import Saves
-from scenes.session.table import Table, new_table
+from scenes.session.saves import Saves, save_copy
+from scenes.session.seating import Seating
+from scenes.session.table import Table
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver
 
@@ -60,7 +60,7 @@ class Paper:
 
 
 def table(**more: Any) -> Table:
-    return new_table(GAME, ["Ann"], "solo", {}, 7, **more)
+    return Table(new_record(GAME, ["Ann"], "solo", {}, 7), **more)
 
 
 def play(board: Table, actions: int, seed: int = 1) -> None:
@@ -165,7 +165,7 @@ def test_a_hint_is_legal_and_has_a_reason() -> None:
 
 
 def test_a_computer_player_plays_alone_to_the_end_without_holding_up_frames() -> None:
-    board = table(bots={"Ann": GAME.bots[0]})
+    board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     assert board.thinking and board.person_to_act() is None
     end = time.monotonic() + 60
     while not board.over and time.monotonic() < end:
@@ -241,7 +241,7 @@ def test_competitive_undo_stops_at_dice_and_cards() -> None:
 
 def test_seats_have_colours() -> None:
     assert table().colour("Ann") == "azure"
-    assert table(colours={"Ann": "plum"}).colour("Ann") == "plum"
+    assert table(seating=Seating(colours={"Ann": "plum"})).colour("Ann") == "plum"
 
 
 # ---------------------------------------------------------------- on the disk
@@ -272,7 +272,7 @@ def test_a_copy_is_a_record_that_opens(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     board = table()
     play(board, 9)
-    words = save_copy(driver.app, board)
+    words = save_copy(driver.app.profile, board)
     [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
     assert str(copy) in words
     assert [s.plain() for s in read_record(copy).steps if s.kind == "action"] == [s.plain() for s in board.record.steps]
@@ -282,7 +282,7 @@ def test_a_game_that_is_open_elsewhere_offers_a_copy(tmp_path: Path, running: Pa
     elsewhere = Journal.open(running)
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    go_on(driver.app, running)
+    driver.app.go.go_on(running)
     assert driver.screen(Confirm).title == "Open elsewhere"
     elsewhere.close()
 
@@ -292,7 +292,7 @@ def test_a_damaged_running_game_gives_one_message(tmp_path: Path, running: Path,
     running.write_bytes(damage)
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    open_game(driver.app, running)
+    driver.app.go.open(running)
     assert isinstance(driver.top, CannotOpen)
     assert not (tmp_path / "crashes").exists()
 
@@ -301,7 +301,7 @@ def test_a_saved_game_carries_its_digest_and_is_played_on(tmp_path: Path, runnin
     assert running.read_text(encoding="utf-8").rstrip().splitlines()[-1].startswith("- {digest: ")
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    open_game(driver.app, running)
+    driver.app.go.open(running)
     opened = driver.top.table  # type: ignore[attr-defined]
     assert len(opened.moments) == 21
     play(opened, 3)
@@ -316,10 +316,10 @@ def test_a_copy_is_opened_and_played_on_in_a_file_of_its_own(tmp_path: Path) -> 
     driver.push(Shelf())
     board = table()
     play(board, 9)
-    save_copy(driver.app, board)
+    save_copy(driver.app.profile, board)
     [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
     before = copy.read_bytes()
-    open_game(driver.app, copy)
+    driver.app.go.open(copy)
     opened = driver.top.table  # type: ignore[attr-defined]
     play(opened, 3)
     driver.app.stack.replace(Shelf())
@@ -332,7 +332,7 @@ def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, run
     running.write_text(words.replace("seed: 7", "seed: 8"), encoding="utf-8")  # as if the rules were others today
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    open_game(driver.app, running)
+    driver.app.go.open(running)
     offer = driver.screen(Confirm)
     assert "step" in offer.words
     stored = read_record(running).position_at_end
@@ -354,7 +354,7 @@ def test_real_dice_are_remembered_from_set_up_to_continue(tmp_path: Path) -> Non
     assert driver.top.table.typed_dice  # type: ignore[attr-defined]
     driver.app.stack.replace(Shelf())
     [game] = Saves(tmp_path).running()
-    go_on(driver.app, game.path)
+    driver.app.go.go_on(game.path)
     assert driver.top.table.typed_dice  # type: ignore[attr-defined]
 
 

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
-from scenes.app.opening import begin_game
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
@@ -22,6 +21,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
+from scenes.session.seating import Seating
 from scenes.system import words
 from scenes.system.words import lengthened, tr, tr_n
 from scenes.tabletop.curtain import Curtain
@@ -99,7 +99,7 @@ def test_long_words_keep_fields_and_clauses(text: str) -> None:
 def keep(driver: Driver, *players: str, typed: bool = False) -> GameScreen:
     driver.app.settings.animation = "off"
     mode = "solo" if len(players) == 1 else "multiplayer"
-    begin_game(driver.app, find_game("medieval-keep"), players, mode, {}, 5, typed_dice=typed)
+    driver.begin(find_game("medieval-keep"), players, mode, {}, 5, Seating(typed_dice=typed))
     driver.settle()
     return driver.screen(GameScreen)  # type: ignore[type-abstract]
 
@@ -120,7 +120,7 @@ def sheet(driver: Driver, name: str) -> Screen:
     if name == "cannot open":
         return driver.push(CannotOpen(Path("broken.yaml"), tr("Nothing was taken back.")))
     if name.startswith("lesson"):
-        LessonTable.open_step(driver.app, int(name[-1]))
+        LessonTable.open_step(driver.app.stack, int(name[-1]))
         return driver.screen(Taught)
     if name == "trouble":
         return driver.push(Trouble(ValueError("0"), None))

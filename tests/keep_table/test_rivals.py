@@ -14,6 +14,7 @@ from scenes.medieval_keep.placing_hits import AssignBoard
 from scenes.medieval_keep.rivals import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.spies import LookBoard
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
 from scenes.ui.popups import Slip
@@ -164,7 +165,7 @@ def test_computer_players_act_by_themselves_and_can_be_skipped(tmp_path: Path) -
     first = Table(record).to_act()[0]
     person = next(name for name in ("Ann", "Ben", "Cat") if name != first)
     bots = {name: "steward" for name in ("Ann", "Ben", "Cat") if name != person}
-    screen = driver.push(KeepTable(Table(record, bots=bots)))
+    screen = driver.push(KeepTable(Table(record, seating=Seating(bots=bots))))
     driver.wait(0.1)
     assert screen.decider is None
     driver.click("main")
@@ -262,7 +263,7 @@ def test_behind_anothers_decision_only_all_can_take_an_action_back(tmp_path: Pat
 def test_while_the_computer_mends_the_panel_says_so(tmp_path: Path) -> None:
     """Ann mends first; while Ben's computer player mends its own town, nothing asks Ann to."""
     _, screen = seated(tmp_path, MENDING, "Ann, Ben")
-    screen.table.bots = {"Ben": "greedy"}
+    screen.table.seating = Seating(bots={"Ben": "greedy"})
     steps = len(screen.table.record.steps)
     assert screen.send("end-turn") is None
     assert len(screen.table.record.steps) == steps + 1 and screen.decider is None

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.record import Record, new_record, parse_record
 from game.strongholds import GAME
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.curtain import Curtain
@@ -55,7 +56,7 @@ def open_table(
         driver.app.settings.text_size = text
         driver.app.rearrange()
     record = parse_record(record) if isinstance(record, str) else record
-    screen = HoldTable(Table(record, bots=dict(bots or {}), competitive=True))
+    screen = HoldTable(Table(record, seating=Seating(bots=dict(bots or {})), competitive=True))
     screen.pace = 0.0
     driver.push(screen)
     driver.settle()

@@ -41,7 +41,7 @@ class Deeds(Canvas):
                 self.add_ink(stroke, "label")
 
         owner = self.city.places.get(self.ink_owner())
-        self.app.stack.push(AskWords("A label", owner.name if owner else "", write))
+        self.stack.push(AskWords("A label", owner.name if owner else "", write))
 
     def rewrite(self, label: Stroke) -> None:
         """Ask what a label shall say."""
@@ -51,7 +51,7 @@ class Deeds(Canvas):
             if words.strip() and label.id in self.city.strokes:
                 self.city.edit("change a label", [("stroke", label.id, replace(label, words=words.strip()))])
 
-        self.app.stack.push(AskWords("A label", label.words, write))
+        self.stack.push(AskWords("A label", label.words, write))
 
     def put_name(self, name: str, at: tuple[float, float]) -> None:
         """A name that the app had set is put somewhere by hand: it stays there from now on."""
@@ -67,7 +67,7 @@ class Deeds(Canvas):
 
         known = files.named_cities(self.app.profile)
         taken = [name for path, name in known.items() if path != self.path]
-        self.app.stack.push(AskName("What is the city called?", self.city.name, taken, self._rename))
+        self.stack.push(AskName("What is the city called?", self.city.name, taken, self._rename))
 
     def _rename(self, name: str) -> None:
         self.city.edit("rename the city", [("fact", "name", name)])
@@ -87,7 +87,7 @@ class Deeds(Canvas):
             place = Place(f"loc-{number}", name, cast(Shape, shape), words, len(self.city.places))
             self.city.edit(f"add {name}", [("place", place.id, place)])
 
-        self.app.stack.push(AskPlace(make, taken=[place.name for place in self.city.places.values()]))
+        self.stack.push(AskPlace(make, taken=[place.name for place in self.city.places.values()]))
 
     def rename_place(self, key: str) -> None:
         """Ask what a place is called; its label on the map follows."""
@@ -103,7 +103,7 @@ class Deeds(Canvas):
             ])  # fmt: skip
 
         taken = [other.name for other in self.city.places.values() if other.id != key]
-        self.app.stack.push(AskName("What is it called?", place.name, taken, write, what="place"))
+        self.stack.push(AskName("What is it called?", place.name, taken, write, what="place"))
 
     def forget_place(self, key: str) -> None:
         """A place comes off the list, with its outline and its signs; its ink stays, as nature's."""
@@ -122,7 +122,7 @@ class Deeds(Canvas):
         """Ask to whom what the lasso holds shall belong."""
         from scenes.ui.popups import Menu
 
-        self.app.stack.push(Menu("It belongs to", context_menus.owners(self), self.rect.center, self))
+        self.stack.push(Menu("It belongs to", context_menus.owners(self), self.rect.center, self))
 
     # ------------------------------------------------------------ connections
 
@@ -131,7 +131,7 @@ class Deeds(Canvas):
         from scenes.city.canvas.sheets import ConnectionList
 
         self.signs.finish()
-        self.app.stack.push(ConnectionList(self))
+        self.stack.push(ConnectionList(self))
 
     def why(self, a: str, b: str) -> None:
         """Why two places are connected or not, in large type, with the clauses."""
@@ -140,7 +140,7 @@ class Deeds(Canvas):
 
         now = self.read_meaning()
         reasons = (f"{reason.words} [{reason.clause}]" for reason in why(now, a, b))
-        self.app.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], "Why?"))
+        self.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], "Why?"))
 
     def why_entry(self, name: str) -> None:
         """Why a place is an entry-point, with which number, or not."""
@@ -149,7 +149,7 @@ class Deeds(Canvas):
 
         now = self.read_meaning()
         reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
-        self.app.stack.push(Large([f"**{now.called(name)}**", *reasons], "Why?"))
+        self.stack.push(Large([f"**{now.called(name)}**", *reasons], "Why?"))
 
     def flip_contact(self, pair: tuple[str, str]) -> None:
         """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
@@ -186,7 +186,7 @@ class Deeds(Canvas):
         """Ask what to write to the profile; while that is done, show how far it is."""
         from scenes.city.canvas.sheets import ExportSheet, ExportSlip
 
-        self.app.stack.push(ExportSheet(self) if self.exporting is None else ExportSlip(self, self.exporting))
+        self.stack.push(ExportSheet(self) if self.exporting is None else ExportSlip(self, self.exporting))
 
     def begin_export(self, kind: Format, what: Contents, factor: int) -> None:
         """Write the drawing as it is now to the profile, while the window goes on."""
@@ -195,8 +195,8 @@ class Deeds(Canvas):
 
         path = self.app.profile / "pictures" / f"{names.stem(self.city.name)}.{kind}"
         self.exporting = Export(path, self.snapshot(), kind, what, factor)
-        self.app.stack.push(ExportSlip(self, self.exporting))
-        self.app.stack.when_left(self, self.end_export)
+        self.stack.push(ExportSlip(self, self.exporting))
+        self.stack.when_left(self, self.end_export)
 
     def end_export(self) -> None:
         """The canvas closes: what is not written yet is called off, and told."""
@@ -226,7 +226,7 @@ class Deeds(Canvas):
         """Ask for a picture to draw over."""
         from scenes.city.canvas.sheets import UnderlaySheet
 
-        self.app.stack.push(UnderlaySheet(self))
+        self.stack.push(UnderlaySheet(self))
 
     def lay_under(self) -> None:
         """Read and straighten the underlay anew."""
@@ -268,13 +268,13 @@ class Deeds(Canvas):
         """What can be done with the whole city, where there is no room for its buttons."""
         from scenes.ui.popups import Menu
 
-        self.app.stack.push(Menu(self.city.name, context_menus.of_city(self), self.layout.panel.center, self))
+        self.stack.push(Menu(self.city.name, context_menus.of_city(self), self.layout.panel.center, self))
 
     def show_keys(self) -> None:
         """All keys of the canvas in large type."""
         from scenes.ui.sheets import Large
 
-        self.app.stack.push(
+        self.stack.push(
             Large([f"**{key}** {words}" for key, words in context_menus.key_list(self)], "Keys of the canvas")
         )
 

@@ -9,7 +9,6 @@ import zlib
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -24,6 +23,7 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
+from scenes.system.paths import maps_dir
 from scenes.system.settings import CACHE
 from scenes.system.words import when
 from scenes.ui import faces
@@ -35,24 +35,15 @@ from scenes.ui.sheets import Confirm, Sheet
 from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 SMALL = 480, 300
 """Pixels of a kept small picture."""
 SLICE = 0.008
 """Seconds of a frame that may go into drawing small pictures."""
 
 
-def open_canvas(app: App) -> None:
-    """Open the canvas: at once when there is no city yet, else by a choice."""
-    from scenes.city.canvas.screen import CityScreen
-    from scenes.system.paths import maps_dir
-
-    if files.cities_of(app.profile) or any(maps_dir().glob("*.yaml")):
-        app.stack.push(ChooseCity())
-    else:
-        app.stack.push(CityScreen())
+def any_cities(profile: Path) -> bool:
+    """Is there a city to choose, of one's own or ready-made?"""
+    return bool(files.cities_of(profile)) or any(maps_dir().glob("*.yaml"))
 
 
 # ------------------------------------------------------------------------------------------------------ pictures
@@ -220,8 +211,6 @@ class ChooseCity(Sheet):
         return super().update(now) or self.pictures.busy
 
     def fill(self, room: Rect) -> None:
-        from scenes.system.paths import maps_dir
-
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(14)
         known = files.named_cities(self.app.profile)
@@ -277,25 +266,25 @@ class ChooseCity(Sheet):
         ]
 
     def _more(self, card: CityCard) -> None:
-        self.app.stack.push(Menu(card.name, self.menu_for(card), card.rect.center, self))
+        self.stack.push(Menu(card.name, self.menu_for(card), card.rect.center, self))
 
     def _new(self) -> None:
         """A new sheet is named first; a name is proposed."""
         taken = list(files.named_cities(self.app.profile).values())
         proposal = names.proposed(taken, random.Random())
-        self.app.stack.push(AskName("What is the city called?", proposal, taken, self._begin, deed="Begin"))
+        self.stack.push(AskName("What is the city called?", proposal, taken, self._begin, deed="Begin"))
 
     def _begin(self, name: str) -> None:
         from scenes.city.canvas.screen import CityScreen
 
         self.close()
-        self.app.stack.push(CityScreen(called=name))
+        self.stack.push(CityScreen(called=name))
 
     def _open(self, path: Path) -> None:
         from scenes.city.canvas.screen import CityScreen
 
         self.close()
-        self.app.stack.push(CityScreen(path))
+        self.stack.push(CityScreen(path))
 
     def _rename(self, path: Path) -> None:
         known = files.named_cities(self.app.profile)
@@ -308,7 +297,7 @@ class ChooseCity(Sheet):
                 self.app.tell(f"The city cannot be renamed: {error}")
             self.rebuild()
 
-        self.app.stack.push(AskName("What is the city called?", known[path], taken, write))
+        self.stack.push(AskName("What is the city called?", known[path], taken, write))
 
     def _copy(self, path: Path) -> None:
         """A sample, or a city of the player's own, is drawn on as another city."""
@@ -322,7 +311,7 @@ class ChooseCity(Sheet):
             return
         for words in missing:
             self.app.tell_soon(words)
-        self.app.stack.push(CityScreen(None, city))
+        self.stack.push(CityScreen(None, city))
 
     def _remove(self, path: Path) -> None:
         name = files.called(path)
@@ -337,7 +326,7 @@ class ChooseCity(Sheet):
             self.rebuild()
 
         words = f"**{name}** leaves the list. Its files stay in the folder *removed*, so that nothing is lost."
-        self.app.stack.push(Confirm("Remove this city?", words, "Remove it", remove))
+        self.stack.push(Confirm("Remove this city?", words, "Remove it", remove))
 
 
 def _drawn_on(path: Path) -> str:

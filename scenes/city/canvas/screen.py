@@ -335,7 +335,7 @@ class CityScreen(Deeds):
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.id == "sheet":
-            return self.sheet_menu((self.cross or self.rect.center) if self.hands.keyboard else self.app.inputs.pos)
+            return self.sheet_menu((self.cross or self.rect.center) if self.hands.keyboard else self.app.pointer)
         if thing.id.startswith("place-"):
             return context_menus.of_place(self, thing.id[6:])
         return ()
@@ -375,7 +375,7 @@ class CityScreen(Deeds):
         return True
 
     def pan(self, dx: int, dy: int) -> bool:
-        if not self.rect.collidepoint(self.app.inputs.pos) and self._pan is None:
+        if not self.rect.collidepoint(self.app.pointer) and self._pan is None:
             return super().pan(dx, dy)
         assert self.window is not None
         self.look(self.window.view.panned(dx, dy))
@@ -491,9 +491,7 @@ class CityScreen(Deeds):
         return True
 
     def open_clause(self, clause: str) -> None:
-        from scenes.menus.rulebook import open_rulebook
-
-        open_rulebook(self.app, "defenders", clause)
+        self.app.go.rulebook("defenders", clause)
 
     def undo(self) -> None:
         """Take the last step back, ink and meaning together."""

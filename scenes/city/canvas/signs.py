@@ -383,7 +383,7 @@ class Signs:
         canvas = self.canvas
         button = canvas.hands.find("slip-change")
         spot = button.rect.center if button else canvas.rect.center
-        canvas.app.stack.push(Menu("The sign means", lines, spot, canvas))
+        canvas.stack.push(Menu("The sign means", lines, spot, canvas))
 
     def others(self, mark: MarkMade) -> list[tuple[str, MarkMade | None, Verdict | None]]:
         """What else a sign may mean: words, the sign as it would be (None: plain ink), and why it may not."""

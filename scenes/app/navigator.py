@@ -1,0 +1,151 @@
+"""The ways to all screens: the only file that knows them.  Each is imported when somebody goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.ui.stack import Stack
+
+if TYPE_CHECKING:  # the first screen comes up the sooner
+    from game.core.game_def import GameDef
+    from game.core.record import Record
+    from game.services.statistics import FinishedGame
+    from scenes.session.catalogue import GameScenes
+    from scenes.session.daily import Siege
+    from scenes.session.moments import Moment
+    from scenes.session.seating import Seating
+    from scenes.session.table import Table
+
+
+def entry_of(game: str) -> GameScenes:
+    """The screens of a game that stands on the shelf."""
+    from scenes.session.catalogue import scenes_of
+
+    entry = scenes_of(game)
+    if entry is None:
+        raise LookupError(f"{game} does not stand on the shelf")
+    return entry
+
+
+class ScreenNavigator:
+    """Goes to screens on one stack (`scenes.session.navigator.Navigator`)."""
+
+    def __init__(self, stack: Stack) -> None:
+        self.stack = stack
+
+    # ------------------------------------------------------------ the screens around the games
+
+    def shelf(self) -> None:
+        from scenes.menus.shelf import Shelf
+
+        self.stack.replace(Shelf())
+
+    def rulebook(self, game: GameDef | str, clause: str = "") -> None:
+        from game.core.games import find_game
+        from scenes.menus.rulebook import Rulebook
+        from scenes.tabletop.game_screen import GameScreen
+
+        book = find_game(game) if isinstance(game, str) else game
+        said: dict[str, str] = {}
+        for scene in self.stack.scenes:
+            if isinstance(scene, Rulebook) and scene.game is book:
+                scene.turn_to(clause)
+                return
+            if isinstance(scene, GameScreen) and scene.table.game is book:
+                said = {entry.clause: entry.words for entry in scene.table.log(scene.seer, newest_first=False)}
+        self.stack.push(Rulebook(book, clause, said))
+
+    def settings(self) -> None:
+        from scenes.menus.settings import SettingsScreen
+
+        self.stack.push(SettingsScreen())
+
+    def new_game(self, game: str) -> None:
+        from scenes.menus.new_game import NewGame
+
+        self.stack.push(NewGame(entry_of(game)))
+
+    def lesson(self, game: str) -> None:
+        from scenes.session.catalogue import load
+        from scenes.tabletop.lesson import LessonScreen
+
+        load(entry_of(game).lesson, LessonScreen).open_step(self.stack)
+
+    def statistics(self) -> None:
+        from scenes.menus.statistics import StatisticsScreen
+
+        self.stack.push(StatisticsScreen())
+
+    def records(self) -> None:
+        from scenes.menus.records import OpenRecord
+
+        self.stack.push(OpenRecord())
+
+    def cities(self) -> None:
+        from scenes.city.canvas.cities import ChooseCity, any_cities
+        from scenes.city.canvas.screen import CityScreen
+
+        self.stack.push(ChooseCity() if any_cities(self.stack.app.profile) else CityScreen())
+
+    def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
+        from scenes.menus.pause import Pause
+
+        self.stack.push(Pause(table, leave, restarted))
+
+    # ------------------------------------------------------------ a game
+
+    def begin(self, record: Record, seating: Seating) -> Path | None:
+        from scenes.app.opening import begin
+
+        return begin(self.stack, record, seating)
+
+    def go_on(self, path: Path) -> None:
+        from scenes.app.opening import go_on
+
+        go_on(self.stack, path)
+
+    def open(self, path: Path) -> None:
+        from scenes.app.opening import open_file
+
+        open_file(self.stack, path)
+
+    def daily(self, siege: Siege) -> None:
+        from scenes.app.opening import play_daily
+
+        play_daily(self.stack, siege)
+
+    def save_copy(self, table: Table) -> None:
+        from scenes.session.saves import save_copy
+
+        self.stack.app.tell(save_copy(self.stack.app.profile, table))
+
+    # ------------------------------------------------------------ a replay
+
+    def watch(self, table: Table, step: int = 0) -> None:
+        from scenes.replay.opening import watch_running
+
+        watch_running(self.stack, table, step)
+
+    def watch_moment(self, table: Table, step: int, note: str) -> None:
+        from scenes.replay.opening import watch_moment
+
+        watch_moment(self.stack, table, step, note)
+
+    def watch_file(self, path: Path) -> None:
+        from scenes.replay.opening import watch_file
+
+        watch_file(self.stack, path)
+
+    def watch_finished(self, game: FinishedGame) -> None:
+        from scenes.replay.opening import watch_finished
+
+        watch_finished(self.stack, game)
+
+    def review(
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+    ) -> None:
+        from scenes.replay.review_sheet import ReviewSheet
+
+        self.stack.push(ReviewSheet(table, moments, me, sentence))

@@ -1,0 +1,93 @@
+"""The ways to other screens, as a Protocol: who asks for a way knows no other screen.
+
+Its one implementation, `scenes.app.navigator`, imports each screen when it is asked for, so that the first one comes up
+at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:  # the shelf comes up the sooner
+    from game.core.game_def import GameDef
+    from game.core.record import Record
+    from game.services.statistics import FinishedGame
+    from scenes.session.daily import Siege
+    from scenes.session.moments import Moment
+    from scenes.session.seating import Seating
+    from scenes.session.table import Table
+
+
+class Navigator(Protocol):
+    """Where one can go from any screen.  What cannot be opened is said in one message."""
+
+    # -------- the screens around the games
+
+    def shelf(self) -> None:
+        """Leave everything and go back to the shelf."""
+
+    def rulebook(self, game: GameDef | str, clause: str = "") -> None:
+        """A game's rules over the present screen, at a clause if one is given; a book that is open turns there."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def new_game(self, game: str) -> None:
+        """The screen on which a game is set up."""
+
+    def lesson(self, game: str) -> None:
+        """The lesson of a game that has one."""
+
+    def statistics(self) -> None:
+        """Results, points, dice."""
+
+    def records(self) -> None:
+        """Running games, saved copies, and a line for any other file."""
+
+    def cities(self) -> None:
+        """The canvas on which cities are drawn: a choice of cities where there are any."""
+
+    def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
+        """Everything one may want to do without playing on."""
+
+    # -------- a game
+
+    def begin(self, record: Record, seating: Seating) -> Path | None:
+        """Play a record on from its last step; a new game is a record without steps.  The file in which it is kept.
+
+        Dice of the set-up that are to be typed in are asked for first; then None is returned and the game opens by
+        itself.  RampartsError if the record does not play.
+        """
+
+    def go_on(self, path: Path) -> None:
+        """Go on with a running game at the last action made, in its own file."""
+
+    def open(self, path: Path) -> None:
+        """Any record file; a running game goes on where it is."""
+
+    def daily(self, siege: Siege) -> None:
+        """Begin the siege of the day, or go on with it.  A siege that is over is not begun again."""
+
+    def save_copy(self, table: Table) -> None:
+        """Write the game as a record into the profile's records, and say where."""
+
+    # -------- a replay
+
+    def watch(self, table: Table, step: int = 0) -> None:
+        """A running game from its start or another step, as far as it has come."""
+
+    def watch_moment(self, table: Table, step: int, note: str) -> None:
+        """A game at one decision, with a bookmark that says what is to be seen there."""
+
+    def watch_file(self, path: Path) -> None:
+        """A record file."""
+
+    def watch_finished(self, game: FinishedGame) -> None:
+        """A game of the statistics once more."""
+
+    def review(
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+    ) -> None:
+        """What cost most in a finished game of one person; `sentence` says an action in plain words."""

@@ -1,0 +1,49 @@
+"""Who sits where and how a game is played: chosen on the new-game screen, kept beside the game, played on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+SEAT_COLOURS = ("azure", "rust", "forest", "plum", "ochre", "crimson", "slate")
+"""The seats' colours in their usual order; `scenes.paint.theme.SEATS` says how each looks."""
+
+
+class Seating(msgspec.Struct, frozen=True, rename="kebab"):
+    """Which seats computer players take, the seats' colours, real or rolled dice, and practice.
+
+    It is also the note that is kept beside a running game (`note`, `read`).
+    """
+
+    bots: dict[str, str] = {}
+    """Seat -> name of its computer player; the other seats are people at this screen."""
+    colours: dict[str, str] = {}
+    """Seat -> one of `SEAT_COLOURS`, where the players chose."""
+    typed_dice: bool = False
+    """Are dice thrown on the wood and typed in?"""
+    practice: bool = False
+    """May the coach be asked?"""
+
+    def note(self) -> dict[str, Any]:
+        """The seating as facts beside a game."""
+        found = msgspec.to_builtins(self)
+        assert isinstance(found, dict)
+        return found
+
+    @classmethod
+    def read(cls, note: Mapping[str, Any]) -> Seating:
+        """The seating that a note tells; what it does not tell, or tells wrongly, is as usual."""
+        return cls(
+            _by_seat(note, "bots"), _by_seat(note, "colours"), note.get("typed-dice") is True,
+            note.get("practice") is True,
+        )  # fmt: skip
+
+
+def _by_seat(note: Mapping[str, Any], name: str) -> dict[str, str]:
+    """A mapping of words of a note; anything else in it counts as nothing."""
+    value = note.get(name)
+    if not isinstance(value, dict):
+        return {}
+    return {key: entry for key, entry in value.items() if isinstance(key, str) and isinstance(entry, str)}
