@@ -18,7 +18,7 @@ from game.core.events import Event
 from game.core.record import new_record
 from game.core.words import join_words
 from scenes.paint.theme import SEATS
-from scenes.session.catalogue import GameScenes, load
+from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import LogEntry as Told
 from scenes.session.moments import Moment
 from scenes.session.table import Table
@@ -91,9 +91,10 @@ class GameScreen(Screen):
 
     def understudy(self, seed: int) -> GameScreen | None:
         """Another screen of the same position; none when the game is over."""
-        if self.table.over:
+        entry = scenes_of(self.table.game.id)
+        if entry is None or self.table.over:
             return None
-        screen = type(self)(self.table.rehearsal(seed))
+        screen = screen_class(entry)(self.table.rehearsal(seed))  # a lesson's or a replay's, too, is the plain table
         screen.eyes = self.eyes
         return screen
 

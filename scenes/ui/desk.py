@@ -106,6 +106,9 @@ class Desk(Protocol):
     def save_settings(self) -> None:
         """Keep the settings; a failure is told."""
 
+    def write_report(self, error: BaseException) -> Path | None:
+        """A report of an error in the profile's folder; None when even that cannot be written."""
+
     def recovered(self) -> None:
         """The player went on after a message about an error."""
 

@@ -192,7 +192,7 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     """It does something legal instead, the game goes on to its end, and the crash report says what it chose."""
     monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Wilful())
     driver = Driver(tmp_path)
-    board = table(bots={"Ann": GAME.bots[0]})
+    board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     driver.push(KeepTable(board))
     until(lambda: board.over, lambda: driver.wait(0.05))
     (report,) = (driver.app.profile / "crashes").iterdir()
@@ -212,7 +212,7 @@ def test_a_computer_player_that_does_nothing_does_something_where_it_is_waited_f
             return None
 
     monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Idle())
-    board = table(bots={"Ann": GAME.bots[0]})
+    board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     faults: list[Exception] = []
     board.on_defect = faults.append
     until(lambda: board.over, board.update)
