@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import ClassVar
 
 from game.core.refusal import Refusal
@@ -80,9 +81,18 @@ class Draw(OwnDecision, frozen=True):
         if not position.draw:
             position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", "shuffle of the discard pile")
             position.discard = []
+        among = dict(sorted(Counter(KIND[card] for card in position.draw).items()))
         card = position.draw.pop(0)
         position.turn.drawn += 1
-        play.tell("drawn", self.rule, player=self.by, card=card, what=KIND[card], left=len(position.draw))
+        play.tell(
+            "drawn",
+            self.rule,
+            player=self.by,
+            card=card,
+            what=KIND[card],
+            left=len(position.draw),
+            among=dict(sorted(among.items())),
+        )
         turn_up(play, self.by, card)
 
 

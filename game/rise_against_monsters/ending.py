@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec import Struct, to_builtins
+
 from game.core.refusal import Refusal
 from game.core.words import join_words
 from game.rise_against_monsters.moments import At, RiseAction, Table
 from game.rise_against_monsters.position import BUILDING, Position, Result
+
+
+class Tally(Struct, frozen=True):
+    """What the end depends on: castles in play, monsters that roam, and other cards in play, which keep defeat away."""
+
+    castles: int
+    roaming: int
+    others: int
+
+
+def tally(position: Position) -> Tally:
+    """RISE-END-1, 2: counted over all lands."""
+    lands = position.players.values()
+    castles = sum(len(land.castles) for land in lands)
+    others = sum(len(land.heroes) + len(land.workers) + len(land.bonuses) for land in lands)
+    roaming = sum(len(land.monsters) for land in lands)
+    return Tally(castles, roaming, others + castles + len(position.roads))
 
 
 def victory(position: Position) -> bool:
@@ -41,8 +60,7 @@ def settle(play: At) -> bool:
     if position.result is not None:
         return True
     if victory(position):
-        castles = sum(len(land.castles) for land in position.players.values())
-        end_game(play, "players", "castles", "RISE-END-1", castles=castles)
+        end_game(play, "players", "castles", "RISE-END-1")
     elif defeat(position, play.setup.word("overrun")):
         monsters = [monster for land in position.players.values() for monster in land.monsters]
         end_game(play, "monsters", "overrun", "RISE-END-2", monsters=monsters)
@@ -53,7 +71,8 @@ def end_game(play: At, winner: str, reason: str, rule: str, **facts: Any) -> Non
     """The game stops on the spot."""
     play.position.result = Result(winner, reason)
     play.position.pending = None
-    play.tell("won" if winner == "players" else f"lost-{reason}", rule, winner=winner, reason=reason, **facts)
+    left = to_builtins(tally(play.position))
+    play.tell("won" if winner == "players" else f"lost-{reason}", rule, winner=winner, reason=reason, **left, **facts)
 
 
 class Concede(RiseAction, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from msgspec import field
+from msgspec import field, to_builtins
 from msgspec.structs import replace
 
 from game.core.choices import Argument, one, some
@@ -16,7 +16,7 @@ from game.parts.cards import spoken
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
 from game.rise_against_monsters.crew import Crew
 from game.rise_against_monsters.drafting import payable, payers, ways
-from game.rise_against_monsters.ending import end_game, settle
+from game.rise_against_monsters.ending import end_game, settle, tally
 from game.rise_against_monsters.moments import At, OwnDecision, Table
 from game.rise_against_monsters.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Position, Road
 from game.rise_against_monsters.ratings import rating_in, road_rating
@@ -292,4 +292,5 @@ def next_turn(play: At) -> None:
     turn.number += 1
     turn.player = seats[(seats.index(turn.player) + 1) % len(seats)]
     turn.step = UNTAP
-    play.tell("turn-begins", "RISE-TURN-2", player=turn.player, number=turn.number)
+    left = to_builtins(tally(play.position))
+    play.tell("turn-begins", "RISE-TURN-2", player=turn.player, number=turn.number, **left)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import to_builtins
+
 from game.core.state import Setup
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.cards import HAND, KIND, MONSTER, catalogue, packs_for
+from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.moments import At
 from game.rise_against_monsters.position import CLEARING, UNTAP, Land, Position, Turn
 from game.rise_against_monsters.wrath import turn_up_joker
@@ -56,4 +59,4 @@ def deal(play: At) -> None:
             for joker in sorted((card for card in land.hand if card in JOKERS), key=lambda j: (j[6:], j)):
                 land.hand.remove(joker)
                 turn_up_joker(play, player, joker)
-    play.tell("turn-begins", "RISE-TURN-2", player=position.turn.player, number=1)
+    play.tell("turn-begins", "RISE-TURN-2", player=position.turn.player, number=1, **to_builtins(tally(position)))

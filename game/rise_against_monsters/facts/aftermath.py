@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rise_against_monsters.cards import COST
+from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.facts.coming import Coming, coming, ending, is_present
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.moments import At
@@ -28,7 +29,7 @@ class Aftermath(Fact, frozen=True):
 def aftermath(before: Reading, play: At) -> Aftermath:
     """What has changed on a copy."""
     after = Reading(play.state)
-    lands = play.position.players.values()
+    count = tally(play.position)
     was, now = missing(before), missing(after)
     ratings = {
         card: (rating, after.rating[card])
@@ -36,9 +37,7 @@ def aftermath(before: Reading, play: At) -> Aftermath:
         if card in after.rating and after.rating[card] != rating
     }
     return Aftermath(
-        sum(len(land.monsters) for land in lands), sum(len(land.castles) for land in lands),
-        len(play.position.roads)
-        + sum(len(land.heroes) + len(land.workers) + len(land.bonuses) + len(land.castles) for land in lands),
+        count.roaming, count.castles, count.others,
         ratings, {card: short for card, short in now.items() if short and not was.get(card)},
         tuple(card for card, short in was.items() if short and now.get(card) == 0), ending(play.position),
     )  # fmt: skip

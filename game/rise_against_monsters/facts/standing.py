@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import BASE, HAND, KIND
+from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
 from game.rise_against_monsters.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
 from game.rise_against_monsters.position import BUILDING
@@ -55,14 +56,12 @@ def standing(reading: Reading) -> Standing:
     """The whole table."""
     position, setup = reading.position, reading.state.setup
     lands = position.players.values()
-    others = len(position.roads) + sum(
-        len(land.heroes) + len(land.workers) + len(land.bonuses) + len(land.castles) for land in lands
-    )
+    count = tally(position)
     limit = setup.number("round-limit")
     number = position.turn.number
     return Standing(
-        sum(len(land.castles) for land in lands), len(lands), sum(len(land.monsters) for land in lands),
-        sum(BASE[monster] for land in lands for monster in land.monsters), others,
+        count.castles, len(lands), count.roaming,
+        sum(BASE[monster] for land in lands for monster in land.monsters), count.others,
         tuple(player for player, land in position.players.items() if land.phase == BUILDING), number,
         (number - 1) // len(lands) + 1, limit or None, limit * len(lands) or None,
         None if position.result is None else position.result.reason,
