@@ -41,6 +41,7 @@ from game.rise_against_monsters.choosing import Choose
 from game.rise_against_monsters.crew import Crew, cheapest
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.fight import Attack
+from game.rise_against_monsters.keeping import least_support
 from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
 from game.rise_against_monsters.position import (
     BUILDING,
@@ -525,37 +526,10 @@ class Mind:
         return Suggestion(best, "What is pinned stays pinned; no more workers than needed.")
 
     def assignments(self) -> Iterator[dict[str, str] | None]:
-        """Ways to support my cards: as now, and the least that keeps them, in several orders of importance."""
+        """Ways to support my cards: as now, and those that keep most with the least rating."""
         yield None
-        land = self.land
-        position = self.position
-        if not land.workers or not (land.bonuses or land.castles):
-            return
-        away = {
-            w: card
-            for w in land.workers
-            if (card := position.supports.get(w)) is not None and position.home(card) != self.me
-        }
-        orders: tuple[Callable[[str], tuple[bool, int]], ...] = (
-            lambda card: (KIND[card] != CASTLE, -COST[card]),
-            lambda card: (SUIT[card] != "S" or KIND[card] != BONUS, -COST[card]),
-            lambda card: (SUIT[card] != "S" or KIND[card] != BONUS, COST[card]),
-        )
-        for order in orders:
-            for helping in (away, {}) if away else (away,):
-                plan = dict(helping)
-                for card in sorted((*land.castles, *land.bonuses), key=order):
-                    given = sum(
-                        rating(position, w)
-                        for w, kept in position.supports.items()
-                        if kept == card and w not in land.workers
-                    )
-                    idle = {w: rating_in(position, w, self.me) for w in land.workers if w not in plan}
-                    for worker in cheapest(idle, COST[card] - given) or ():
-                        plan[worker] = card
-                action = Untap(by=self.me, support=plan)
-                if action.check(self.state) is None:
-                    yield plan
+        if self.land.workers:
+            yield least_support(self.state, self.me)
 
     def choose(self, pending: ChoosePending) -> Suggestion:
         """Among equals: what hurts least."""

@@ -208,3 +208,65 @@ def test_other_actions_offer_what_goes_with_the_draft() -> None:
     assert choice.argument("road").among == () and choice.ready
     refusal = engine.why_not(state, {"by": "Ann", "do": "attack", "hero": "6H"}, "target", "KC")
     assert refusal is not None and refusal.rule == "RISE-ROAD-4"
+
+
+def workshop(luck: random.Random) -> State[Any]:
+    """Ann untaps with up to five workers, some of them at Ben's castle, and a few cards to keep."""
+    spades = [f"{n}S{copy}" for n in range(2, 11) for copy in ("", ".2")]
+    luck.shuffle(spades)
+    cards = luck.sample(["AS", "KH", "QH", "JH", "JS", "QS"], luck.randint(1, 3))
+    workers = [spades.pop() for _ in range(luck.randint(1, 5))]
+    supports = {worker: card for worker in workers if (card := luck.choice([*cards, None])) is not None}
+    position: dict[str, Any] = {
+        "turn": {"number": 5, "step": "untap"}, "draw": [],
+        "players": {
+            "Ann": {
+                "phase": "building", "workers": workers, "bonuses": [c for c in cards if c != "AS"],
+                "castles": {"AS": []} if "AS" in cards else {},
+            },
+            "Ben": {"phase": "building", "workers": ["10S"] if "10S" in spades else [], "castles": {"AH": []}},
+            "Cid": {}, "Dan": {},
+        },
+        "roads": {"10D": {"owner": "Ann", "to": "Ben"}}, "on-road": {},
+    }  # fmt: skip
+    if position["players"]["Ben"]["workers"]:
+        spades.remove("10S")
+        supports["10S"] = "AH"
+    helper = luck.choice(workers)
+    if luck.random() < 0.5:
+        supports[helper], position["on-road"] = "AH", {helper: "10D"}
+    position |= {"supports": supports, "tapped": list(supports)}
+    state, _ = engine.load(GAME, GAME.setup(("Ann", "Ben", "Cid", "Dan")), position, Seeded(0))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_proposal_keeps_most_with_the_least_rating(seed: int) -> None:
+    """Section Bots, RISE-BUILD-7 to 9: castles first, then Kings, Queens, Jacks, here and where Ann helps."""
+    luck = random.Random(seed)
+    state = workshop(luck)
+    position = state.position
+    own = position.players["Ann"]
+    abroad = [card for card in ("AH",) if any(position.supports.get(w) == card for w in own.workers)]
+    cards = [*own.castles, *own.bonuses]
+
+    def kept(plan: Mapping[str, Any]) -> tuple[int, ...]:
+        lost = {card for loss in plan["lost"] for card in loss["missing"]}
+        stands = [card for card in cards if card not in lost]
+        # What is short elsewhere before it is not counted as a loss of this untap step.
+        stands += [card for card in abroad if card not in plan["elsewhere"] and not short_there]
+        return tuple(sum(card[0] == rank for card in stands) for rank in "AKQJ")
+
+    short_there = engine.info_for(state, None)["built"]["AH"]["short"]
+    ratings = {card: piece["rating"] for card, piece in engine.info_for(state, None)["cards"].items()}
+    proposal = engine.info_for(state, None)["untap"]["proposal"]
+    plans = []
+    for choice in product([None, *cards, "AH"], repeat=len(own.workers)):
+        support = {worker: card for worker, card in zip(own.workers, choice, strict=True) if card is not None}
+        if all(card != "AH" or position.supports.get(worker) == "AH" for worker, card in support.items()):
+            plans.append(engine.forecast(state, {"by": "Ann", "do": "untap", "support": support}))
+    assert kept(proposal) == max(kept(plan) for plan in plans)
+    if not proposal["lost"] and not proposal["elsewhere"] and not short_there:
+        whole = [plan for plan in plans if not plan["lost"] and not plan["elsewhere"]]
+        least = min(sum(ratings[worker] for worker in plan["support"]) for plan in whole)
+        assert sum(ratings[worker] for worker in proposal["support"]) == least
