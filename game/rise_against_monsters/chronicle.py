@@ -112,7 +112,7 @@ def chronicle(events: Iterable[Event]) -> Mapping[str, Any]:
     teller = _Teller()
     for event in events:
         teller.hear(event)
-    plain: dict[str, Any] = msgspec.to_builtins(teller.told)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(teller.told))
     return plain
 
 

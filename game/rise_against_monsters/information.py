@@ -29,6 +29,7 @@ records; ratings, sums and costs are in points of rating; `clause` is a clause i
 hold a monster down do. It is played by the rules on a copy, so that it never differs from what happens then.
 
 `engine.asked(state)` tells for whom the game waits, why, who else may act, who has passed, why others are not asked.
+What a draft would come to tells `forecasts.drafted`, what a whole game tells of itself `chronicle`.
 `Rules.facts_of(card)` (`printed`): `kind`; `rating` of monsters, heroes, workers, roads; `cost` of bonus cards and
 castles; `bonus` and what it `raises` (hero, worker, road); `room` of castles.
 """

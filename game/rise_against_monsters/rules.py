@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from game.core.actions import Action
 from game.core.chance import Cursor
 from game.core.choices import Asked
+from game.core.events import Event
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -19,6 +20,7 @@ from game.rise_against_monsters import draw, monsters, validity
 from game.rise_against_monsters.build import Support
 from game.rise_against_monsters.castles import LeaveOut, TakeIn
 from game.rise_against_monsters.choosing import Choose
+from game.rise_against_monsters.chronicle import chronicle
 from game.rise_against_monsters.draw import Draw, StopDrawing
 from game.rise_against_monsters.ending import Concede
 from game.rise_against_monsters.facts.waiting import waiting
@@ -167,6 +169,10 @@ class Rules(CoreRules[Position]):
     def forecast(self, state: State[Position], action: Action) -> Mapping[str, Any]:
         """What a drafted action would come to; the shape is told in `forecasts.drafted`."""
         return forecast(state, action)
+
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+        """The table turn by turn, luck and choices; the shape is told in `chronicle`."""
+        return chronicle(events)
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """What is printed on a card; its shape is told in `information`."""
