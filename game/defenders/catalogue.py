@@ -21,9 +21,12 @@ JOKER = "Joker1"
 THREAT_CARDS = frozenset((*PACK, JOKER))
 
 
+_RANKED = {card: (-NUMBER[card], SUIT_ORDER[SUIT[card]]) for card in PACK}
+
+
 def rank_key(card: str) -> tuple[int, int]:
     """DEF-VALUE-2: sorts cards from the highest to the lowest."""
-    return -NUMBER[card], SUIT_ORDER[SUIT[card]]
+    return _RANKED[card]
 
 
 class TypeWords(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -65,6 +68,11 @@ class Vocabulary(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
         return {word: row for row in self.types for word in row.words}
 
     @cached_property
+    def halves(self) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+        """Card -> its type words, and its descriptors."""
+        return {card: (self.type_words[card], self.descriptor_words[card]) for card in PACK}
+
+    @cached_property
     def card_words(self) -> dict[str, tuple[str, ...]]:
         """Card -> every word that it allows, types first (DEF-CITY-3)."""
         return {card: self.type_words[card] + self.descriptor_words[card] for card in PACK}
@@ -80,7 +88,12 @@ class Vocabulary(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True
 
     def lead(self, cards: Mapping[str, str]) -> str | None:
         """DEF-VALUE-4: the highest-ranking type card; None without a type card."""
-        return min(self.type_cards(cards), key=rank_key, default=None)
+        best: str | None = None
+        rows = self.row_of
+        for card, word in cards.items():
+            if word in rows and (best is None or _RANKED[card] < _RANKED[best]):
+                best = card
+        return best
 
 
 class _File(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -166,6 +179,7 @@ def threat_noun(setting: str, card: str, number: int) -> str:
     return row[number % len(row)]
 
 
+@cache
 def spoken_word(word: str) -> str:
     """`foot-soldiers` -> `Foot soldiers`."""
     return word.removeprefix("other-").replace("-", " ").capitalize()
@@ -207,4 +221,4 @@ def word_facts(word: str) -> dict[str, dict[str, Any]]:
 
 def in_rank(cards: Iterable[str]) -> list[str]:
     """Cards, highest first."""
-    return sorted(cards, key=rank_key)
+    return sorted(cards, key=_RANKED.__getitem__)

@@ -125,10 +125,11 @@ def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | N
     """DEF-CITY-5: why it cannot be finalised yet, or None."""
     if len(thing.cards) < 2:
         return "It needs at least two cards."
-    types = vocabulary(kind).type_cards(thing.cards)
-    if not types:
+    rows = vocabulary(kind).row_of
+    as_types = [word for word in thing.cards.values() if word in rows]
+    if not as_types:
         return "It needs a type card."
-    if setup.word("finalise-needs") == "both" and len(types) == len(thing.cards):
+    if len(as_types) == len(thing.cards) and setup.word("finalise-needs") == "both":
         return "It needs a descriptor as well."
     return None
 
@@ -171,10 +172,11 @@ def can_do_something(setup: Setup, position: Position, player: str) -> bool:
 
 def shapes_of(location: Location) -> list[str]:
     """DEF-CITY-6: the shapes of its type words, the lead card's first."""
-    words = vocabulary("location")
-    lead = words.lead(location.cards)
-    cards = sorted(words.type_cards(location.cards), key=lambda card: card != lead)
-    return list(dict.fromkeys(words.row_of[location.cards[card]].shape or "" for card in cards))
+    words, cards = vocabulary("location"), location.cards
+    lead, rows = words.lead(cards), words.row_of
+    shapes = [rows[cards[lead]].shape] if lead else []
+    shapes += [rows[word].shape for word in cards.values() if word in rows]
+    return list(dict.fromkeys(shape or "" for shape in shapes))
 
 
 # ---------------------------------------------------------------------------------------------------------- actions
@@ -271,11 +273,14 @@ class Create(Deed, frozen=True, kw_only=True):
         """Each card as one type and as one descriptor of each kind; which words rotates with what is begun."""
         position = state.position
         turn = len(position.locations) + len(position.defenders)
-        for kind in KINDS:
-            if may_begin(position, kind):
-                for card in playable(state.setup, position, by):
-                    for words in words_for(kind, card):
-                        yield cls(by=by, what=kind, card=card, word=words[(turn + NUMBER[card]) % len(words)])
+        cards = playable(state.setup, position, by)
+        return [
+            cls(by=by, what=kind, card=card, word=words[(turn + NUMBER[card]) % len(words)])
+            for kind in KINDS
+            if may_begin(position, kind)
+            for card in cards
+            for words in vocabulary(kind).halves[card]
+        ]
 
 
 class Add(Deed, frozen=True, kw_only=True):
@@ -335,13 +340,20 @@ class Add(Deed, frozen=True, kw_only=True):
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
-        """Each card as one type and one descriptor on each thing; which words rotates with its cards."""
+        """Each card as one word on each thing; whether a type or a descriptor, and which, rotates with its cards."""
+        found = []
+        cards = playable(state.setup, state.position, by)
         for name, kind, thing in unfinished(state.position):
-            for card in playable(state.setup, state.position, by):
-                for words in words_for(kind, card, thing.words):
-                    if words:
-                        word = words[(len(thing.cards) + NUMBER[card]) % len(words)]
-                        yield cls(by=by, thing=name, card=card, word=word)
+            halves, taken, count = vocabulary(kind).halves, thing.cards.values(), len(thing.cards)
+            for card in cards:
+                turn = count + NUMBER[card]
+                words = halves[card][turn & 1]
+                word = words[turn % len(words)]
+                if word in taken:
+                    word = next((other for other in words if other not in taken), "")
+                if word:
+                    found.append(cls(by=by, thing=name, card=card, word=word))
+        return found
 
 
 def unfinished_refusal(position: Position, name: str) -> Refusal:
@@ -466,7 +478,7 @@ def suggestions(
     lead = words.lead(thing.cards)
     word = thing.cards[lead] if lead else next(iter(thing.words))
     noun = thing.labels.get(word, spoken_word(word))
-    number = sum(NUMBER[card] for card in thing.cards) + len(taken)
+    number = sum(map(NUMBER.__getitem__, thing.cards)) + len(taken)
     return suggested_names(position.setting.key, noun, taken, number, most)
 
 

@@ -33,11 +33,10 @@ SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
 
 def drawing_class(location: Location) -> str:
     """The clause that orders this location's kind: DEF-MAP-3 ordinary, -4 secret or hidden, -5 underground."""
-    if has_word(location, "underground"):
+    words = location.cards.values()
+    if "underground" in words:
         return "DEF-MAP-5"
-    if has_word(location, "secret") or has_word(location, "hidden"):
-        return "DEF-MAP-4"
-    return "DEF-MAP-3"
+    return "DEF-MAP-4" if "secret" in words or "hidden" in words else "DEF-MAP-3"
 
 
 def drawing_rank(position: Position, name: str) -> tuple[str, int, tuple[int, int, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.core.actions import Action
@@ -64,6 +64,11 @@ KINDS: tuple[type[Deed], ...] = (
     ChooseBattle, Defend, GiveUp, Strike, Rescue, Slay, Retreat, Bump, Activate, Epilogue,
 )  # fmt: skip
 """The rows of the Actions table."""
+
+_OFFERED: dict[str, list[type[Deed]]] = {
+    at: [kind for kind in KINDS if at in kind.moments] for kind_ in KINDS for at in kind_.moments
+}
+"""Phase and step -> the actions that they offer, in the order of the Actions table."""
 
 Automatic = Callable[[Play[Position]], None]
 
@@ -127,6 +132,10 @@ class Rules(CoreRules[Position]):
     def winners(self, state: State[Position]) -> list[str]:
         """DEF-GEN-1: all or nobody."""
         return list(state.setup.players) if state.position.outcome == "defenders" else []
+
+    def offered(self, state: State[Position]) -> Sequence[type[Action]]:
+        """DEF-GEN-3: the actions of the present phase and step, looked up."""
+        return _OFFERED.get(state.position.turn.at, ())
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
