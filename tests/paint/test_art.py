@@ -24,11 +24,13 @@ COUNTS = {
     "cards": 2,
     "locations": 30,
     "units": 28,
-    "threats": 6,
     "rise": 22,
     "lands": 7,
     "korvosa-cards": 60,
-    "marks": 22,
+    "marks": 25,
+    "banners": 14,
+    "scenery": 35,
+    "threats": 31,
     "settings": 7,
     "evenings": 6,
     "emblems": 5,
@@ -107,6 +109,13 @@ def test_every_card_role_and_ally_of_korvosa_has_its_picture() -> None:
     assert people <= set(ids("korvosa"))
 
 
-def test_every_setting_of_defenders_has_its_picture() -> None:
+def test_every_setting_of_defenders_has_its_picture_and_its_threats() -> None:
     names = yaml.safe_load((DEFENDERS / "names.yaml").read_text(encoding="utf-8"))
     assert set(ids("settings")) == {*names["epithets"], "custom"}
+    kinds = {"rabble", "regiment", "infiltrator", "champion", "giant"}
+    for setting in set(names["threats"]) - {"medieval"}:
+        assert {f"{kind}-{setting}" for kind in kinds} <= set(ids("threats"))
+
+
+def test_every_invader_has_a_banner() -> None:
+    assert ids("banners") == ids("invaders")

@@ -26,6 +26,7 @@ GROUPS: Mapping[str, str] = {
     "castle": "The castle with the walls that still stand, all on one ground plan.",
     "defenders": "Medieval Keep's kinds of defenders, half-figures.",
     "invaders": "Card pictures of who attacks.",
+    "banners": "What each invader carries before his camp, ids as of the invaders.",
     "disasters": "Card pictures of what befalls the town.",
     "resources": "Goods, also as signs in a line of text.",
     "suits": "Exact and symmetrical, one path each; change the one fill for two colours.",
@@ -33,7 +34,10 @@ GROUPS: Mapping[str, str] = {
     "cards": "Other faces of playing cards.",
     "locations": "Defenders: the type words of places, for cards, maps and rails.",
     "units": "Defenders: the type words of defenders; people are half-figures.",
-    "threats": "Defenders: what a threat's rank says that it is.",
+    "threats": (
+        "Defenders: what a threat's rank says that it is: rabble (ace to 5), regiment (6 to 10), infiltrator (jack), "
+        "champion (queen), giant or war machine (king). A setting's own are `<kind>-<setting>`; others are medieval."
+    ),
     "rise": "Rise against Monsters: what a card stands for, and what stands in a land.",
     "lands": (
         "Rise against Monsters: the horizon of a land, drawn at the land's width; the ground below goes on in the "
@@ -45,6 +49,7 @@ GROUPS: Mapping[str, str] = {
     "settings": "Defenders: pictures of the settings, ids as in the rules.",
     "evenings": "Defenders: places by night, before which the people of a reflection stand, cut by its foot.",
     "emblems": "The five games, round.",
+    "scenery": "Small things of maps and towns, and people who walk to the left.",
     "map": "Stamps of the city canvas.",
     "seats": "Shields of the seats with their pattern; `<seat>-tile` is the pattern as a square.",
     "tokens": "Shapes of tokens: white card with an ink rim, its face left free.",

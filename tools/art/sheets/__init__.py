@@ -2,6 +2,7 @@
 
 from tools.art.register import Sheet
 from tools.art.sheets import (
+    banners,
     court,
     defenders,
     disasters,
@@ -17,8 +18,10 @@ from tools.art.sheets import (
     locations,
     marks,
     rise,
+    scenery,
     settings,
     structures,
+    threats,
     tokens,
     ui,
     units,
@@ -29,6 +32,7 @@ SHEETS: dict[str, Sheet] = {
     "defenders": defenders.SHEET,
     "invaders": invaders.SHEET,
     "disasters": disasters.SHEET,
+    "banners": banners.SHEET,
     "icons": icons.SHEET,
     "court": court.SHEET,
     "ui": ui.SHEET,
@@ -41,6 +45,8 @@ SHEETS: dict[str, Sheet] = {
     "evenings": evenings.SHEET,
     "emblems": emblems.SHEET,
     "settings": settings.SHEET,
+    "scenery": scenery.SHEET,
+    "threats": threats.SHEET,
     "korvosa": korvosa.SHEET,
     "korvosa-hero": korvosa_hero.SHEET,
     "korvosa-edicts": korvosa_edicts.SHEET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tools.art import buildings, figures, hue, nature, props, signs
+from tools.art import arms, buildings, figures, hue, nature, props, signs
 from tools.art.pen import FINE, MID, Pic
 from tools.art.register import Sheet
 
@@ -222,3 +222,41 @@ def scorch(p: Pic) -> None:
     p.blob(100, 116, 46, 36, hue.INK, 0, n=13, amp=0.22)
     for x, y in ((40, 60), (100, 42), (150, 62)):
         p.curve([(x, y + 20), (x - 6, y), (x + 4, y - 24)], 5, hue.DARK)
+
+
+def stronghold(p: Pic, flag: str, broken: bool = False) -> None:
+    """A tower under a flag."""
+    buildings.cone(p, 100, 46, 178, 96, 0, slit=not broken)
+    p.limb([(100, 90), (100, 14)], 6, 5, hue.WOODD, MID, smooth=False)
+    p.poly([(102, 16), (160, 20), (146, 36), (160, 54), (102, 54)], flag)
+    if broken:
+        p.poly("84,178 80,150 92,140 88,122 104,130 112,120 116,142 122,152 118,178", hue.DARK)
+        nature.rubble(p, 100, 182, 70, 9, 1.3)
+    else:
+        p.mixed("84,178 84,150 | 90,140 100,136 110,140 | 116,150 116,178", hue.WOODD)
+
+
+@SHEET.piece("held")
+def held(p: Pic) -> None:
+    """A place that was held."""
+    stronghold(p, hue.WATERD)
+    arms.spear(p, 30, 184, 66, 84, 20, 13, 5)
+    arms.spear(p, 170, 184, 114, 84, 20, 13, 5)
+    arms.shield(p, 100, 120, 54, 62, hue.MOSS, emblem="cross", second=hue.WHITE)
+
+
+@SHEET.piece("lost")
+def lost(p: Pic) -> None:
+    """A place that fell to the enemy."""
+    nature.plume(p, 52, 116, 1.9, fill="#A49B8C")
+    stronghold(p, hue.REDD, broken=True)
+    signs.skull(p, 126, 38, 0.36)
+    nature.flame(p, 60, 178, 1.6)
+
+
+@SHEET.piece("retaken")
+def retaken(p: Pic) -> None:
+    """A place that was won back."""
+    signs.rays(p, 100, 96, (70, 70), (90, 90), (-165, -140, -115, -65, -40, -15), 6)
+    stronghold(p, hue.WATERD, broken=True)
+    signs.star(p, 124, 35, 12, hue.GOLD)
