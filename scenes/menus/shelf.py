@@ -420,7 +420,7 @@ class Shelf(Screen):
         side = u(300)
         x = right - u(60) - side
         castle = art("castle", "castle-4", side)
-        surface.blit(castle, (x, self.foot - round(side * 0.95)))
+        surface.blit(castle, (x, self.foot - round(side * 0.84)))
         for number, (face, angle, across, up) in enumerate(((5, 8, 44, 18), (1, -11, 92, 22), (3, 4, 70, 60))):
             if x - u(across) - u(40) > max(spines, default=0):
                 dice.die(face, 44, self.layout.scale, theme, angle=angle).draw(

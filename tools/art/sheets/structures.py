@@ -948,7 +948,7 @@ def castle(p: Pic, walls: int) -> None:
         return (15 + 0.86 * x + 0.48 * y, 143 + 0.163 * x - 0.54 * y - 0.96 * z)
 
     W, D, hw, t = 118, 118, 25, 8
-    p.poly([P(-4, -4), P(W + 4, -4), P(W + 4, D), P(-4, D)], hue.PLOT, 0)
+    p.poly([P(4, 4), P(W - 4, 4), P(W - 4, D - 4), P(4, D - 4)], hue.PLOT, 0)
     right, frontw, left, back = walls >= 4, walls >= 3, walls >= 2, walls >= 1
 
     def fallen(pts: Points, s: float = 0.9) -> None:
