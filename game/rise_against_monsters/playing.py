@@ -23,6 +23,15 @@ from game.rise_against_monsters.ratings import rating_in, road_rating
 from game.rise_against_monsters.roads import in_use, too_big
 
 
+def not_clear(position: Position, player: str) -> Refusal | None:
+    """RISE-PLAY-3: while a monster roams in a land only heroes are played there."""
+    monsters = position.players[player].monsters
+    if not monsters:
+        return None
+    words = f"While the {spoken(monsters[0])} roams in {player}'s land, only heroes can be played."
+    return Refusal("RISE-PLAY-3", words, "card")
+
+
 def refused_card(position: Position, player: str, card: str) -> Refusal | None:
     """RISE-PLAY-1, 5, 3, 4: may this card leave the hand now, whatever else is named?"""
     land = position.players[player]
@@ -32,11 +41,8 @@ def refused_card(position: Position, player: str, card: str) -> Refusal | None:
     kind = KIND[card]
     if kind == JOKER:
         return Refusal("RISE-PLAY-5", 'A Joker is not played like other cards, but with "wrath".', "card")
-    if kind != HERO and land.monsters:
-        roaming = spoken(land.monsters[0])
-        return Refusal(
-            "RISE-PLAY-3", f"While the {roaming} roams in {player}'s land, only heroes can be played.", "card"
-        )
+    if kind != HERO and (refusal := not_clear(position, player)) is not None:
+        return refusal
     if kind in (BONUS, CASTLE) and land.phase == CLEARING:
         return Refusal("RISE-PLAY-4", f"{player} must begin to build with a worker or a road first.", "card")
     return None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import COST, KIND, WORKER
 from game.rise_against_monsters.crew import Crew
-from game.rise_against_monsters.facts.reach import InReach, together
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
 from game.rise_against_monsters.playing import PlayCard, refused_card
 from game.rise_against_monsters.roads import no_way
@@ -68,36 +67,27 @@ def paying(reading: Reading) -> Paying:
     """The facts of building, for the turn's player, in every step."""
     position = reading.position
     player = position.turn.player
-    found, idle = payers(reading, player)
     crew = Crew(position, player)
-    most = sum(way.rating for way in together(ways_of(found)))
-    bills = {
-        card: bill(reading, crew, player, card, most) for card in position.players[player].hand if card in COST
-    }  # fmt: skip
-    return Paying(player, tuple(found), idle, bills)
+    payers = [Payer(worker, player, size, ()) for worker, size in crew.own.items()]
+    for helpers in crew.helpers:
+        for worker, size in helpers.sizes.items():
+            payers.append(Payer(worker, reading.home[worker], size, tuple(helpers.ways(worker))))
+    bills = {card: bill(reading, crew, player, card) for card in position.players[player].hand if card in COST}
+    return Paying(player, tuple(payers), idle(reading, player, {payer.worker for payer in payers}), bills)
 
 
-def payers(reading: Reading, builder: str) -> tuple[list[Payer], dict[str, No]]:
-    """RISE-BUILD-3, 6: who can pay for what the builder brings in; the other workers, and why not."""
-    position = reading.position
-    found: list[Payer] = []
-    idle: dict[str, No] = {}
-    for player in (builder, *(name for name in reading.seats if name != builder)):
-        roads = [(road, limit) for road, beyond, limit in reading.ways[player] if beyond == builder]
-        for worker in position.players[player].workers:
-            size = reading.rating[worker]
+def idle(reading: Reading, builder: str, payers: Collection[str]) -> dict[str, No]:
+    """RISE-BUILD-3, 6, RISE-ROAD-4 to 6: the workers who cannot pay for what the builder brings in, and why not."""
+    found: dict[str, No] = {}
+    for player, land in reading.position.players.items():
+        for worker in land.workers:
             if worker in reading.tapped:
-                idle[worker] = busy(reading, worker)
-            elif player == builder:
-                found.append(Payer(worker, player, size, ()))
-            else:
-                free = tuple(road for road, limit in roads if size <= limit and road not in reading.user)
-                refusal = None if free else no_way(position, player, worker, builder)
-                if refusal is None:
-                    found.append(Payer(worker, player, size, free))
-                else:
-                    idle[worker] = No.of(refusal)
-    return found, idle
+                found[worker] = busy(reading, worker)
+            elif worker not in payers:
+                refusal = no_way(reading.position, player, worker, builder)
+                assert refusal is not None  # an untapped worker whom a free road bears may pay
+                found[worker] = No.of(refusal)
+    return found
 
 
 def busy(reading: Reading, worker: str) -> No:
@@ -108,17 +98,9 @@ def busy(reading: Reading, worker: str) -> No:
     return No("RISE-BUILD-3", f"The {spoken(worker)} supports the {spoken(card)} in {reading.home[card]}'s land.")
 
 
-def ways_of(found: Iterable[Payer]) -> list[InReach]:
-    """The payers with each of their roads."""
-    return [
-        InReach(payer.worker, payer.player, payer.rating, road)
-        for payer in found
-        for road in (payer.roads or (None,))
-    ]  # fmt: skip
-
-
-def bill(reading: Reading, crew: Crew, player: str, card: str, most: int) -> Bill:
+def bill(reading: Reading, crew: Crew, player: str, card: str) -> Bill:
     """What one card costs, and how it is usually paid."""
+    most = sum(crew.size(worker) for worker in crew.most((), {}) or ())
     paid = crew.payment(COST[card])
     usual = None if paid is None else payment_of(reading, card, *paid)
     refusal = reading.gate(PlayCard, player) or refused_card(reading.position, player, card)

@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from game.core.refusal import Refusal
-from game.rise_against_monsters.cards import BASE, HERO, KIND, MONSTER, ROAD, WORKER
+from game.rise_against_monsters.cards import BASE, HERO, WORKER
 from game.rise_against_monsters.moments import RiseAction, Table
 from game.rise_against_monsters.monsters import still_to_act
 from game.rise_against_monsters.position import MONSTERS, UNTAP, WindowPending
@@ -146,11 +146,3 @@ class Reading:
         if ahead == 0 and turn.step != UNTAP:
             ahead = len(seats)
         return turn.number + ahead
-
-    def is_road(self, card: str) -> bool:
-        """Is it a road in play?"""
-        return KIND.get(card) == ROAD and card in self.position.roads
-
-    def is_roaming(self, card: str) -> bool:
-        """Is it a roaming monster in play (RISE-CARD-4)?"""
-        return KIND.get(card) == MONSTER and card in self.home and card not in self.under

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.parts.cards import spoken
-from game.rise_against_monsters.cards import BASE, HAND, KIND
+from game.rise_against_monsters.cards import BASE, HAND
 from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
 from game.rise_against_monsters.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
+from game.rise_against_monsters.playing import not_clear
 from game.rise_against_monsters.position import BUILDING
+from game.rise_against_monsters.wrath import held_jokers
 
 TARGET_KINDS = {HEROES: "heroes", WORKERS: "workers", ROADS: "roads", NOTHING: None}
 
@@ -32,7 +33,8 @@ class Standing(Fact, frozen=True):
 
 
 class Land(Fact, frozen=True):
-    """One land. `hand` cards, so that `draws` may be drawn in its next draw step as it is (RISE-DRAW-1); `jokers` held.
+    """One land. `hand` cards, so that `draws` may be drawn in its next draw step as it is (RISE-DRAW-1); `jokers` held;
+    the total ratings of its `heroes`, `workers` and roaming `monsters`.
 
     `prey`: what a monster would attack there now: `kind` (`heroes`, `workers`, `roads` or None) and the equal weakest
     cards (RISE-ACT-4). `builds`: None if other cards than heroes may be played there as far as monsters and phase go,
@@ -60,12 +62,18 @@ def standing(reading: Reading) -> Standing:
     limit = setup.number("round-limit")
     number = position.turn.number
     return Standing(
-        count.castles, len(lands), count.roaming,
-        sum(BASE[monster] for land in lands for monster in land.monsters), count.others,
-        tuple(player for player, land in position.players.items() if land.phase == BUILDING), number,
-        (number - 1) // len(lands) + 1, limit or None, limit * len(lands) or None,
-        None if position.result is None else position.result.reason,
-    )  # fmt: skip
+        castles=count.castles,
+        needed=len(lands),
+        roaming=count.roaming,
+        rating=sum(BASE[monster] for land in lands for monster in land.monsters),
+        others=count.others,
+        builders=tuple(player for player, land in position.players.items() if land.phase == BUILDING),
+        turn=number,
+        round=(number - 1) // len(lands) + 1,
+        rounds=limit or None,
+        last_turn=limit * len(lands) or None,
+        result=None if position.result is None else position.result.reason,
+    )
 
 
 def lands(reading: Reading) -> dict[str, Land]:
@@ -74,16 +82,19 @@ def lands(reading: Reading) -> dict[str, Land]:
     found = {}
     for player, land in position.players.items():
         kind, rated = rated_targets(position, player)
-        builds = None
-        if land.monsters:
-            roaming = spoken(land.monsters[0])
-            words = f"While the {roaming} roams in {player}'s land, only heroes can be played."
-            builds = No("RISE-PLAY-3", words)
+        refusal = not_clear(position, player)
         turn = position.turn
         found[player] = Land(
-            land.phase, len(land.hand), HAND - len(land.hand), sum(KIND[card] == "joker" for card in land.hand),
-            sum(reading.rating[hero] for hero in land.heroes), sum(reading.rating[w] for w in land.workers),
-            sum(BASE[monster] for monster in land.monsters), TARGET_KINDS[kind], tuple(weakest(rated)), builds,
-            turn.number if turn.player == player else reading.turn_of(player),
-        )  # fmt: skip
+            phase=land.phase,
+            hand=len(land.hand),
+            draws=HAND - len(land.hand),
+            jokers=len(held_jokers(reading.state, player)),
+            heroes=sum(reading.rating[hero] for hero in land.heroes),
+            workers=sum(reading.rating[worker] for worker in land.workers),
+            monsters=sum(reading.rating[monster] for monster in land.monsters),
+            kind=TARGET_KINDS[kind],
+            prey=tuple(weakest(rated)),
+            builds=None if refusal is None else No.of(refusal),
+            turn=turn.number if turn.player == player else reading.turn_of(player),
+        )
     return found
