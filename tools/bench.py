@@ -195,7 +195,7 @@ def _real_games() -> list[GameDef]:
 
 
 def bench_state(seconds: float) -> Iterator[Figure]:
-    """Clone and apply in the middle of a game."""
+    """Clone, imagine and apply in the middle of a game."""
     for game in _real_games():
         for name, setup in setups(game):
             states = list(played(game, setup))
@@ -206,6 +206,14 @@ def bench_state(seconds: float) -> Iterator[Figure]:
             )  # fmt: skip
             clone = Figure(f"clone of {name} (target)", _rounded(timed(middle.clone, seconds)), "us", must=99, goal=9)
             yield clone.judged()
+            player, luck = setup.players[0], random.Random(0)
+            yield compared(
+                f"possible world of {name}", "us",
+                lambda middle=middle, player=player, luck=luck: timed(  # type: ignore[misc]
+                    lambda: engine.imagine(middle, player, luck), seconds / 4
+                ),
+                "its clone", lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
+            )  # fmt: skip
             few = states[:: max(1, len(states) // 100)]
             chance = Seeded(0)
 
