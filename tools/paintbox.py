@@ -323,6 +323,35 @@ def paint_sheet(name: str, scale: float, look: Theme) -> pygame.Surface:
     return surface
 
 
+ART_SIZES = (28, 44, 72, 104, 146)
+"""Units of the longer side: a sign, a token, a slip, a card, a large card."""
+
+
+def _art(group: str) -> tuple[tuple[int, int], Paint]:
+    """Every piece of a group at five sizes, three to a row."""
+    pieces = drawings.ids(group)
+    wide, high = sum(ART_SIZES) + 12 * len(ART_SIZES), max(ART_SIZES) + 26
+    columns = 3
+
+    def paint(surface: pygame.Surface, scale: float, look: Theme) -> None:
+        surface.fill(look.table if group == "ui-dark" else look.parchment)
+        for i, piece in enumerate(pieces):
+            row, column = divmod(i, columns)
+            left, top = 12 + column * (wide + 24), 12 + row * high
+            for size in ART_SIZES:
+                drawn = drawings.art(group, piece, round(size * scale), scale=scale)
+                foot = round((top + max(ART_SIZES)) * scale) - drawn.get_height()
+                surface.blit(drawn, (round(left * scale), foot))
+                left += size + 12
+            name = text(piece, "sans", round(13 * scale), look.soft_ink)
+            surface.blit(name, (round((12 + column * (wide + 24)) * scale), round((top + max(ART_SIZES) + 2) * scale)))
+
+    return (12 + columns * (wide + 24), 24 + -(-len(pieces) // columns) * high), paint
+
+
+SHEETS.update({f"art-{group}": _art(group) for group in drawings.groups()})
+
+
 def measure(look: Theme) -> list[str]:
     """Times of what a start and a frame cost at 1920x1080."""
     screen = pygame.display.get_surface()

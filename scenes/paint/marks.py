@@ -546,6 +546,34 @@ def seal(done: bool, size: float, scale: float, theme: Theme) -> Piece:
 
 
 @kept
+def odds_wheel(good: int, cells: int, radius: float, scale: float, theme: Theme, *, live: bool = True) -> Piece:
+    """How often a throw succeeds: a rim of cells, one for each outcome, the good ones coloured from the top on.
+
+    `radius` is the rim's outer one in units; a token of two thirds of it fits inside. One that cannot be tried now is
+    pale and has no cells. Anchored at its centre.
+    """
+    reach = radius + 2
+    inner = radius * 0.72
+    sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("wheel", good, cells, live))
+    with sketch.at(reach, reach):
+        step = math.tau / cells
+        for cell in range(cells if live else 0):
+            a, b = (cell * step - math.tau / 4, (cell + 1) * step - math.tau / 4)
+            turns = [a + (b - a) * part / 3 for part in range(4)]
+            edge = [(radius * math.cos(t), radius * math.sin(t)) for t in turns]
+            edge += [(inner * math.cos(t), inner * math.sin(t)) for t in reversed(turns)]
+            sketch.plain(edge, theme.legal.paper if cell < good else theme.card)
+        sketch.disc(0, 0, radius, None, None, 1.8 if live else 1.2, None if live else theme.hairline)
+        sketch.disc(0, 0, inner, None, None, 1.2, None if live else theme.hairline)
+        for cell in range(cells if live else 0):
+            turn = cell * step - math.tau / 4
+            tip = (radius * math.cos(turn), radius * math.sin(turn))
+            wide, colour = (1.8, theme.ink) if cell in (0, good) else (0.7, theme.hairline)
+            sketch.stroke([(inner * math.cos(turn), inner * math.sin(turn)), tip], wide, colour, amount=0.1)
+    return Piece(sketch.render(), (round(reach * scale), round(reach * scale)))
+
+
+@kept
 def link_knot(
     state: Literal["on", "off"], scale: float, theme: Theme, *, width: float = 26, height: float = 10
 ) -> Piece:

@@ -184,3 +184,21 @@ def test_kites_differ() -> None:
     ones = {digest(dice.kite(n, 46, 1.5, PARCHMENT).surface) for n in range(10)}
     tens = {digest(dice.kite(n, 46, 1.5, PARCHMENT, tens=True).surface) for n in range(10)}
     assert len(ones | tens) == 20
+
+
+@THEMES
+def test_a_wheel_colours_as_many_cells_as_there_are_good_throws(look: Theme) -> None:
+    def green(good: int, cells: int) -> int:
+        surface = marks.odds_wheel(good, cells, 34, 2.0, look).surface
+        wanted = look.legal.paper
+        return sum(
+            surface.get_at((x, y))[:3] == wanted
+            for x in range(surface.get_width())
+            for y in range(surface.get_height())
+        )
+
+    assert green(0, 36) == 0
+    assert green(6, 36) * 3 == pytest.approx(green(18, 36), rel=0.12)
+    assert green(3, 6) == pytest.approx(green(18, 36), rel=0.3)  # fewer strokes lie between fewer cells
+    pale = marks.odds_wheel(9, 36, 34, 2.0, look, live=False).surface
+    assert grey_difference(pale, marks.odds_wheel(9, 36, 34, 2.0, look).surface) > 0.02
