@@ -33,6 +33,12 @@ YOU = "you"
 UNTIL = {"roll": "in this attack roll", "cleanup": "until Cleanup", "round": "until the end of the round"}
 """How long, at the head of a sentence."""
 
+CARD_TYPES = {
+    "standard": "Standard card", "attack": "Attack card", "defence": "Defence card", "reaction": "Reaction card",
+    "reinforcement": "Reinforcement card",
+}  # fmt: skip
+"""What Hero cards are called by their type."""
+
 
 class Somebody(Struct, frozen=True):
     """The subject of a sentence."""

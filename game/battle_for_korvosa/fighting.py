@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Self
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 import msgspec
 
 from game.battle_for_korvosa.base import Deed, refuse
 from game.battle_for_korvosa.city import City, Force
 from game.battle_for_korvosa.effects import has_target
+from game.battle_for_korvosa.foreseen import attackers_by_seat, foresee, plain
 from game.battle_for_korvosa.hero_cards import lay_down
 from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.losses import take_losses
@@ -18,9 +19,13 @@ from game.battle_for_korvosa.reactions import ask, asked_after_roll
 from game.battle_for_korvosa.terms import DEFENCE_DICE, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
-from game.core.choices import Argument, Choice
+from game.battle_for_korvosa.ways import holds_way, narrow_ways
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
+
+WAY = (one("from", "place"), one("to", "place"), "dice")
 
 # ------------------------------------------------------------------------------------------------ declaring
 
@@ -82,27 +87,34 @@ class Attack(Deed, frozen=True, kw_only=True):
         for card in self.cards:
             lay_down(play, city, self.by, card, "KORV-HERO-4")
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Where from, where to, how many dice, which cards."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """As `foreseen.Foreseen`, with the dice and cards that are named, once `from` and `to` are; before that
+        `{attackers}`: who can fight out of `from`, in the order in which they fall.
+        """
         city = City(state)
-        ways = list(attack_ways(city, by))
+        if self.from_ != POOL and self.from_ not in city.p.quarters:
+            return {}
+        if self.to not in city.content.board or not city.enemies_in(self.by, self.to):
+            return {"attackers": attackers_by_seat(city, self.by, self.from_)}
+        city.target = self.to
+        cards = [card for card in self.cards if card in city.hand(self.by)]
+        return plain(foresee(city, (self.by, self.from_, self.to), self.dice, cards))
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Where from, where to, how many dice, and any Attack cards that find something there (KORV-HERO-9)."""
+        city = City(state)
+        ways = list(attack_ways(city, draft.by))
         if not ways:
             return None
-        sources = tuple(dict.fromkeys(source for source, _, _ in ways))
-        targets = tuple(sorted({target for _, target, _ in ways}, key=city.content.place_order.__getitem__))
-        cards = tuple(card for card in city.hand(by) if city.content.cards[card].kind == "attack")
-        return Choice(
-            "attack",
-            by,
-            cls.rule,
-            (
-                Argument("from", "place", sources),
-                Argument("to", "place", targets),
-                Argument("dice", "number", (1, max(dice for _, _, dice in ways))),
-                Argument("cards", "card", cards, 0, len(cards), optional=True),
-            ),
-        )
+        usable = usable_cards(city, draft.by, {target for _, target, _ in ways})
+        held = draft.action.cards
+        fitting = [way for way in ways if usable[way[1]].issuperset(held) and len({*held}) == len(held)]
+        args = narrow_ways(draft, fitting, WAY, city.content.place_order | {POOL: -1})
+        there = [usable[way[1]] for way in fitting if holds_way(draft, way)]
+        more = [card for card in city.hand(draft.by) if card not in held and any(card in cards for cards in there)]
+        most = max((len(cards) for cards in there), default=len(held))
+        return [*args, some("cards", "card", more, 0, most, len(held))]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -117,6 +129,16 @@ class Attack(Deed, frozen=True, kw_only=True):
             for card in cards:
                 if has_target(city, card, by):
                     yield cls(by=by, from_=source, to=target, dice=dice, cards=[card])
+
+
+def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, set[str]]:
+    """Target to the Attack cards in hand that can be named in an attack on it (KORV-HERO-4, -9)."""
+    cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
+    found: dict[str, set[str]] = {}
+    for target in targets:
+        city.target = target
+        found[target] = {card for card in cards if has_target(city, card, by)}
+    return found
 
 
 def refused_ends(city: City, by: str, source: str, target: str) -> Refusal | None:
@@ -231,6 +253,7 @@ class Defend(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-FIGHT-6"
     malformed: ClassVar[str] = "KORV-FIGHT-6"
+    args = (one("dice", "number"),)
     dice: int
 
     @classmethod
@@ -257,13 +280,12 @@ class Defend(Deed, frozen=True, kw_only=True):
         combat.defence_dice = self.dice
         roll_dice(play, city, combat, self.by)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """How many dice."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """As `foreseen.Foreseen`; `one-roll` has the attacker's dice against each number of dice that may defend."""
         city = City(state)
-        assert city.p.combat is not None
-        numbers = (1, defence_limit(city, city.p.combat))
-        return Choice("defend", by, cls.rule, (Argument("dice", "number", numbers),))
+        combat = city.p.combat
+        assert combat is not None
+        return plain(foresee(city, fight_of(combat), combat.dice))
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+import msgspec
 from msgspec import Struct
 
 from game.battle_for_korvosa.city import City
@@ -16,6 +17,7 @@ from game.battle_for_korvosa.position import Position
 from game.core.chance import Seeded, Typed
 from game.core.errors import NeedsOutcomeError
 from game.core.state import Play, State
+from game.core.words import counted
 
 
 class Units(Struct, frozen=True, rename="kebab"):
@@ -106,3 +108,34 @@ def compared(now: City, then: City) -> Changes:
 def _ally(city: City, district: str) -> str | None:
     card = city.content.allies.get((district, city.p.allies[district]))
     return card.id if card else None
+
+
+def told(city: City, changes: Changes) -> list[str]:
+    """The changes in words, one sentence each."""
+    lines = []
+    for units in changes.units:
+        place = city.name(units.place)
+        if not units.before:
+            lines.append(f"{place}: {counted(units.after, 'unit')} of {units.seat}'s.")
+        elif not units.after:
+            lines.append(f"{place}: none of {units.seat}'s {units.before} is left.")
+        else:
+            lines.append(f"{place}: {units.seat}'s {units.before} become {units.after}.")
+    for holder in changes.holders:
+        place = city.name(holder.place)
+        lines.append(f"{holder.after} holds {place}." if holder.after else f"{place} is empty.")
+    lines += [f"{pool.seat}'s pool: {pool.before} become {pool.after}." for pool in changes.pools]
+    lines += [f"{hand.seat}'s hand: {hand.before} become {hand.after}." for hand in changes.hands]
+    for ally in changes.allies:
+        lines += [f"{city.name(ally.falls)} falls."] if ally.falls else []
+        lines += [f"{city.name(ally.rises)} rises."] if ally.rises else []
+    before, after = changes.points
+    if before != after:
+        lines.append(f"{counted(before, 'point')} {'becomes' if before == 1 else 'become'} {after}.")
+    return lines
+
+
+def forecast_of(state: State[Position], deed: Callable[[Play[Position]], None]) -> dict[str, object]:
+    """`{changes, words}` of a deed, in plain values."""
+    changes = foretold(state, deed)
+    return {"changes": msgspec.json.decode(msgspec.json.encode(changes)), "words": told(City(state), changes)}

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, take_units
+from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Position
-from game.core.choices import Argument, Choice
+from game.battle_for_korvosa.supply import path_from, ways_from
+from game.battle_for_korvosa.ways import narrow_ways
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
+
+WAY = (one("from", "place"), one("to", "place"), "units")
 
 
 class Fortify(Deed, frozen=True, kw_only=True):
@@ -70,26 +77,31 @@ class Fortify(Deed, frozen=True, kw_only=True):
             turn.phase = "cleanup"
             play.tell("phase-begins", "KORV-FORT-1", player=self.by, phase="cleanup")
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Stacks with free units, and the places that they can reach."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{most, path, left, changes, words}`: the most units out of `from`; the safe path with both ends, once both
+        are named and one leads there; how often the seat may fortify after this; the rest as `foretelling`.
+        """
         city = City(state)
-        ways = fortify_ways(city, by)
-        if not ways:
-            return None
-        sources = tuple(dict.fromkeys(source for source, _ in ways))
-        targets = tuple(sorted({target for _, target in ways}, key=city.content.place_order.__getitem__))
-        most = max(city.free(by, source) for source in sources)
-        return Choice(
-            "fortify",
-            by,
-            cls.rule,
-            (
-                Argument("from", "place", sources),
-                Argument("to", "place", targets),
-                Argument("units", "number", (1, most)),
-            ),
-        )
+        if self.from_ not in city.p.quarters:
+            return {}
+        most = city.free(self.by, self.from_)
+        found: dict[str, Any] = {
+            "most": most, "left": max(0, fortify_count(city, self.by) - city.p.turn.fortifies - 1),
+        }  # fmt: skip
+        ways = fortify_ways(city, self.by)
+        if (self.from_, self.to) in ways:
+            units = self.units if 1 <= self.units <= most else most
+            found["path"] = path_between(city, self.by, self.from_, self.to)
+            found |= forecast_of(state, replace(self, units=units).apply)
+        return found
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Stacks with free units, the places that a safe path joins to them, how many."""
+        city = City(state)
+        free = {place: city.free(draft.by, place) for place in city.content.places}
+        ways = [(source, target, free[source]) for source, target in fortify_ways(city, draft.by)]
+        return narrow_ways(draft, ways, WAY, city.content.place_order) if ways else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -129,19 +141,4 @@ def fortify_ways(city: City, seat: str) -> list[tuple[str, str]]:
 
 def path_between(city: City, seat: str, source: str, target: str) -> list[str]:
     """A shortest safe path with both ends, for the table to draw; only the ends where no path is needed."""
-    links = city.links(seat)
-    before: dict[str, str] = {}
-    edge = [source]
-    for place in edge:
-        if place == target:
-            break
-        for near in city.neighbours(place):
-            if near in links and near not in before and near != source:
-                before[near] = place
-                edge.append(near)
-    if target not in before:
-        return [source, target]
-    path = [target]
-    while path[-1] != source:
-        path.append(before[path[-1]])
-    return path[::-1]
+    return path_from(ways_from(city, city.links(seat), source), source, target)

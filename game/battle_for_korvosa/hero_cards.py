@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.base import Deed, refuse
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.effects import chosen, discards_done, has_target
-from game.battle_for_korvosa.position import Carried, Choose, Discard, Position, React
+from game.battle_for_korvosa.foretelling import forecast_of
+from game.battle_for_korvosa.playing import forecast_of_card, if_all_pass
+from game.battle_for_korvosa.position import OWN_PHASES, Carried, Choose, Discard, Position, React
 from game.battle_for_korvosa.reactions import ask_on
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -45,6 +48,36 @@ def in_defence(state: State[Position]) -> bool:
         and p.combat.stage == "defend"
         and p.combat.attacker == state.setup.options["queen"]
     )
+
+
+def why_not_played(city: City, hero: str, card: str) -> Refusal | None:
+    """Why a card in a hero's hand cannot be used at this moment, whoever's turn it is; None if it can.
+
+    An Attack card is used by naming it in an attack; for the others `play` is open.
+    """
+    definition, p = city.content.cards[card], city.p
+    kind, pending, combat = definition.kind, p.pending, p.combat
+    rule = OWN_TYPE.get(kind, "HERO-3")
+    name, when = definition.name, WHEN[kind]
+    if p.turn.phase == "over":
+        return refuse("END-1", "The battle is over.", "card")
+    if isinstance(pending, React):
+        if pending.by != hero:
+            return refuse("HERO-6", f"{name}: {pending.by} is asked now.", "card")
+        return refused_card(city, hero, card)
+    if pending is not None:
+        return refuse(rule, f"{name} is played {when}; now {pending.by} has to decide something else.", "card")
+    if combat is not None:
+        if combat.stage != "defend" or combat.attacker != city.queen:
+            return refuse(rule, f"{name} is played {when}; now there is a fight.", "card")
+        if hero not in p.quarters[combat.to].units:
+            return refuse("HERO-5", f"You have no units in {city.name(combat.to)}.", "card")
+        return refused_card(city, hero, card)
+    if p.turn.player != hero or p.turn.phase not in OWN_PHASES:
+        return refuse(rule, f"{name} is played {when}.", "card")
+    if kind == "attack" and p.turn.phase == "fight":
+        return None
+    return refused_card(city, hero, card)
 
 
 def playable(city: City, hero: str) -> list[str]:
@@ -96,13 +129,18 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
             # A card without effects is over at once; the same hero is asked again while still holding one.
             ask_on(play, city, self.by)
 
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """See `playing.forecast_of_card`; empty for a card that is not in hand."""
+        city = City(state)
+        return forecast_of_card(state, self.by, self.card) if self.card in city.hand(self.by) else {}
+
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
         """The cards that can be played; in a reaction window always offered."""
-        cards = playable(City(state), by)
+        cards = playable(City(state), draft.by)
         if not cards and not isinstance(state.position.pending, React):
             return None
-        return Choice("play", by, cls.rule, (Argument("card", "card", tuple(cards)),))
+        return [one("card", "card", cards)]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -114,6 +152,10 @@ class Pass(Deed, frozen=True, kw_only=True):
     """Let a reaction window go by (KORV-HERO-6)."""
 
     rule = "KORV-HERO-6"
+
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """What happens if nobody answers: see `playing.if_all_pass`."""
+        return if_all_pass(state)
 
     def apply(self, play: Play[Position]) -> None:
         """The next hero is asked; after the last one the card, or the comparison of the dice, goes on."""
@@ -159,13 +201,21 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         assert value is not None
         chosen(play, pending, value)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """What is offered."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{changes, words}` of the option that is named, as `foretelling`; empty without one."""
         pending = state.position.pending
         assert isinstance(pending, Choose)
+        value = self.quarter if pending.what == "quarter" else self.district
+        return forecast_of(state, self.apply) if value in pending.options else {}
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """What is offered; of the other word nothing."""
+        pending = state.position.pending
+        assert isinstance(pending, Choose)
+        other = draft.action.district if pending.what == "quarter" else draft.action.quarter
         kind = "place" if pending.what == "quarter" else "district"
-        return Choice("choose", by, cls.rule, (Argument(pending.what, kind, tuple(pending.options)),))
+        return [one(pending.what, kind, pending.options if other is None else ())]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -182,6 +232,7 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
 
     rule = "KORV-CARD-8"
     malformed: ClassVar[str] = "KORV-HERO-2"
+    args = (one("card", "card"),)
     card: str
 
     def check(self, state: State[Position]) -> Refusal | None:
@@ -206,10 +257,12 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         else:
             discards_done(play)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """The hand."""
-        return Choice("discard", by, cls.rule, (Argument("card", "card", tuple(City(state).hand(by))),))
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{owed, next}`: how many cards the seat owes after this one, and which heroes after it."""
+        pending = state.position.pending
+        assert isinstance(pending, Discard)
+        (_, number), *others = pending.left
+        return {"owed": int(number) - 1, "next": [str(seat) for seat, _ in others]}
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -62,13 +62,21 @@ def lose_defenders(play: Play[Position], city: City, combat: Combat, number: int
     """The holder's units, then the others' (KORV-TEAM-1). The owner of the last unit lost, if any was."""
     target = city.p.quarters[combat.to]
     last = None
-    for seat in city.defence_order(combat.to):
-        count = min(number, target.units[seat])
-        if count:
-            take_units(target, seat, count)
-            number -= count
-            last = seat
-            play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.to, units=count, side="defence")
+    for seat, count in defenders_in_order(city, combat, number):
+        take_units(target, seat, count)
+        last = seat
+        play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.to, units=count, side="defence")
     if target.units:
         settle_holder(city, target)
     return last
+
+
+def defenders_in_order(city: City, combat: Combat, number: int) -> list[tuple[str, int]]:
+    """Whose units in the quarter under attack are concerned by losses: (seat, how many), together at most `number`."""
+    found = []
+    for seat in city.defence_order(combat.to):
+        count = min(number, city.p.quarters[combat.to].units[seat])
+        if count:
+            found.append((seat, count))
+            number -= count
+    return found

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from game.battle_for_korvosa.allies import hold, triggered
 from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, change_count, settle_holder, take_units
 from game.battle_for_korvosa.decks import advance_edict, draw_hero_card
+from game.battle_for_korvosa.foreseen import plain
+from game.battle_for_korvosa.foretelling import compared, told
 from game.battle_for_korvosa.losses import attackers_in_order
 from game.battle_for_korvosa.position import Combat, Position
 from game.battle_for_korvosa.vocabulary import POOL
-from game.core.choices import Argument, Choice
+from game.core.chance import Seeded, Typed
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -54,11 +60,42 @@ class Occupy(Deed, frozen=True, kw_only=True):
             settle_holder(city, city.p.quarters[combat.from_])
         capture(play, city, combat)
 
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{least, most, moves, behind, captures, blow-at, blow, sets-off, changes, words}`.
+
+        `moves`: whose units move in, `behind`: whose stay in the place attacked from (both by seat, with the units
+        named, else the fewest); `captures`: those of this turn with this one, `blow-at`: how many make a Decisive
+        Blow, `blow`: does this one; `sets-off`: the cards whose triggers follow; the rest as `foretelling`.
+        """
+        city = City(state)
+        combat = city.p.combat
+        assert combat is not None
+        least, most = occupation_bounds(city)
+        number = self.units if least <= self.units <= most else least
+        moves = dict(attackers_in_order(city, combat, number))
+        there = {self.by: city.p.players[self.by].pool} if combat.from_ == POOL else city.p.quarters[combat.from_].units
+        captures, wanted = city.p.turn.captures + 1, blow_at(city, combat.attacker)
+        after = state.clone()
+        replace(self, units=number).apply(Play(after, Typed(Seeded(0))))
+        changes = compared(city, City(after))
+        return {
+            "least": least,
+            "most": most,
+            "moves": moves,
+            "behind": {seat: units - moves.get(seat, 0) for seat, units in there.items() if units > moves.get(seat, 0)},
+            "captures": captures,
+            "blow-at": wanted,
+            "blow": is_blow(city, combat.attacker, captures),
+            "sets-off": [entry.card for entry in reversed(after.position.stack)],
+            "changes": plain(changes),
+            "words": told(city, changes),
+        }
+
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """How many units."""
-        numbers = occupation_bounds(City(state))
-        return Choice("occupy", by, cls.rule, (Argument("units", "number", numbers),))
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any number between the two bounds."""
+        least, most = occupation_bounds(City(state))
+        return [one("units", "number", range(least, most + 1))]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -94,12 +131,25 @@ def step_won(play: Play[Position]) -> None:
     combat, turn = city.p.combat, city.p.turn
     assert combat is not None
     city.p.combat = None
-    wanted = int(city.modified("blow-at", BLOW_AT, combat.attacker))
+    if not is_blow(city, combat.attacker, turn.captures):
+        return
+    rule = "KORV-BLOW-1" if city.is_hero(combat.attacker) else "KORV-BLOW-2"
+    play.tell("decisive-blow", rule, player=combat.attacker, captures=turn.captures)
     if city.is_hero(combat.attacker):
-        if turn.captures >= wanted and not turn.blow:
-            turn.blow = True
-            play.tell("decisive-blow", "KORV-BLOW-1", player=combat.attacker, captures=turn.captures)
-            draw_hero_card(play, city, combat.attacker, "KORV-BLOW-1")
-    elif turn.captures % wanted == 0:
-        play.tell("decisive-blow", "KORV-BLOW-2", player=combat.attacker, captures=turn.captures)
+        turn.blow = True
+        draw_hero_card(play, city, combat.attacker, rule)
+    else:
         advance_edict(play, city)
+
+
+def blow_at(city: City, seat: str) -> int:
+    """How many captures make a Decisive Blow of the seat."""
+    return int(city.modified("blow-at", BLOW_AT, seat))
+
+
+def is_blow(city: City, seat: str, captures: int) -> bool:
+    """Is it one, after so many captures in this turn? A hero's is one a turn, the Queen's every so many."""
+    wanted = blow_at(city, seat)
+    if city.is_hero(seat):
+        return captures >= wanted and not city.p.turn.blow
+    return captures % wanted == 0

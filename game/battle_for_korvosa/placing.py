@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units
 from game.battle_for_korvosa.position import Position
+from game.battle_for_korvosa.supply import path_from, ways_from
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, amounts
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -48,15 +50,38 @@ class Place(Deed, frozen=True, kw_only=True):
             if quarter.holder is None:
                 hold(play, city, place, self.by)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """The places that may take units, and how many there are."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{pool, places}`: what stays in the pool; for each place named that may take units `{place, before, after,
+        line}`: the seat's units there and the way from the breach, both ends included.
+        """
         city = City(state)
-        places = open_places(city, by)
+        breach = city.breach(self.by)
+        ways = list(ways_from(city, city.links(self.by), breach))
+        named = {place: max(0, number) for place, number in self.units.items() if place in open_places(city, self.by)}
+        return {
+            "pool": max(0, city.p.players[self.by].pool - sum(named.values())),
+            "places": [
+                {
+                    "place": place, "before": city.p.quarters[place].units.get(self.by, 0),
+                    "after": city.p.quarters[place].units.get(self.by, 0) + number,
+                    "line": path_from(ways, breach, place) if breach else [place],
+                }
+                for place, number in named.items()
+            ],
+        }  # fmt: skip
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Any of the open places, together no more than the pool."""
+        city = City(state)
+        places, pool = open_places(city, draft.by), city.p.players[draft.by].pool
         if not places:
             return None
-        pool = city.p.players[by].pool
-        return Choice("place", by, cls.rule, (Argument("units", "units", tuple(places), 1, pool),))
+        named = draft.action.units
+        left = pool - sum(named.values())
+        sound = left >= 0 and all(place in places and number >= 1 for place, number in named.items())
+        more = [(place, 1, left) for place in places if place not in named] if sound and left else []
+        return [amounts("units", "units", more, 1, pool, optional=sound and bool(named))]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -129,9 +154,3 @@ def refused_places(city: City, by: str, places: Iterable[str]) -> Refusal | None
                 "PLACE-3", f"No unbroken line leads from {home} to {city.name(place)}: it is cut off.", "units"
             )
     return None
-
-
-def cut_off(city: City, seat: str) -> list[str]:
-    """The quarters of the seat that no line joins to its breach (KORV-PLACE-3, KORV-BREACH-4), map order."""
-    line = city.line(seat, city.breach(seat))
-    return [place for place in city.content.quarters if city.holds(seat, place) and place not in line]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from game.battle_for_korvosa.allies import triggered
 from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
@@ -11,7 +14,7 @@ from game.battle_for_korvosa.gain import gain_of
 from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.position import Phase, Position
 from game.battle_for_korvosa.stack import leave_automatic_phase
-from game.core.state import Play
+from game.core.state import Play, State
 
 INITIATIVE_DIE = 20
 
@@ -23,10 +26,14 @@ def initiative_bonus(city: City, seat: str) -> int:
     """The Queen's by option, a hero's by option or by role (KORV-ROUND-1)."""
     if seat == city.queen:
         return city.setup.number("queen-initiative")
+    return bonus_with_role(city, seat, city.role(seat))
+
+
+def bonus_with_role(city: City, hero: str, role: str | None) -> int:
+    """A hero's bonus: the one entered, else the role's suggestion, 0 without a role."""
     entered = city.setup.options["initiative-bonus"]
-    if seat in entered:
-        return int(entered[seat])
-    role = city.role(seat)
+    if hero in entered:
+        return int(entered[hero])
     return city.content.roles[role].initiative if role else 0
 
 
@@ -96,6 +103,21 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-TURN-1"
 
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{phase, pool, loans}`: the phase that follows, the units that stay in the pool, the loans that end
+        ({place, seat, units}). Out of `deploy` also `next`: whose turn begins.
+        """
+        p = state.position
+        if p.turn.phase == "deploy":
+            return {"phase": "advance-city", "pool": p.players[self.by].pool, "loans": [], "next": p.turn.order[0]}
+        loans = [
+            {"place": place, "seat": seat, "units": units}
+            for place, quarter in p.quarters.items()
+            for seat, units in quarter.lent.items()
+            if AFTER[p.turn.phase] == "fortify"
+        ]
+        return {"phase": AFTER[p.turn.phase], "pool": p.players[self.by].pool, "loans": loans}
+
     def apply(self, play: Play[Position]) -> None:
         """Leave the phase; what belongs to it alone ends."""
         city = City(play)
@@ -115,6 +137,20 @@ class EndTurn(Deed, frozen=True, kw_only=True):
     """Close the turn (KORV-CLEAN-1)."""
 
     rule = "KORV-CLEAN-1"
+
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{next, city-left, round-ends, ends, over}`: who is next (None: the initiative is rolled first, or the battle
+        is over), City cards left before that turn, whether the round ends, the cards whose effects end with the turn.
+        """
+        p = state.position
+        last = self.by == p.turn.order[-1]
+        over = not p.decks.city
+        following = None if last or over else p.turn.order[p.turn.order.index(self.by) + 1]
+        ending = [effect.card for effect in p.effects if effect.until == "cleanup" or last]
+        return {
+            "next": following, "city-left": len(p.decks.city), "round-ends": last, "ends": list(dict.fromkeys(ending)),
+            "over": over,
+        }  # fmt: skip
 
     def apply(self, play: Play[Position]) -> None:
         """Effects and marks of the turn end; the next seat, the next round, or the end of the battle follows."""

@@ -6,10 +6,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import msgspec
-
+from game.battle_for_korvosa import information, unseen
 from game.battle_for_korvosa import setup as set_up_chapter
-from game.battle_for_korvosa import unseen
 from game.battle_for_korvosa.base import Deed
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.content import content_of
@@ -17,12 +15,13 @@ from game.battle_for_korvosa.effects import carry_on
 from game.battle_for_korvosa.ending import result_now, winners_of
 from game.battle_for_korvosa.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
 from game.battle_for_korvosa.fortify import Fortify
-from game.battle_for_korvosa.gain import gain_of
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
+from game.battle_for_korvosa.information.asking import asked
+from game.battle_for_korvosa.information.printed import printed
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.moments import offered
 from game.battle_for_korvosa.occupying import Occupy, step_won
-from game.battle_for_korvosa.placing import Place, cut_off
+from game.battle_for_korvosa.placing import Place
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
@@ -31,6 +30,7 @@ from game.battle_for_korvosa.validity import broken, fill, validate
 from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
 from game.core.actions import Action
+from game.core.choices import Asked
 from game.core.refusal import Gate
 from game.core.state import Play, Setup, State
 
@@ -172,41 +172,17 @@ class Rules(core.Rules[Position]):
         points = result_now(city).points
         return {seat: points if city.is_hero(seat) else 0 for seat in state.setup.players}
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
-        """What the board is worth now, and for each seat what its next Gain would be and what is cut off from it.
+    def asked(self, state: State[Position], player: str | None = None) -> Asked:
+        """See `information.asking`."""
+        return asked(state, player)
 
-        `now`: result if the battle ended now (keys as `result`); `control`: district to seat or None; by seat `gain`
-        (units, without triggers) and `cut-off` (quarters that no line joins to the seat's breach).
-        """
-        city = City(state)
-        return {
-            "now": msgspec.to_builtins(result_now(city)),
-            "control": {district: city.controller(district) for district in city.content.districts},
-            "gain": {seat: gain_of(city, seat) for seat in state.setup.players},
-            "cut-off": {seat: cut_off(city, seat) for seat in state.setup.players},
-        }
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """See `information`."""
+        return information.info(state, player)
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
-        """What is printed on a card, role, Ally or quarter."""
-        content = content_of(setup) if setup else load_content()
-        card = content.cards.get(name)
-        if card is not None:
-            facts = {"name": card.name, "kind": card.kind, "text": card.text, "district": card.district}
-            if card.trigger:
-                facts["trigger"] = card.trigger
-            if card.kind == "role":
-                return {**facts, "initiative": content.roles[name].initiative}
-            return facts
-        place = content.castle if name == content.castle.id else content.board.get(name)
-        if place is not None:
-            return {"kind": "place", **msgspec.to_builtins(place)}
-        if name in content.districts:
-            return {"kind": "district", **msgspec.to_builtins(content.districts[name])}
-        return {}
-
-    def round_of(self, state: State[Position]) -> int | None:
-        """The week (KORV-TURN-1)."""
-        return state.position.turn.round
+        """See `information.printed`."""
+        return printed(content_of(setup) if setup else load_content(), name)
 
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
@@ -11,9 +11,11 @@ from game.battle_for_korvosa.city import City, add_units, queen_of
 from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.decks import draw_hero_card
 from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Turn
-from game.battle_for_korvosa.rounds import roll_initiative
+from game.battle_for_korvosa.rounds import bonus_with_role, roll_initiative
+from game.battle_for_korvosa.verbs import sentences
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.choices import Argument, Choice
+from game.core.choices import Argument, one
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 
@@ -71,6 +73,7 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-SETUP-3"
     malformed: ClassVar[str] = "KORV-SETUP-3"
+    args = (one("role", "card"),)
     role: str
 
     def check(self, state: State[Position]) -> Refusal | None:
@@ -93,10 +96,17 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
             roll_initiative(play, city)
             city.p.turn.phase = "breach"
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """The free roles."""
-        return Choice("choose-role", by, cls.rule, (Argument("role", "card", tuple(free_roles(City(state)))),))
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{initiative, words, next}`: the bonus that would count (KORV-ROUND-1), what each effect of the role does,
+        which hero chooses next (None: the last one has chosen).
+        """
+        city = City(state)
+        waiting = [hero for hero in city.heroes if not city.role(hero) and hero != self.by]
+        found: dict[str, Any] = {"next": waiting[0] if waiting else None}
+        if self.role in city.content.roles:
+            found["initiative"] = bonus_with_role(city, self.by, self.role)
+            found["words"] = list(sentences(city.content, self.role))
+        return found
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -156,17 +166,33 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
         if all(city.breach(hero) for hero in city.heroes):
             fill_the_city(play, city)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """The free breaches and the pool."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{pool, next-to, landmarks}`: what stays in the pool, what is adjacent to the breach, and which landmarks are
+        within two steps of it (place: steps).
+        """
         city = City(state)
-        numbers = (1, city.p.players[by].pool)
-        return Choice(
-            "choose-breach",
-            by,
-            cls.rule,
-            (Argument("quarter", "place", tuple(free_breaches(city))), Argument("units", "number", numbers)),
-        )
+        found: dict[str, Any] = {"pool": max(0, city.p.players[self.by].pool - max(0, self.units))}
+        if self.quarter in city.content.breaches:
+            near = city.content.next_to[self.quarter]
+            further = {other for place in near if place != CASTLE for other in city.content.next_to[place]}
+            steps = {place: 2 for place in city.content.quarters if place in further}
+            steps |= dict.fromkeys(near, 1)
+            found["next-to"] = list(near)
+            found["landmarks"] = {place: number for place, number in steps.items() if place in city.content.landmarks}
+        return found
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any free breach, any number up to the pool (KORV-SETUP-9)."""
+        city = City(state)
+        numbers = range(1, city.p.players[draft.by].pool + 1)
+        places = free_breaches(city)
+        fits = "quarter" not in draft or draft.action.quarter in places
+        enough = "units" not in draft or draft.action.units in numbers
+        return [
+            one("quarter", "place", places if enough else ()),
+            one("units", "number", numbers if fits else ()),
+        ]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -98,7 +98,7 @@ def _reasons(city: City, seat: str, breach: str | None, reached: set[str], left:
     for group in _groups(city, city.links(seat) - reached):
         own = [place for place in left if place in group]
         for place in own:
-            head = min(own, key=lambda place: way[place].cost)
+            head = min(own, key=lambda place: (way[place].cost, way[place].steps))
             yield _reason(city, way, place, head, guest=not city.holds(seat, place))
 
 
@@ -131,6 +131,7 @@ class _Step(Struct, frozen=True):
     """How a place would be reached with the fewest things missing: from where, and what stands in the way."""
 
     cost: int
+    steps: int
     before: str | None
     parted: bool
 
@@ -139,20 +140,20 @@ def _least_ways(city: City, seat: str, reached: set[str]) -> Mapping[str, _Step]
     """To every place the way from the line on which the fewest links are missing and the fewest cards in the way."""
     links, near = city.links(seat), city.adjacency()
     parted = {pair for pair, joined in city.joined_and_cut().items() if not joined}
-    best = {place: _Step(0, None, False) for place in reached}
+    best = {place: _Step(0, 0, None, False) for place in reached}
     order = city.content.place_order
-    queue = [(0, order[place], place) for place in reached]
+    queue = [(0, 0, order[place], place) for place in reached]
     heapq.heapify(queue)
     while queue:
-        cost, _, place = heapq.heappop(queue)
-        if cost > best[place].cost:
+        cost, steps, _, place = heapq.heappop(queue)
+        if (cost, steps) > (best[place].cost, best[place].steps):
             continue
         cut_from = [other for other in city.content.next_to[place] if tuple(sorted((place, other))) in parted]
         for other, cut in [*((other, False) for other in near[place]), *((other, True) for other in cut_from)]:
             further = cost + cut + (0 if other in links else FAR if other == CASTLE else 1)
-            if other not in best or further < best[other].cost:
-                best[other] = _Step(further, place, cut)
-                heapq.heappush(queue, (further, order[other], other))
+            if other not in best or (further, steps + 1) < (best[other].cost, best[other].steps):
+                best[other] = _Step(further, steps + 1, place, cut)
+                heapq.heappush(queue, (further, steps + 1, order[other], other))
     return best
 
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Self
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
+from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.choices import Argument, Choice
+from game.battle_for_korvosa.ways import narrow_ways
+from game.core.choices import Argument, one, some
+from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
+
+WAY = (one("from", "place"), one("to", "place"), "units")
+LOAN = (one("of", "player"), one("quarter", "place"), "units")
 
 # ------------------------------------------------------------------------------------------------ moving
 
@@ -54,38 +61,39 @@ class Move(Deed, frozen=True, kw_only=True):
         city = City(play)
         target = city.p.quarters[self.to]
         empty = target.holder is None
+        spent = not keeps_moving(city, self.by, self.to)
         take_units(city.p.quarters[self.from_], self.by, self.units)
         add_units(target, self.by, self.units)
-        keeps_moving = not empty and bool(city.modified("keep-moving", False, self.by))
-        if not keeps_moving:
+        if spent:
             target.spent[self.by] = target.spent.get(self.by, 0) + self.units
         play.tell(
             "moved", self.rule, player=self.by, origin=self.from_, quarter=self.to, units=self.units,
-            spent=not keeps_moving,
+            spent=spent,
         )  # fmt: skip
         if empty:
             hold(play, city, self.to, self.by)
 
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Stacks with free units and the quarters that they can enter."""
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{most, spent, changes, words}`: the most units out of `from`; whether they can do nothing more in this turn
+        once they are there; the rest as `foretelling`, once both ends are named and the way is open.
+        """
         city = City(state)
-        ways = list(move_ways(city, by))
-        if not ways:
-            return None
-        sources = tuple(dict.fromkeys(source for source, _ in ways))
-        targets = tuple(sorted({target for _, target in ways}, key=city.content.place_order.__getitem__))
-        most = max(city.free(by, source) for source in sources)
-        return Choice(
-            "move",
-            by,
-            cls.rule,
-            (
-                Argument("from", "place", sources),
-                Argument("to", "place", targets),
-                Argument("units", "number", (1, most)),
-            ),
-        )
+        if self.from_ not in city.p.quarters:
+            return {}
+        most = city.free(self.by, self.from_)
+        found: dict[str, Any] = {"most": most}
+        if (self.from_, self.to) in move_ways(city, self.by):
+            units = self.units if 1 <= self.units <= most else most
+            found["spent"] = not keeps_moving(city, self.by, self.to)
+            found |= forecast_of(state, replace(self, units=units).apply)
+        return found
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Stacks with free units, the quarters that they can enter, how many."""
+        city = City(state)
+        ways = [(source, target, city.free(draft.by, source)) for source, target in move_ways(city, draft.by)]
+        return narrow_ways(draft, ways, WAY, city.content.place_order) if ways else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -94,6 +102,11 @@ class Move(Deed, frozen=True, kw_only=True):
         for source, target in move_ways(city, by):
             for number in sorted({1, city.free(by, source)}):
                 yield cls(by=by, from_=source, to=target, units=number)
+
+
+def keeps_moving(city: City, by: str, place: str) -> bool:
+    """Are units that the seat moves into the place not spent: in an ally's quarter, by a card?"""
+    return city.p.quarters[place].holder is not None and bool(city.modified("keep-moving", False, by))
 
 
 def open_to_moves(city: City, by: str) -> set[str]:
@@ -145,22 +158,24 @@ class Borrow(Deed, frozen=True, kw_only=True):
         play.tell("loan-asked", self.rule, player=self.by, owner=self.of, quarter=self.quarter, units=self.units)
         play.position.pending = Loan(by=self.of, from_=self.by, quarter=self.quarter, units=self.units)
 
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{most, before, after}`: how many the owner can lend there; how many units can attack from the quarter now
+        and with the loan. Once `of` and `quarter` are named.
+        """
+        city = City(state)
+        known = {(owner, place): most for owner, place, most in loans(city, self.by)}
+        most = known.get((self.of, self.quarter))
+        if most is None:
+            return {}
+        return {"most": most, **with_loan(city, self.by, self.of, self.quarter, min(max(0, self.units), most))}
+
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """Owners, shared quarters, and how many units at most."""
-        offers = list(loans(City(state), by))
-        if not offers:
-            return None
-        return Choice(
-            "borrow",
-            by,
-            cls.rule,
-            (
-                Argument("of", "player", tuple(dict.fromkeys(owner for owner, _, _ in offers))),
-                Argument("quarter", "place", tuple(dict.fromkeys(place for _, place, _ in offers))),
-                Argument("units", "number", (1, max(number for _, _, number in offers))),
-            ),
-        )
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """Owners, shared quarters, and how many units."""
+        city = City(state)
+        ways = list(loans(city, draft.by))
+        order = city.content.place_order | {seat: number for number, seat in enumerate(city.setup.players)}
+        return narrow_ways(draft, ways, LOAN, order) if ways else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -178,6 +193,13 @@ def loans(city: City, by: str) -> Iterator[tuple[str, str, int]]:
                     yield owner, place, city.free(owner, place)
 
 
+def with_loan(city: City, by: str, owner: str, place: str, units: int) -> dict[str, Any]:
+    """`{before, after}`: how many units can attack for `by` from a place, as it is and with so many of the owner's."""
+    lent = city.p.quarters[place].lent.get(owner, 0)
+    now = city.attackers(by, place)
+    return {"before": now, "after": now - lent + units}
+
+
 # ------------------------------------------------------------------------------------------------ trades
 
 
@@ -187,8 +209,9 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
     rule = "KORV-TEAM-7"
     malformed: ClassVar[str] = "KORV-TEAM-7"
     with_: str = msgspec.field(name="with")
-    give: list[str]
-    take: list[str]
+    give: list[str] | None = None
+    take: list[str] | None = None
+    """Both must be given; one of the two may be empty."""
 
     def check(self, state: State[Position]) -> Refusal | None:
         """Another hero who shares a quarter, cards that both have, and not nothing for nothing."""
@@ -198,11 +221,15 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
         if not may_trade(city, self.by, self.with_):
             reason = f"Neither you nor {self.with_} has units in a quarter that the other holds."
             return refuse("TEAM-7", reason, "with")
+        lists = (("give", self.by, self.give), ("take", self.with_, self.take))
+        for argument, _, cards in lists:
+            if cards is None:
+                return refuse("TEAM-7", f"Say what you {argument}, even if it is nothing.", argument)
         if not self.give and not self.take:
             return refuse("TEAM-7", "At least one card changes hands.", "give")
-        for argument, owner, cards in (("give", self.by, self.give), ("take", self.with_, self.take)):
-            for number, card in enumerate(cards):
-                if card not in city.hand(owner) or card in cards[:number]:
+        for argument, owner, cards in lists:
+            for number, card in enumerate(cards or ()):
+                if card not in city.hand(owner) or card in (cards or ())[:number]:
                     return refuse("TEAM-7", f"{owner} has no {city.name(card)} to trade.", argument)
         return None
 
@@ -214,27 +241,44 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
             "trade-offered", self.rule, secret={"give": self.give, "take": self.take}, to=to,
             player=self.by, other=self.with_,
         )  # fmt: skip
-        city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give), take=tuple(self.take))
+        city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give or ()), take=tuple(self.take or ()))
+
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """`{hands, shared}`: how many cards each of the two would hold then; where one has units in a quarter of the
+        other ({quarter, holder, guest, units}). Once `with` is named.
+        """
+        city = City(state)
+        if self.with_ not in city.heroes or self.with_ == self.by:
+            return {}
+        given, taken = len(self.give or ()), len(self.take or ())
+        return {
+            "hands": {
+                self.by: len(city.hand(self.by)) - given + taken,
+                self.with_: len(city.hand(self.with_)) + given - taken,
+            },
+            "shared": shared_quarters(city, self.by, self.with_),
+        }
 
     @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice | None:
-        """With whom, and the cards of both hands."""
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
+        """With whom, any cards of the own hand, any of the other's, and not nothing for nothing."""
         city = City(state)
-        others = trade_partners(city, by)
-        if not others:
+        partners = trade_partners(city, draft.by)
+        if not partners:
             return None
-        own = tuple(city.hand(by))
-        theirs = tuple(card for other in others for card in city.hand(other))
-        return Choice(
-            "offer-trade",
-            by,
-            cls.rule,
-            (
-                Argument("with", "player", tuple(others)),
-                Argument("give", "card", own, 0, len(own)),
-                Argument("take", "card", theirs, 0, len(theirs)),
-            ),
-        )
+        own, give, take = city.hand(draft.by), draft.action.give, draft.action.take
+        sound = all(len({*cards}) == len(cards) for cards in (give or (), take or ())) and {*own}.issuperset(give or ())
+        others = [other for other in partners if sound and {*city.hand(other)}.issuperset(take or ())]
+        named = draft.action.with_ if "with" in draft else None
+        with_whom = [other for other in others if trade_fits(own, city.hand(other), give, take)]
+        among = [other for other in with_whom if named in (None, other)]
+        theirs = [card for other in among for card in city.hand(other) if card not in (take or ())]
+        mine = [card for card in own if card not in (give or ())] if among else []
+        return [
+            one("with", "player", with_whom),
+            listed("give", mine, give, nothing=any(take or (take is None and city.hand(other)) for other in among)),
+            listed("take", theirs, take, nothing=bool(among) and bool(give or (give is None and own))),
+        ]
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
@@ -249,12 +293,31 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
                     yield cls(by=by, with_=other, give=[card], take=[wanted])
 
 
-def may_trade(city: City, one: str, other: str) -> bool:
+def trade_fits(own: Sequence[str], theirs: Sequence[str], give: list[str] | None, take: list[str] | None) -> bool:
+    """Can at least one card change hands, with lists that may still grow unless they are named as empty?"""
+    return bool(give or take or (own and give != []) or (theirs and take != []))
+
+
+def listed(name: str, among: Sequence[str], held: list[str] | None, *, nothing: bool) -> Argument:
+    """One of the two lists of a trade. `nothing`: may it stay empty, since the other one need not?"""
+    number = len(held or ())
+    argument = some(name, "card", among, 0 if nothing else 1, None, number)
+    return replace(argument, optional=held is not None and argument.optional, usual=[] if nothing else None)
+
+
+def shared_quarters(city: City, one_hero: str, other: str) -> list[dict[str, Any]]:
+    """Quarters that one of two heroes holds and in which the other has units."""
+    return [
+        {"quarter": place, "holder": holder, "guest": guest, "units": quarter.units[guest]}
+        for place, quarter in city.p.quarters.items()
+        for holder, guest in ((one_hero, other), (other, one_hero))
+        if quarter.holder == holder and guest in quarter.units
+    ]
+
+
+def may_trade(city: City, one_hero: str, other: str) -> bool:
     """Has one of the two units in a quarter that the other holds?"""
-    return any(
-        (quarter.holder == other and one in quarter.units) or (quarter.holder == one and other in quarter.units)
-        for quarter in city.p.quarters.values()
-    )
+    return bool(shared_quarters(city, one_hero, other))
 
 
 def trade_partners(city: City, by: str) -> list[str]:
@@ -267,7 +330,24 @@ class Answer(Deed, frozen=True, kw_only=True):
     """Agree to a loan or a trade, or not (KORV-TEAM-2, -7)."""
 
     rule = "KORV-TEAM-2"
+    args = (one("accept", "flag", (True, False)),)
     accept: bool
+
+    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+        """What a yes would come to. A loan: `{before, after}` units that can attack from there. A trade: `{hands}`:
+        how many cards each of the two would hold.
+        """
+        city = City(state)
+        pending = city.p.pending
+        if isinstance(pending, Loan):
+            return with_loan(city, pending.from_, pending.by, pending.quarter, pending.units)
+        assert isinstance(pending, Trade)
+        given, taken = len(pending.give), len(pending.take)
+        hands = {
+            pending.from_: len(city.hand(pending.from_)) - given + taken,
+            pending.by: len(city.hand(pending.by)) + given - taken,
+        }
+        return {"hands": hands}
 
     def apply(self, play: Play[Position]) -> None:
         """Lend, or let both lists change hands together; a refusal changes nothing."""
@@ -290,11 +370,6 @@ class Answer(Deed, frozen=True, kw_only=True):
                     for card in cards:
                         source.remove(card)
                         target.append(card)
-
-    @classmethod
-    def choice(cls, state: State[Position], by: str) -> Choice:
-        """Yes or no."""
-        return Choice("answer", by, cls.rule, (Argument("accept", "flag", (True, False)),))
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

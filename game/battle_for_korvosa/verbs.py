@@ -7,6 +7,7 @@ and tells in words what it does. Whoever asks about an effect asks `verb_of(effe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -46,8 +47,12 @@ E = TypeVar("E", bound=Effect)
 class Verb(Generic[E]):
     """What a word does that falls on no place."""
 
-    certain: ClassVar[bool] = True
-    """Does it take neither dice nor hidden cards, so that what it will do can be told beforehand?"""
+    open: ClassVar[bool] = True
+    """Does it take neither dice nor hidden cards?"""
+
+    def certain(self, effect: E) -> bool:
+        """Can what it will do be told beforehand?"""
+        return self.open
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: E) -> None:
         """Carry the effect out, or leave a decision behind. `entry` is the card on top of the stack."""
@@ -95,6 +100,10 @@ class Falling(Verb[E]):
     ) -> Sequence[Question]:
         """Do it to what was picked; gives the questions to which that leads."""
         raise NotImplementedError
+
+    def certain(self, effect: E) -> bool:
+        """Unless a die picks."""
+        return self.open and self.pick(effect, ONLY) != "random"
 
     def possible(self, city: City, entry: Carried, effect: E) -> bool:
         """Does anything match?"""
@@ -181,9 +190,8 @@ class Gaining(Falling[GainUnits]):
         return [] if effect.to == "pool" else [Question(for_=seat) for seat in seats_of(city, effect.who, entry.by)]
 
     def pick(self, effect: GainUnits, question: Question) -> Pick:
-        """The file's reader has seen to it that a filter comes with a pick."""
-        assert effect.pick is not None
-        return effect.pick
+        """As written; a pool has none, and needs none."""
+        return effect.pick or "all"
 
     def targets(self, city: City, entry: Carried, effect: GainUnits, question: Question) -> list[str]:
         """A place with units of the other side is never a match."""
@@ -260,7 +268,7 @@ class Destroying(Falling[DestroyUnits]):
 class Drawing(Verb[DrawHeroCard]):
     """Heroes draw; the Queen draws nothing."""
 
-    certain = False
+    open = False
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: DrawHeroCard) -> None:
         """Each in turn."""
@@ -279,7 +287,7 @@ class Drawing(Verb[DrawHeroCard]):
 class Losing(Verb[LoseHeroCard]):
     """Each hero who has cards owes `discard`; `effects.discards_done` goes on."""
 
-    certain = False
+    open = False
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: LoseHeroCard) -> None:
         """Those without cards are skipped."""
@@ -298,7 +306,7 @@ class Losing(Verb[LoseHeroCard]):
 class Advancing(Verb[AdvanceEdicts]):
     """The next of `n` Edicts; it is finished before this card goes on."""
 
-    certain = False
+    open = False
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: AdvanceEdicts) -> None:
         """One at a time: the entry counts how many are still to come."""
@@ -359,7 +367,7 @@ class Cancelling(Verb[CancelCard]):
 class Rolling(Verb[RollDie]):
     """A die decides between two lists."""
 
-    certain = False
+    open = False
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: RollDie) -> None:
         """The list that the die points at is carried out next."""
@@ -411,7 +419,7 @@ class Slaying(Falling[SlayAlly]):
 class Rerolling(Verb[RerollDie]):
     """The first lowest or highest die of a side is rolled again; the new result stands."""
 
-    certain = False
+    open = False
 
     def act(self, play: Play[Position], city: City, entry: Carried, effect: RerollDie) -> None:
         """Where the dice lie; elsewhere nothing happens."""
@@ -455,9 +463,9 @@ class Modifying(Falling[Mod]):
         return question.first in self.targets(city, entry, effect, Question(step="first"))
 
     def pick(self, effect: Mod, question: Question) -> Pick:
-        """The Castle as the first place is not chosen."""
-        assert effect.first is not None and effect.pick is not None
-        return "all" if question.step == "first" and effect.first.castle else effect.pick
+        """As written; the Castle as the first place is not chosen."""
+        castle = effect.first is not None and effect.first.castle and question.step == "first"
+        return "all" if castle or effect.pick is None else effect.pick
 
     def targets(self, city: City, entry: Carried, effect: Mod, question: Question) -> list[str]:
         """The second place is neither the first nor the Castle, nor already adjacent."""
@@ -510,13 +518,14 @@ def verb_of(effect: Effect) -> Verb[Any]:
     return VERBS[type(effect)]
 
 
-def sentences(content: Content, card: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def sentences(content: Content, card: str) -> tuple[str, ...]:
     """What each effect of a card, role or Ally does, with when and how long."""
     known = content.cards[card]
-    return [
+    return tuple(
         words.sentence(
             words.moment(content, effect, known.kind),
             verb_of(effect).words(content, effect, words.user_of(effect, known.kind)),
         )
         for effect in known.effects
-    ]
+    )

@@ -604,7 +604,7 @@ def test_difficulties_stand_in_order() -> None:
         state, _ = engine.new(GAME, GAME.setup(SEATS, None, {"difficulty": difficulty, "hero-units": 2}), Seeded(1))
         for hero, role in (("Ann", "scout"), ("Ben", "healer")):
             state, _ = engine.apply(state, {"by": hero, "do": "choose-role", "role": role}, Seeded(1))
-        start.append((engine.info_for(state, None)["gain"]["Ileosa"], state.position.players["Ann"].pool))
+        start.append((engine.info_for(state, None)["gain"]["Ileosa"]["units"], state.position.players["Ann"].pool))
     assert start == [(9, 3), (11, 2), (13, 2), (15, 1)]
 
 
@@ -853,10 +853,10 @@ def test_facts_for_the_screen() -> None:
     """*Screen notes*: points so far, control, cut-off quarters, what is printed on cards."""
     game = Game(base(quarters={"slope": {"units": {"Ann": 2}}, "theumanexus": {"units": {"Ann": 1}}}))
     facts = engine.info_for(game.state, "Ann")
-    assert facts["now"]["points"] == 1 and facts["now"]["verdict"] == "rout"
-    assert facts["control"]["east-shore"] == "Ann"
-    assert facts["cut-off"]["Ann"] == ["slope"]
-    assert facts["gain"]["Ann"] == 3 + 1 + 2
+    assert facts["points"]["now"]["points"] == 1 and facts["points"]["now"]["verdict"] == "rout"
+    assert facts["districts"]["east-shore"]["controller"] == "Ann"
+    assert [cut["place"] for cut in facts["supply"]["Ann"]["cut-off"]] == ["slope"]
+    assert facts["gain"]["Ann"]["units"] == 3 + 1 + 2
     assert GAME.rules.facts_of("second-wind.2")["trigger"] == "after-roll"
     assert GAME.rules.facts_of("gatefoot")["landmark"] is True
     assert GAME.rules.facts_of("gray")["bonus"] == 2
