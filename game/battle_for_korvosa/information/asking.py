@@ -31,7 +31,7 @@ PHASES = {
 def asked(state: State[Position], viewer: str | None) -> Asked:
     """As `viewer` (None: a spectator) may know it."""
     city = City(state)
-    waits, may = state.rules.waited_for(state), state.rules.to_act(state)
+    waits, may = state.rules.waited_for(state), state.rules.may_act(state, viewer)
     if not may:
         return Asked((), "KORV-END-1", "The battle is over.")
     pending, combat = city.p.pending, city.p.combat
