@@ -10,7 +10,7 @@ from msgspec import Struct, to_builtins
 
 from game.core.state import Play, Setup
 from game.defenders.catalogue import vocabulary
-from game.defenders.position import Location, Position
+from game.defenders.position import BEFORE_THREATS, Location, Position
 from game.defenders.reason import Reason
 from game.defenders.units import add_tiding, called, change_morale, ready_at
 
@@ -91,7 +91,7 @@ def has_word(location: Location, word: str) -> bool:
 
 def limit(setup: Setup, position: Position, location: str) -> int:
     """DEF-PLACE-2, -4: how many regiments the location takes."""
-    if setup.word("regiment-limit") == "one" and position.turn.phase != "placement":
+    if setup.word("regiment-limit") == "one" and position.turn.phase not in BEFORE_THREATS:
         return 1
     return 1 if position.locations[location].shape == "small" else 2
 

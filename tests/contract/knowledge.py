@@ -183,6 +183,7 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
     known: dict[str, Any] = {
         "view": engine.view_for(state, player),
         "info": engine.info_for(state, player),
+        "odds": engine.odds_for(state, player),
         "words": [rules.moment_words(state), rules.outcome_words(state), rules.points(state)],
         "end": [engine.over(state), engine.winners(state)],
         "asked": engine.asked(state, player),

@@ -419,6 +419,8 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
         "defence": [2, 9], "dice": [0, 1],
     }  # fmt: skip
     assert engine.asked(state).waits_for == ("Ben",)
+    narrow = engine.info_for(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
+    assert narrow["wall"]["limit"] == 2  # the option counts once placement is over (DEF-PLACE-4)
 
 
 # -------------------------------------------------------------------------------------------------------------- units
