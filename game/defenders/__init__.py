@@ -1,4 +1,11 @@
-"""Defenders: 1 to 6 players invent and draw a city, then hold it together against a deck of threats."""
+"""Defenders: 1 to 6 players invent and draw a city, then hold it together against a deck of threats.
+
+Chapters of the rulebook are modules: `city`, `city_map` with `contacts` and `outlines`, `placing`, `turn`,
+`reflection`, `special_events`, `attack`, `totals` (where a battle is summed), `battle`, `occupation`, `retreat`,
+`settling`, `moves`, `activation`, `passing`; `units` and `ground` are what they all speak of. `rules` ties them
+together, `position` says what a position holds, `validity` what makes one wrong. What a screen is told: `information`
+(its first page lists everything), `word_choice`, `deck`, `odds`, `consequences`, `chronicle`.
+"""
 
 from __future__ import annotations
 
