@@ -2,28 +2,42 @@
 nothing of it is written into records. All hands are open, so that everybody is told the same; of the draw pile only
 its cards are known, never their order (RISE-SETUP-7).
 
-`engine.info_for(state, player)` gives one mapping (`info`). Every entry of it is a struct of `facts/`, whose docstring
-tells its fields; written out, keys are in kebab-case, and where nothing applies stands null. Cards are named as in
-records; ratings, sums and costs are in points of rating; `clause` is a clause id, `reason` a sentence for players.
+`engine.info_for(state, player)` gives one mapping. Its entries are the structs of `facts/` (named here after the
+colon), whose docstrings tell what each field means; written out, keys are in kebab-case, tuples are lists, and where
+nothing applies stands null. Cards and players are named as in records; ratings, sums, needs and costs are in points
+of rating; `clause` is a clause id, `reason` a sentence for players; `turn` is a turn number of the whole game.
 
-    cards       card -> Piece: kind, place, rating in parts, until when it is tapped, what it does where
-    uses        card -> Uses: what it can be used for now, and for what it cannot, with the reason: in every step
-    lands       player -> Land: hand, what a monster would attack there, may its player build
-    targets     card -> Target: contacts onto it, sum against need; for monsters also who is in reach
-    attacks     list of Blow: every attack that is legal now, with what it comes to
-    aids        list of Aid: every emergency support that is legal now
-    sendings    list of Sending: every card that may be sent for good now
-    sweeps      player -> Sweep: what a Joker would take in this land; only lands with monsters
-    roads       road -> Way: limits for both ends, user, to whom it is open or closed
-    built       bonus card or castle -> Built: supporters against the cost
-    keeps       castle -> Keep: monsters under it, and its room
-    newcomer    Newcomer, while a castle decision is pending: every swap, and what happens outside
-    paying      Paying: what the turn's player could bring in, who could pay, the usual payment
-    untap       Untapping, while untap is asked: who stays tapped, the proposal, the plan as it lies
-    monsters    player -> Coming: the present or next monsters step of this land, foreseen; lands with monsters
-    arrivals    list of Strike: what monsters that have just come will do, in the draw step
-    draw        Drawing: allowance, unseen cards by kind, what one more would do
-    standing    Standing: castles, roaming monsters, what keeps defeat away, rounds
+    cards       {card: pieces.Piece}: kind player place base rating castle; parts [amount source of clause by roads];
+                tap (until turn stays by clause); work (what on land away road)
+    uses        {card: uses.Uses}: can [action]; cannot {action: clause reason}; in every step, for every player
+    lands       {player: standing.Land}: phase hand draws jokers heroes workers monsters kind prey builds turn
+    targets     {card: contacts.Target}: land sum need missing pinned most; attackers [card player rating road pin];
+                reach [card player rating road]
+    attacks     [contacts.Blow]: by hero target road land total need outcome clause join concerns; all that are legal
+    aids        [reactions.Aid]: by worker card road land total need enough concerns; all emergency supports
+    sendings    [reactions.Sending]: by card road land rating there; all that are legal
+    sweeps      {player: reactions.Sweep}: roaming held rating jokers now; lands with monsters
+    roads       {road: ways.Way}: owner to base strength; limits, sending {player: rating}; use (card player land until
+                turn); open [card]; closed {card: clause reason}
+    built       {bonus card or castle: built.Built}: land cost sum missing short turn; supporters [worker player rating
+                road without]
+    keeps       {castle: built.Keep}: land monsters rating room
+    newcomer    letting_in.Newcomer, while a swap is asked: player monster rating; outside [Strike]; swaps [castle
+                release before total goes tapped]
+    paying      paying.Paying: player; payers [worker player rating roads]; idle {worker: clause reason}; bills {card:
+                cost most no; usual (sum missing; parts [worker player rating road without enough])}
+    untap       untapping.Untapping, while it is asked: player joker; must {card: by clause}; may {hero: monster land
+                turn then}; workers {worker: rating now may pinned}; as-it-lies, proposal (untapping.Plan: stay support
+                untaps holds working freed elsewhere coming ends; cards {card: sum cost others before}; lost [round
+                missing])
+    monsters    {player: coming.Coming}: turn now acted lost closed ends; order [Strike]; lands with monsters: their
+                present or next monsters step, foreseen
+    arrivals    [coming.Strike], in the draw step: what monsters do that have just come, foreseen
+    draw        drawing.Drawing: player allowance drawn left must pile size discard; unseen {kind: count cards}; effects
+                [kind cards rating goes clause joker sweeps ends; strikes [Strike]]
+    standing    standing.Standing: castles needed roaming rating others builders turn round rounds last-turn result
+
+A coming.Strike: monster rating does clause equals among target attackers total need outcome frees to castle asks ends.
 
 `foreseen` means: nobody reacts, equal choices fall on the first in card order (lands: in seat order), heroes that may
 hold a monster down do. It is played by the rules on a copy, so that it never differs from what happens then.

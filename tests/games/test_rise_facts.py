@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+import msgspec
 
 from game.core import engine
 from game.core.state import State
+from game.rise_against_monsters import information
+from game.rise_against_monsters.facts.reading import Fact
+from game.rise_against_monsters.forecasts import drafted
 from tests.games.rise_tables import GAME, played, table
 
 
@@ -769,3 +775,14 @@ def test_what_is_printed() -> None:
     assert printed("Ann") == {}
     state = table(RAID, *NAMES)
     assert GAME.rules.moment_words(state) == "Turn 9, Ann: monsters step"
+
+
+def test_every_entry_and_field_is_described() -> None:
+    """The modules that give facts and forecasts tell every entry and every field."""
+    told = f"{information.__doc__}{drafted.__doc__}"
+    assert set(re.findall(r"^    ([a-z]+) +(?:[{[]|[a-z_]+\.)", information.__doc__ or "", re.MULTILINE)) == set(
+        facts(table(UNTAP, *NAMES))
+    )
+    words = set(re.findall(r"[a-z-]+", told))
+    for struct in Fact.__subclasses__():
+        assert {field.encode_name for field in msgspec.structs.fields(struct)} <= words, struct

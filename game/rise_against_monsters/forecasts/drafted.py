@@ -5,13 +5,21 @@ kebab-case. Where the draft does not say enough yet a field is null or empty; wh
 Actions that stand not here (`draw`, whose effects `info_for` lists under `draw`, `stop-drawing`, `end-play`) give an
 empty mapping.
 
-    attack   reactions.Strikes      support  reactions.Supports     send       reactions.Sends
-    wrath    reactions.Wraths       pass     reactions.Passes       choose     answers.Chooses
-    untap    facts.untapping.Plan   take-in  answers.TakesIn        leave-out  answers.Leaves
-    play     hand.Plays             discard  hand.Discards          concede    hand.Concedes
+    attack     reactions.Strikes: options [Blow]; blow, attackers, most, no, then, coming
+    support    reactions.Supports: options [Aid]; aid, no, then, coming
+    send       reactions.Sends: options [Sending]; sending, then
+    wrath      reactions.Wraths: sweep, then, coming
+    pass       reactions.Passes: asked [player]; coming, arrivals
+    choose     answers.Chooses: pick, coming, arrivals
+    untap      facts.untapping.Plan, as under `untap` of `info_for`
+    take-in    answers.TakesIn: options [Swap]; total, over, fits, swap, strikes, then
+    leave-out  answers.Leaves: strikes
+    play       hand.Plays: card, kind, no, bill, payment, enough, rating, limits, begins, builders, alone, then
+    discard    hand.Discards: left, draws, player, turn
+    concede    hand.Concedes: ends
 
-`then` (facts.aftermath.Aftermath) tells how the table stands after it, `coming` (facts.coming.Coming, in the monsters
-step) what the monsters do after it, if nobody reacts any more. Each takes well under 5 ms with seven crowded lands.
+`then` (facts.aftermath.Aftermath: roam castles others ratings short mended ends) tells how the table stands after it,
+`coming` (facts.coming.Coming, in the monsters step) what the monsters do after it, if nobody reacts any more.
 """
 
 from __future__ import annotations
