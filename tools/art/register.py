@@ -56,8 +56,9 @@ class Sheet:
 
         return enter
 
-    def exact(self, name: str, group: str, text: str) -> None:
-        """Enter a piece that no hand draws: the file's text."""
+    def exact(self, name: str, group: str, text: str, word: str) -> None:
+        """Enter a piece that no hand draws, the file's text, with a word on what it is for."""
+        self.words[group, name] = word
         self._enter(group, name, lambda: text)
 
     def pieces(self) -> Iterator[tuple[str, str, Pic | str]]:

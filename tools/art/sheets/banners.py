@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from types import FunctionType
 
 from tools.art import arms, beasts, hue, nature, signs
 from tools.art.pen import FINE, MID, Pic
@@ -150,4 +151,6 @@ def banner(p: Pic, fill: str, cloth: str, charge: Charge) -> None:
 
 
 for _name, (_fill, _cloth, _charge) in BANNERS.items():
-    SHEET.piece(_name)(partial(banner, fill=_fill, cloth=_cloth, charge=_charge))
+    SHEET.piece(_name, word=(_charge.__doc__ if isinstance(_charge, FunctionType) else "A crescent and star"))(
+        partial(banner, fill=_fill, cloth=_cloth, charge=_charge)
+    )

@@ -235,6 +235,7 @@ def double(p: Pic, suit: str, half: Callable[[Pic, str], object]) -> None:
 
 @SHEET.piece("joker", "cards", seed="joker")
 def joker(p: Pic) -> None:
+    """A joker."""
     p.blob(100, 250, 90, 22, hue.PLOT, n=13, amp=0.05)
     # marotte with a skull
     p.limb([(160, 250), (164, 120)], 7, 6, hue.WOODD, MID, smooth=False)
@@ -288,6 +289,8 @@ def joker(p: Pic) -> None:
 HANDS = {"monster": "club", "club": "trefoil"}
 for _suit in (*signs.SUITS, "monster"):
     for _rank, _half in (("king", king), ("queen", queen), ("jack", jack)):
-        SHEET.piece(f"{_rank}-{_suit}", seed=f"court{_rank}{HANDS.get(_suit, _suit)}")(
-            partial(double, suit=_suit, half=_half)
-        )
+        SHEET.piece(
+            f"{_rank}-{_suit}",
+            seed=f"court{_rank}{HANDS.get(_suit, _suit)}",
+            word=f"The {_rank} of {'the monsters' if _suit == 'monster' else _suit + 's'}",
+        )(partial(double, suit=_suit, half=_half))

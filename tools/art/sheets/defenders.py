@@ -14,6 +14,7 @@ SHEET = Sheet("defenders", own_seeds=True)
 # ------------------------------------------------------------------ defenders
 @SHEET.piece("guards")
 def guards(p: Pic) -> None:
+    """Spear and kettle hat."""
     arms.spear(p, 44, 196, 88, 150, 26, 14, 5)
     figures.torso(p, "#B8785A")
     p.limb([(56, 178), (144, 178)], 8, 8, hue.WOODD, MID, smooth=False)
@@ -29,6 +30,7 @@ def guards(p: Pic) -> None:
 
 @SHEET.piece("swordsmen")
 def swordsmen(p: Pic) -> None:
+    """Sword and mail."""
     figures.torso(p, hue.MAIL)
     figures.rings(p, 64, 122, 34, 66)
     p.poly([(80, 106), (122, 106), (132, 194), (70, 194)], hue.RED)
@@ -47,6 +49,7 @@ def swordsmen(p: Pic) -> None:
 
 @SHEET.piece("shieldmen")
 def shieldmen(p: Pic) -> None:
+    """Great shield and spear."""
     arms.spear(p, 160, 196, 92, 140, 24, 14, 5)
     figures.torso(p, hue.MOSS)
     figures.head(p, hair=hue.WOODD, beard="#B5793F")
@@ -60,6 +63,7 @@ def shieldmen(p: Pic) -> None:
 
 @SHEET.piece("halberdiers")
 def halberdiers(p: Pic) -> None:
+    """Halberd and parted coat."""
     arms.halberd(p, 40, 198, 88, 148, 2.0, -1)
     figures.torso(p, hue.OCHRE)
     # parti-coloured doublet
@@ -80,6 +84,7 @@ def halberdiers(p: Pic) -> None:
 @SHEET.piece("archers")
 def archers(p: Pic) -> None:
     # quiver
+    """Hood, bow and quiver."""
     p.limb([(148, 132), (166, 84)], 22, 26, hue.WOODD, smooth=False)
     for k, c in ((-8, hue.WHITE), (2, hue.RED), (11, hue.WHITE)):
         arms.arrow(p, 166 + k + 6, 62 + abs(k) * 0.4, 250, 26, c, head=False)
@@ -98,6 +103,7 @@ def archers(p: Pic) -> None:
 
 @SHEET.piece("crossbowmen")
 def crossbowmen(p: Pic) -> None:
+    """Crossbow at the ready."""
     figures.torso(p, hue.WATERD)
     for y in (122, 138, 154, 170):
         p.line([(62, y), (138, y)], FINE)
@@ -114,6 +120,7 @@ def crossbowmen(p: Pic) -> None:
 
 @SHEET.piece("handgunners")
 def handgunners(p: Pic) -> None:
+    """A smoking hand gun."""
     figures.torso(p, "#8E5B4A")
     # bandolier with wooden flasks
     p.limb([(74, 110), (132, 184)], 8, 8, hue.DARK, MID, smooth=False)
@@ -141,6 +148,7 @@ def handgunners(p: Pic) -> None:
 
 @SHEET.piece("longbowmen")
 def longbowmen(p: Pic) -> None:
+    """Longbow and red cross."""
     arms.bow(p, 40, 102, 190, 26, -1, 8.5, "#B5643F", string=False)
     p.line([(66, 8), (66, 196)], MID)
     figures.torso(p, hue.PLASTERD)
@@ -165,6 +173,7 @@ def longbowmen(p: Pic) -> None:
 @SHEET.piece("light-horsemen")
 def light_horsemen(p: Pic) -> None:
     # at the gallop, the javelin raised to throw
+    """Rider with a javelin."""
     with p.at(40, 2, 0.84, 6):
         figures.torso(p, "#A9703F", bottom=236)
         p.limb([(60, 178), (140, 178)], 7, 7, hue.WOODD, MID, smooth=False)
@@ -185,6 +194,7 @@ def light_horsemen(p: Pic) -> None:
 
 @SHEET.piece("medium-cavalry")
 def medium_cavalry(p: Pic) -> None:
+    """Rider with sword and shield."""
     with p.at(28, -2, 0.86):
         figures.torso(p, hue.MAIL, bottom=228)
         figures.rings(p, 64, 116, 70, 70, 10)
@@ -203,6 +213,7 @@ def medium_cavalry(p: Pic) -> None:
 @SHEET.piece("knights")
 def knights(p: Pic) -> None:
     # lance with pennon
+    """Knight with his lance."""
     p.limb([(172, 196), (156, 10)], 9, 5, hue.PLASTER, MID + 0.3, smooth=False)
     for k in (0.2, 0.4, 0.6, 0.8):
         a, b = lerp((172, 196), (156, 10), k), lerp((172, 196), (156, 10), k + 0.06)

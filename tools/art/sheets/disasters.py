@@ -14,6 +14,7 @@ SHEET = Sheet("disasters", (200, 150), own_seeds=True)
 
 @SHEET.piece("earthquake")
 def earthquake(p: Pic) -> None:
+    """Houses lean over a cleft."""
     nature.land(p, hue.PLOT, 104)
     # the chasm
     p.poly("98,92 84,104 92,112 70,122 84,130 52,146 152,146 126,132 142,124 116,116 124,106 106,98", hue.INK)
@@ -46,6 +47,7 @@ def earthquake(p: Pic) -> None:
 
 @SHEET.piece("plague")
 def plague(p: Pic) -> None:
+    """A marked door, rats and a skull."""
     nature.flat(p, hue.STONE, 112)
     p.poly([(26, 116), (26, 8), (174, 8), (174, 116)], hue.PLASTER)
     buildings.beam(p, lambda u, v: (u, v), (30, 12), (170, 12), 9, hue.WOODD, MID)
@@ -70,6 +72,7 @@ def plague(p: Pic) -> None:
 
 @SHEET.piece("blizzard")
 def blizzard(p: Pic) -> None:
+    """A hut in the snow."""
     p.emit("M4 10L196 6L196 146L4 144Z", hue.WATERL, 0)
     nature.land(p, hue.WHITE, 112)
     nature.tree(p, 170, 122, 1.2, "conifer")
@@ -115,6 +118,7 @@ def blizzard(p: Pic) -> None:
 
 @SHEET.piece("drought")
 def drought(p: Pic) -> None:
+    """Bare tree and cracked ground."""
     nature.sun(p, 152, 46, 21, "#E0913F")
     for i in range(12):
         a = math.radians(i * 30 + 8)
@@ -165,6 +169,7 @@ def drought(p: Pic) -> None:
 
 @SHEET.piece("thieves")
 def thieves(p: Pic) -> None:
+    """A masked thief at a window."""
     p.emit("M4 8L196 5L196 146L4 146Z", "#7F8C99", 0)
     p.ell(34, 32, 15, None, hue.OCHREL, MID)
     p.ell(41, 27, 13, None, "#7F8C99", 0)
@@ -202,6 +207,7 @@ def thieves(p: Pic) -> None:
 
 @SHEET.piece("assassin")
 def assassin(p: Pic) -> None:
+    """A hooded murderer before the moon."""
     p.emit("M4 8L196 5L196 146L4 146Z", "#596574", 0)
     p.ell(100, 66, 58, 56, hue.OCHREL, MID)
     p.hatch("128,24 152,48 154,84 136,108 130,66", 6, 62)
@@ -225,6 +231,7 @@ def assassin(p: Pic) -> None:
 
 @SHEET.piece("spies")
 def spies(p: Pic) -> None:
+    """A man with a plan of the walls."""
     p.emit("M4 8L196 5L196 146L4 146Z", "#C9B488", 0)
     buildings.stones(p, facing(6, 144), 120, 130, 12, bw=18, bh=12)
     with figures.bust(p, 22, 2, 0.74):
@@ -261,6 +268,7 @@ def spies(p: Pic) -> None:
 
 @SHEET.piece("prosperity")
 def prosperity(p: Pic) -> None:
+    """A chest of coins and sheaves."""
     p.blob(100, 124, 92, 20, hue.PLOT, n=13, amp=0.05)
     props.sheaf(p, 34, 132, 1.3)
     props.sheaf(p, 168, 130, 1.25)
@@ -294,6 +302,7 @@ def prosperity(p: Pic) -> None:
 
 @SHEET.piece("caravan")
 def caravan(p: Pic) -> None:
+    """A wagon of goods."""
     nature.hills(p, [(4, 84), (50, 66), (100, 82), (150, 62), (196, 78)], hue.MOSSL)
     nature.land(p, hue.PLOT, 110)
     # wagon
@@ -331,6 +340,7 @@ def caravan(p: Pic) -> None:
 
 @SHEET.piece("war")
 def war(p: Pic) -> None:
+    """Swords before a burning tower."""
     nature.hills(p, [(4, 96), (60, 88), (140, 88), (196, 94)], hue.PLOTD)
     nature.land(p, hue.PLOT, 112)
     # a tower in flames between the banners

@@ -12,12 +12,12 @@ from tools.art.space import iso
 SHEET = Sheet("resources")
 
 for _suit, _data in signs.SUITS.items():
-    SHEET.exact(_suit, "suits", signs.exact(_data, signs.SUIT_COLOR[_suit]))
+    SHEET.exact(_suit, "suits", signs.exact(_data, signs.SUIT_COLOR[_suit]), f"The {_suit}")
 
 
 @SHEET.piece("back", "cards", page=(200, 280), seed="back")
 def back(p: Pic) -> None:
-    """Heraldic card back: lozengy field, bordure, a tower in the middle roundel."""
+    """Back of a card: lozenges and a tower."""
     p.poly([(4, 4), (196, 4), (196, 276), (4, 276)], hue.PARCH, OUT)
     p.poly([(12, 12), (188, 12), (188, 268), (12, 268)], "#7F2F26", MID)
     w = 22
@@ -53,6 +53,7 @@ def back(p: Pic) -> None:
 # ------------------------------------------------------------------ resources
 @SHEET.piece("gold")
 def gold(p: Pic) -> None:
+    """Coins."""
     for x, n in ((62, 3), (140, 2)):
         for i in range(n):
             y = 150 - i * 22
@@ -74,6 +75,7 @@ def gold(p: Pic) -> None:
 @SHEET.piece("food")
 def food(p: Pic) -> None:
     # ham
+    """Loaf, ham and apple."""
     p.tube([(150, 66), (176, 36)], 15, hue.WHITE)
     p.ell(176, 28, 9, None, hue.WHITE)
     p.ell(186, 38, 9, None, hue.WHITE)
@@ -94,6 +96,7 @@ def food(p: Pic) -> None:
 
 @SHEET.piece("weapons")
 def weapons(p: Pic) -> None:
+    """Sword and axe."""
     p.limb([(168, 184), (66, 30)], 11, 9, hue.WOODD)
     arms.axe(p, 168, 184, 123.5, 176, 40)
     arms.sword(p, 30, 176, 48, 162, 24, 38)
@@ -101,12 +104,14 @@ def weapons(p: Pic) -> None:
 
 @SHEET.piece("wood")
 def wood(p: Pic) -> None:
+    """Logs."""
     for x, y in ((36, 150), (88, 156), (62, 108)):
         nature.log(p, x, y, 88, 26, hue.WOOD, (0.93, -0.16))
 
 
 @SHEET.piece("stone")
 def stone(p: Pic) -> None:
+    """Hewn stones."""
     P = iso(14, 168)
     buildings.box(p, P, 0, 10, 0, 70, 50, 46, gap=8)
     Q = iso(98, 176)
@@ -120,6 +125,7 @@ def stone(p: Pic) -> None:
 
 @SHEET.piece("victory-point")
 def vp(p: Pic) -> None:
+    """A point of victory: a star in laurels."""
     for f in (-1, 1):
         p.curve([(100 + f * 10, 178), (100 + f * 56, 160), (100 + f * 76, 112), (100 + f * 66, 58)], 4, hue.MOSSD)
         for a, length in ((172, 0.35), (154, 0.75), (128, 1.0), (100, 1.06), (72, 1.0), (48, 0.86)):

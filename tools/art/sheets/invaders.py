@@ -13,6 +13,7 @@ SHEET = Sheet("invaders", (200, 150), own_seeds=True)
 
 @SHEET.piece("mongols")
 def mongols(p: Pic) -> None:
+    """A mounted archer before yurts."""
     nature.hills(p, [(4, 88), (40, 78), (80, 84), (130, 72), (196, 86)], hue.MOSSL)
     nature.land(p, hue.OCHREL, 112)
     buildings.yurt(p, 166, 104, 0.9)
@@ -37,6 +38,7 @@ def mongols(p: Pic) -> None:
 
 @SHEET.piece("vikings")
 def vikings(p: Pic) -> None:
+    """A dragon ship."""
     for x, y in ((44, 22), (184, 26), (194, 42)):
         p.curve(put("-8,-3 -4,-5 0,0 4,-5 8,-3", x, y), MID)
     p.emit(p.spath([(4, 108), (50, 104), (110, 108), (196, 104)]) + "L196 146L4 146Z", hue.WATER, 0)
@@ -83,6 +85,7 @@ def vikings(p: Pic) -> None:
 
 @SHEET.piece("moors")
 def moors(p: Pic) -> None:
+    """A turbaned swordsman."""
     nature.hills(p, [(4, 98), (50, 92), (110, 96), (196, 90)], hue.OCHREL)
     nature.land(p, "#D9B878", 116)
     nature.sun(p, 172, 24)
@@ -125,6 +128,7 @@ def palm(p: Pic, x: float, y: float, s: float = 1.0) -> None:
 
 @SHEET.piece("saracens")
 def saracens(p: Pic) -> None:
+    """A helmed swordsman before tents."""
     nature.hills(p, [(4, 84), (40, 74), (90, 92), (140, 80), (196, 92)], "#E2C48C")
     nature.land(p, "#D9B878", 114)
     buildings.tent(p, 36, 108, 0.9, (hue.WHITE, "#C9BFA8"))
@@ -151,6 +155,7 @@ def saracens(p: Pic) -> None:
 
 @SHEET.piece("celts")
 def celts(p: Pic) -> None:
+    """A warrior with spiral shield."""
     nature.hills(p, [(4, 86), (34, 62), (64, 84), (96, 70), (150, 88), (196, 66)], hue.MOSSL)
     nature.land(p, hue.MOSS, 116)
     # standing stones
@@ -202,6 +207,7 @@ def celts(p: Pic) -> None:
 @SHEET.piece("norse")
 def norse(p: Pic) -> None:
     # fjord and mountains
+    """An axeman in the snow."""
     p.poly("4,108 30,44 52,78 78,30 108,86 134,52 160,84 182,58 196,84 196,116 4,116", hue.SLATEL, MID)
     for q in (
         [(30, 44), (22, 64), (29, 60), (34, 68), (40, 60)],
@@ -232,6 +238,7 @@ def norse(p: Pic) -> None:
 
 @SHEET.piece("bandits")
 def bandits(p: Pic) -> None:
+    """Three hooded men among firs."""
     nature.land(p, hue.MOSSL, 108)
     for x, s in ((18, 1.5), (182, 1.6), (150, 1.2), (48, 1.1)):
         nature.tree(p, x, 116 + s * 3, s, "conifer")
@@ -263,6 +270,7 @@ def bandits(p: Pic) -> None:
 
 @SHEET.piece("barbarians")
 def barbarians(p: Pic) -> None:
+    """A horned clubman before fire."""
     nature.hills(p, [(4, 90), (50, 76), (100, 88), (150, 70), (196, 88)], hue.MOSSL)
     nature.land(p, hue.PLOTD, 116)
     # burning hut
@@ -293,6 +301,7 @@ def barbarians(p: Pic) -> None:
 
 @SHEET.piece("warlord")
 def warlord(p: Pic) -> None:
+    """A crowned helm before his host."""
     nature.hills(p, [(4, 84), (60, 76), (130, 80), (196, 72)], hue.PLOTD)
     figures.army(p, 8, 62, 92, 6, 44)
     figures.army(p, 140, 194, 90, 6, 44)
@@ -342,6 +351,7 @@ def warlord(p: Pic) -> None:
 
 @SHEET.piece("nomads")
 def nomads(p: Pic) -> None:
+    """Riders on camels."""
     nature.sun(p, 166, 28, 13)
     nature.hills(p, [(4, 96), (50, 80), (110, 98), (160, 84), (196, 94)], "#E2C48C")
     nature.land(p, "#D9B878", 118)
@@ -352,6 +362,7 @@ def nomads(p: Pic) -> None:
 
 @SHEET.piece("saxons")
 def saxons(p: Pic) -> None:
+    """Three helmets behind round shields."""
     nature.hills(p, [(4, 88), (60, 80), (130, 86), (196, 76)], hue.MOSSL)
     nature.land(p, hue.MOSS, 110)
     # dragon banner
@@ -379,6 +390,7 @@ def saxons(p: Pic) -> None:
 
 @SHEET.piece("bands-of-outlaws")
 def outlaws(p: Pic) -> None:
+    """An eye-patched clubman and his mate."""
     nature.sun(p, 30, 30, 14, "#E0913F")
     nature.hills(p, [(4, 82), (50, 70), (110, 82), (160, 66), (196, 78)], hue.OCHREL)
     nature.land(p, hue.PLOTD, 112)
@@ -410,6 +422,7 @@ def outlaws(p: Pic) -> None:
 
 @SHEET.piece("huns")
 def huns(p: Pic) -> None:
+    """A rider with a noose."""
     nature.hills(p, [(4, 92), (60, 84), (130, 90), (196, 82)], hue.OCHREL)
     nature.land(p, hue.PLOTD, 114)
     figures.army(p, 138, 192, 98, 6, 26, "#7B5835")
@@ -434,6 +447,7 @@ def huns(p: Pic) -> None:
 @SHEET.piece("turks")
 def turks(p: Pic) -> None:
     # city with domes
+    """A janissary with his banner."""
     p.poly([(4, 104), (4, 84), (60, 84), (60, 104)], hue.STONE, MID)
     p.mixed("10,84 12,66 30,54 48,66 50,84", hue.SLATEL)
     p.line([(30, 54), (30, 44)], MID)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import wraps
 
 from tools.art import arms, buildings, dress, figures, hue, nature, props, signs
 from tools.art.pen import FINE, MID, OUT, Pic, Point, lerp, put
@@ -16,6 +17,7 @@ SHEET = Sheet("korvosa")
 # ------------------------------------------------------------------ roles: an object on a coloured disc
 def role(name: str, c: str) -> Callable[[Drawing], Drawing]:
     def enter(object_: Drawing) -> Drawing:
+        @wraps(object_)
         def draw(p: Pic) -> None:
             p.ell(100, 100, 94, None, c, 5, n=20)
             p.ell(100, 100, 85, None, None, FINE, n=20)
@@ -29,6 +31,7 @@ def role(name: str, c: str) -> Callable[[Drawing], Drawing]:
 @role("captain", hue.OCHREL)
 def captain(p: Pic) -> None:
     # plumed helmet over a commander's star
+    """Role: a crested helmet."""
     p.shape("112,52 84,32 56,40 62,26 92,18 128,26 150,52 158,96 144,84 134,66", hue.RED)
     for k in ((92, 22), (120, 26), (144, 50)):
         p.line([k, (k[0] - 4, k[1] + 16)], MID)
@@ -42,6 +45,7 @@ def captain(p: Pic) -> None:
 
 @role("champion", "#D98F7E")
 def champion(p: Pic) -> None:
+    """Role: a sword in laurels."""
     for f in (-1, 1):
         p.curve([(100 + f * 10, 164), (100 + f * 50, 144), (100 + f * 64, 100), (100 + f * 52, 56)], 4, hue.MOSSD)
         for _i, (x, y, a) in enumerate(((34, 154, 64), (54, 132, 38), (62, 104, 12), (60, 76, -8), (48, 54, -28))):
@@ -53,6 +57,7 @@ def champion(p: Pic) -> None:
 @role("warden", hue.SLATEL)
 def warden(p: Pic) -> None:
     # key and lock of the gate
+    """Role: a padlock."""
     p.tube("72,92 72,58 100,38 128,58 128,92", 16.0, hue.IRONL, 4.0, smooth=True)
     p.poly([(48, 90), (152, 90), (148, 160), (52, 160)], hue.OCHRE)
     p.hatch([(122, 92), (150, 92), (146, 158), (118, 158)], 6, 64, sw=MID)
@@ -63,6 +68,7 @@ def warden(p: Pic) -> None:
 
 @role("shieldbearer", hue.WATERL)
 def shieldbearer(p: Pic) -> None:
+    """Role: a shield with arrows in it."""
     arms.shield(p, 100, 44, 100, 122, hue.WATERD, emblem="chevron", second=hue.OCHREL, sw=4)
     for x, y, a in ((30, 62, 334), (166, 40, 226), (176, 112, 172)):
         with p.at(x, y, 2.1, lines=1.2):
@@ -72,6 +78,7 @@ def shieldbearer(p: Pic) -> None:
 @role("scout", hue.MOSSL)
 def scout(p: Pic) -> None:
     # compass rose
+    """Role: a compass rose."""
     p.ell(100, 100, 58, None, hue.WHITE, 4)
     for i in range(4):
         a = math.radians(i * 90 - 90)
@@ -89,6 +96,7 @@ def scout(p: Pic) -> None:
 
 @role("infiltrator", "#8F8AA0")
 def infiltrator(p: Pic) -> None:
+    """Role: a mask and a dagger."""
     arms.sword(p, 52, 170, 62, 118, 20, 32)
     p.shape("34,74 66,62 100,74 134,62 166,74 164,104 142,124 116,118 100,106 84,118 58,124 36,104", hue.INK)
     for f in (-1, 1):
@@ -98,6 +106,7 @@ def infiltrator(p: Pic) -> None:
 
 @role("arcanist", "#B79CBD")
 def arcanist(p: Pic) -> None:
+    """Role: a book of stars."""
     p.mixed("100,146 72,132 34,138 | 34,72 72,66 100,82", hue.WHITE)
     p.mixed("100,146 128,132 166,138 | 166,72 128,66 100,82", hue.PARCH2)
     p.poly("30,140 72,136 100,150 128,136 170,140 170,150 128,148 100,160 72,148 30,150", hue.PLUM)
@@ -112,6 +121,7 @@ def arcanist(p: Pic) -> None:
 
 @role("healer", "#F1C9B8")
 def healer(p: Pic) -> None:
+    """Role: a heart with a twig."""
     p.shape("100,168 44,112 38,72 66,50 100,78 134,50 162,72 156,112", hue.RED, 4)
     p.hatch("140,60 158,78 150,112 116,146 132,100", 7, 62, sw=MID)
     p.curve([(100, 142), (100, 110), (104, 84)], 5, hue.WHITE)
@@ -121,6 +131,7 @@ def healer(p: Pic) -> None:
 
 @role("minstrel", hue.OCHREL)
 def minstrel(p: Pic) -> None:
+    """Role: a lute."""
     p.limb([(112, 96), (154, 44)], 18, 14, hue.WOODD, smooth=False)
     p.poly("146,50 158,58 176,46 172,32 158,30", hue.WOODD)
     p.ell(82, 128, 46, 38, "#C8763E", 4, rot=-52)
@@ -136,6 +147,7 @@ def minstrel(p: Pic) -> None:
 @role("wanderer", "#C9CFA0")
 def wanderer(p: Pic) -> None:
     # staff with bundle, boots
+    """Role: a boot and a bundle."""
     p.limb([(62, 182), (72, 22)], 9, 9, hue.WOODD, smooth=False)
     p.shape("62,50 44,56 30,78 36,102 58,110 80,102 88,80 76,56", hue.WATERD)
     p.hatch("70,58 82,78 76,98 60,106 64,80", 6, 62, sw=MID)
@@ -153,6 +165,7 @@ def wanderer(p: Pic) -> None:
 @role("tactician", hue.PLASTERD)
 def tactician(p: Pic) -> None:
     # a rook and the order of attack
+    """Role: a castled rook."""
     p.poly([(34, 170), (40, 152), (112, 152), (118, 170)], hue.IROND)
     p.poly([(48, 152), (54, 92), (98, 92), (104, 152)], hue.IROND)
     p.poly("42,92 42,54 56,54 56,66 68,66 68,54 84,54 84,66 96,66 96,54 110,54 110,92", hue.IROND)
@@ -164,6 +177,7 @@ def tactician(p: Pic) -> None:
 
 @SHEET.piece("fort-korvosa")
 def fort(p: Pic) -> None:
+    """Landmark of Old Korvosa."""
     p.ell(100, 160, 94, 32, hue.WATER, OUT, n=16)
     nature.water_lines(p, [(18, 164), (40, 178), (150, 176), (168, 158), (96, 186)], 5)
     p.shape("30,158 48,146 100,140 154,146 172,158 150,172 100,176 50,172", hue.STONED)
@@ -179,6 +193,7 @@ def fort(p: Pic) -> None:
 
 @SHEET.piece("city-hall")
 def city_hall(p: Pic) -> None:
+    """Landmark of North Point."""
     nature.plot(p, 100, 178, 94, 16)
     p.poly([(80, 104), (80, 36), (120, 36), (120, 104)], hue.PLASTER)
     p.hatch([(108, 38), (119, 38), (119, 100), (108, 100)], 5, 68)
@@ -208,6 +223,7 @@ def city_hall(p: Pic) -> None:
 
 @SHEET.piece("acadamae")
 def acadamae(p: Pic) -> None:
+    """Landmark of the Heights."""
     nature.plot(p, 100, 178, 92, 16)
     buildings.cone(p, 44, 15, 184, 106, 50, "#C9BBD0", hue.PLUM)
     buildings.cone(p, 156, 15, 184, 92, 54, "#C9BBD0", hue.PLUM)
@@ -224,6 +240,7 @@ def acadamae(p: Pic) -> None:
 
 @SHEET.piece("citadel-volshyenek")
 def volshyenek(p: Pic) -> None:
+    """Landmark of Midland."""
     nature.plot(p, 100, 178, 94, 16)
     p.poly([(54, 184), (60, 62), (140, 62), (146, 184)], hue.SLATEL)
     p.hatch([(118, 64), (139, 64), (145, 183), (120, 183)], 5, 68)
@@ -243,6 +260,7 @@ def volshyenek(p: Pic) -> None:
 
 @SHEET.piece("gatefoot")
 def gatefoot(p: Pic) -> None:
+    """Landmark of South Shore."""
     nature.plot(p, 100, 176, 94, 18)
     # a triumphal gate above broad steps
     p.poly([(34, 150), (34, 44), (166, 44), (166, 150)], hue.STONEL)
@@ -270,6 +288,7 @@ def gatefoot(p: Pic) -> None:
 
 @SHEET.piece("grand-cathedral")
 def cathedral(p: Pic) -> None:
+    """Landmark of the Gray."""
     nature.plot(p, 100, 180, 90, 14)
     for x in (46, 154):
         buildings.cone(p, x, 20, 186, 84, 70, hue.STONEL, hue.SLATE, False)
@@ -293,6 +312,7 @@ def cathedral(p: Pic) -> None:
 
 @SHEET.piece("theumanexus")
 def theumanexus(p: Pic) -> None:
+    """Landmark of East Shore."""
     nature.plot(p, 100, 178, 92, 16)
     # college with an observatory dome
     p.poly([(16, 184), (16, 116), (100, 116), (100, 184)], hue.PLASTER)
@@ -324,6 +344,7 @@ def theumanexus(p: Pic) -> None:
 # ------------------------------------------------------------------ breach and the Queen
 @SHEET.piece("breach")
 def breach(p: Pic) -> None:
+    """A fire in the broken wall."""
     q = [(6, 186), (6, 66), (44, 66), (44, 84), (58, 84), (64, 112), (52, 130), (72, 152), (60, 186)]
     r = [(194, 186), (194, 60), (160, 60), (160, 78), (140, 80), (146, 106), (132, 124), (148, 150), (138, 186)]
     p.poly(q, hue.STONEL, 4)
@@ -337,6 +358,7 @@ def breach(p: Pic) -> None:
 
 @SHEET.piece("queen")
 def queen(p: Pic) -> None:
+    """The Queen's token."""
     p.ell(100, 100, 94, None, "#7A1F2B", 5, n=20)
     p.ell(100, 100, 85, None, None, 2.4, hue.GOLD, n=20)
     for f in (-1, 1):
@@ -353,6 +375,8 @@ def queen(p: Pic) -> None:
 # ------------------------------------------------------------------ the Queen's lieutenants
 @SHEET.piece("the-gutter-duke")
 def gutter_duke(p: Pic) -> None:
+    """Royal lieutenant of Old Korvosa."""
+
     def chest() -> None:
         p.poly([(90, 108), (112, 108), (114, figures.CUT), (88, figures.CUT)], hue.OCHREL, MID)
         dress.fur(p, 101, 102, 84, "#8B8374", 8, 18)
@@ -378,6 +402,8 @@ def gutter_duke(p: Pic) -> None:
 
 @SHEET.piece("magistrate-sorrel")
 def sorrel(p: Pic) -> None:
+    """Royal lieutenant of North Point."""
+
     def chest() -> None:
         p.poly("92,106 110,106 116,150 101,144 86,150", hue.WHITE, MID)
         dress.robe_fold(p)
@@ -407,6 +433,8 @@ def sorrel(p: Pic) -> None:
 
 @SHEET.piece("seneschal-varke")
 def varke(p: Pic) -> None:
+    """Royal lieutenant of the Heights."""
+
     def chest() -> None:
         p.line([(101, 112), (101, figures.CUT)], MID)
         for y in (128, 146, 164):
@@ -443,6 +471,8 @@ def varke(p: Pic) -> None:
 
 @SHEET.piece("captain-dreyce")
 def dreyce(p: Pic) -> None:
+    """Royal lieutenant of Midland."""
+
     def helm() -> None:
         p.shape("100,32 108,8 132,2 156,14 152,36 138,26 122,36", hue.REDD)
         dress.sallet(p, fill=hue.IROND)
@@ -463,6 +493,8 @@ def dreyce(p: Pic) -> None:
 
 @SHEET.piece("lady-ombrine")
 def ombrine(p: Pic) -> None:
+    """Royal lieutenant of South Shore."""
+
     def chest() -> None:
         p.shape("78,106 70,114 84,134 101,138 118,134 132,114 124,106 101,120", hue.SKIN, MID)
         for x, y in ((84, 112), (92, 119), (101, 122), (110, 119), (118, 112)):
@@ -489,6 +521,8 @@ def ombrine(p: Pic) -> None:
 
 @SHEET.piece("the-bone-confessor")
 def confessor(p: Pic) -> None:
+    """Royal lieutenant of the Gray."""
+
     def chest() -> None:
         dress.robe_fold(p)
         p.poly([(90, 110), (112, 110), (116, figures.CUT), (86, figures.CUT)], "#8B8374", MID)
@@ -511,6 +545,8 @@ def confessor(p: Pic) -> None:
 
 @SHEET.piece("colonel-haskar")
 def haskar(p: Pic) -> None:
+    """Royal lieutenant of East Shore."""
+
     def chest() -> None:
         p.line([(101, 112), (101, figures.CUT)], MID)
         for y in (126, 142, 158):
@@ -542,6 +578,8 @@ def haskar(p: Pic) -> None:
 # ------------------------------------------------------------------ leaders of the resistance
 @SHEET.piece("mother-quillon")
 def quillon(p: Pic) -> None:
+    """Resistance leader of Old Korvosa."""
+
     def chest() -> None:
         p.poly([(80, 132), (122, 132), (130, figures.CUT), (72, figures.CUT)], hue.PLASTER)
         p.shape("66,106 54,126 74,142 101,158 128,142 148,126 136,106 101,128", "#B5643F")
@@ -578,6 +616,8 @@ def quillon(p: Pic) -> None:
 
 @SHEET.piece("advocate-tamsin")
 def tamsin(p: Pic) -> None:
+    """Resistance leader of North Point."""
+
     def chest() -> None:
         p.line([(101, 112), (101, figures.CUT)], MID)
         dress.collar(p, hue.WHITE)
@@ -600,6 +640,8 @@ def tamsin(p: Pic) -> None:
 
 @SHEET.piece("archmage-ornelos")
 def ornelos(p: Pic) -> None:
+    """Resistance leader of the Heights."""
+
     def chest() -> None:
         dress.collar(p, hue.GOLD)
         dress.robe_fold(p)
@@ -624,6 +666,8 @@ def ornelos(p: Pic) -> None:
 
 @SHEET.piece("sergeant-holm")
 def holm(p: Pic) -> None:
+    """Resistance leader of Midland."""
+
     def clothes() -> None:
         dress.tabard(p, hue.WATERD)
         signs.star(p, 101, 146, 14, hue.GOLD)
@@ -642,6 +686,8 @@ def holm(p: Pic) -> None:
 
 @SHEET.piece("factor-pell")
 def pell(p: Pic) -> None:
+    """Resistance leader of South Shore."""
+
     def chest() -> None:
         p.poly([(90, 108), (112, 108), (114, figures.CUT), (88, figures.CUT)], hue.PLASTER, MID)
         dress.fur(p, 101, 102, 84, "#8A6B4A", 8, 18)
@@ -668,6 +714,8 @@ def pell(p: Pic) -> None:
 
 @SHEET.piece("sister-maren")
 def maren(p: Pic) -> None:
+    """Resistance leader of the Gray."""
+
     def chest() -> None:
         p.poly([(88, 108), (114, 108), (120, figures.CUT), (82, figures.CUT)], hue.WHITE)
         signs.sun_sign(p, 101, 146, 9)
@@ -690,6 +738,7 @@ def maren(p: Pic) -> None:
 
 @SHEET.piece("dame-orlaith")
 def orlaith(p: Pic) -> None:
+    """Resistance leader of East Shore."""
     figures.fig(
         p,
         hue.IRONL,

@@ -16,6 +16,7 @@ SHEET = Sheet("locations")
 # ------------------------------------------------------------------ area
 @SHEET.piece("neighbourhood")
 def neighbourhood(p: Pic) -> None:
+    """Houses wall to wall."""
     nature.plot(p)
     H = buildings.house(p, iso(16, 118), 0, 0, 62, 40, 40, 36, "plaster", "slate", "front", 6, n=2)
     buildings.window(p, H.f, 12, 14, 14, 16)
@@ -33,6 +34,7 @@ def neighbourhood(p: Pic) -> None:
 
 @SHEET.piece("marketplace")
 def marketplace(p: Pic) -> None:
+    """A market stall."""
     nature.plot(p)
 
     def fruit(x: float, y: float) -> None:
@@ -49,6 +51,7 @@ def marketplace(p: Pic) -> None:
 
 @SHEET.piece("park")
 def park(p: Pic) -> None:
+    """Trees round a pond."""
     nature.plot(p, fill=hue.MOSSL, tufts=4)
     nature.tree(p, 56, 150, 2.3)
     nature.tree(p, 146, 138, 1.8)
@@ -63,6 +66,7 @@ def park(p: Pic) -> None:
 
 @SHEET.piece("other-area")
 def other_area(p: Pic) -> None:
+    """A fenced plot with a sign."""
     pts = [(16, 150), (54, 88), (152, 84), (186, 138), (108, 186)]
     p.poly(pts, hue.PLOT, 0)
     p.hatch(pts, 13, 20, color=hue.OCHRED, inset=12)
@@ -78,6 +82,7 @@ def other_area(p: Pic) -> None:
 
 @SHEET.piece("thoroughfare")
 def thoroughfare(p: Pic) -> None:
+    """A road with its milestone and signpost."""
     p.blob(100, 124, 94, 64, hue.MOSSL, n=14, amp=0.04)
     d = [
         [(36, 188), (64, 156), (92, 132), (94, 108), (80, 88), (84, 66)],
@@ -107,6 +112,7 @@ def thoroughfare(p: Pic) -> None:
 
 @SHEET.piece("walls")
 def walls(p: Pic) -> None:
+    """A stretch of town wall."""
     nature.plot(p, 100, 160, 94, 26)
     P = iso(10, 148)
     buildings.wallseg(p, P, 118, 0, 26, 54, 78, 3, "y", 6)
@@ -116,6 +122,7 @@ def walls(p: Pic) -> None:
 
 @SHEET.piece("other-line")
 def other_line(p: Pic) -> None:
+    """A palisade."""
     nature.plot(p, 100, 164, 94, 22)
     for i in range(8):
         x, y = 12 + i * 22, 164 + i * 2.4
@@ -132,6 +139,7 @@ def other_line(p: Pic) -> None:
 # ------------------------------------------------------------------ military
 @SHEET.piece("barracks")
 def barracks(p: Pic) -> None:
+    """A long house with a target."""
     nature.plot(p)
     P = iso(12, 142)
     H = buildings.house(p, P, 0, 0, 128, 48, 54, 36, "stone", "slate", "eave", 7)
@@ -154,6 +162,7 @@ def barracks(p: Pic) -> None:
 
 @SHEET.piece("armoury")
 def armoury(p: Pic) -> None:
+    """Armour behind an arch."""
     p.poly([(10, 186), (10, 44), (190, 44), (190, 188)], hue.STONE)
     buildings.stones(p, facing(12, 184), 176, 134, 24, bw=22, bh=14)
     p.poly([(6, 44), (6, 26), (194, 26), (194, 44)], hue.SLATE)
@@ -165,6 +174,7 @@ def armoury(p: Pic) -> None:
 
 @SHEET.piece("watchtower")
 def watchtower(p: Pic) -> None:
+    """A tower with a beacon."""
     nature.plot(p)
     P = iso(58, 178)
     f, _s = buildings.tower(p, P, 0, 0, 56, 46, 92, 3, 2, 7, marks=8)
@@ -183,6 +193,7 @@ def watchtower(p: Pic) -> None:
 
 @SHEET.piece("gatehouse")
 def gatehouse(p: Pic) -> None:
+    """Two towers and a portcullis."""
     nature.plot(p, 100, 170, 94, 22)
     p.poly([(48, 180), (48, 66), (152, 66), (152, 180)], hue.STONE)
     buildings.crenel(p, facing(48, 66), 0, 104, 0, 5, 11)
@@ -204,6 +215,7 @@ def gatehouse(p: Pic) -> None:
 
 @SHEET.piece("fortress")
 def fortress(p: Pic) -> None:
+    """A fortress on its rock."""
     nature.plot(p, 100, 158, 96, 34)
     P = iso(8, 152)
     buildings.tower(p, P, 50, 60, 62, 46, 112, 3, 2, 5, marks=6)
@@ -219,6 +231,7 @@ def fortress(p: Pic) -> None:
 
 @SHEET.piece("other-military")
 def other_military(p: Pic) -> None:
+    """A tent with spears and shield."""
     nature.plot(p)
     arms.spear(p, 150, 186, 106, 146, 24, 15, 5)
     arms.spear(p, 124, 190, 78, 150, 24, 15, 5)
@@ -231,6 +244,7 @@ def other_military(p: Pic) -> None:
 # ------------------------------------------------------------------ economy
 @SHEET.piece("bank")
 def bank(p: Pic) -> None:
+    """A pillared front with coins."""
     nature.plot(p, 100, 176, 94, 18)
     m, y = buildings.facade(p, 26, 174, 184, 58, 4, ped=62)
     props.coin_face(p, m, y - 3, 20)
@@ -241,6 +255,7 @@ def bank(p: Pic) -> None:
 
 @SHEET.piece("bazaar")
 def bazaar(p: Pic) -> None:
+    """A striped tent with jars."""
     nature.plot(p)
     p.mixed("28,106 24,178 | 176,182 172,106", "#5A3B2E")
     top = (100, 26)
@@ -275,6 +290,7 @@ def bazaar(p: Pic) -> None:
 
 @SHEET.piece("workshop")
 def workshop(p: Pic) -> None:
+    """A workshop with cog and hammer."""
     nature.plot(p)
     P = iso(18, 138)
     H = buildings.house(p, P, 0, 0, 92, 50, 54, 42, "wood", "tile", "front", 7)
@@ -290,6 +306,7 @@ def workshop(p: Pic) -> None:
 
 @SHEET.piece("warehouse")
 def warehouse(p: Pic) -> None:
+    """A shed with crate, barrel and sack."""
     nature.plot(p)
     P = iso(14, 142)
     H = buildings.house(p, P, 0, 0, 112, 56, 56, 50, "wood", "slate", "front", 8)
@@ -308,11 +325,12 @@ def warehouse(p: Pic) -> None:
     props.sack(p, 158, 188, 1.35)
 
 
-SHEET.piece("mine")(structures.mine)
+SHEET.piece("mine", word="A shaft in a hill")(structures.mine)
 
 
 @SHEET.piece("factory")
 def factory(p: Pic) -> None:
+    """Saw-tooth roofs and chimneys."""
     nature.plot(p, 100, 168, 94, 22)
     for x, s in ((132, 1.15), (164, 1.0)):
         p.poly([(x - 9, 112), (x - 7, 44), (x + 9, 44), (x + 12, 112)], "#B5714F")
@@ -336,6 +354,7 @@ def factory(p: Pic) -> None:
 
 @SHEET.piece("other-economy")
 def other_economy(p: Pic) -> None:
+    """Scales and a purse."""
     nature.plot(p, 100, 170, 90, 22)
     props.scales(p, 62, 176, 1.5)
     props.sack(p, 146, 184, 2.6, fill=hue.PLASTERD)
@@ -347,6 +366,7 @@ def other_economy(p: Pic) -> None:
 # ------------------------------------------------------------------ religious
 @SHEET.piece("temple")
 def temple(p: Pic) -> None:
+    """A domed temple."""
     nature.plot(p, 100, 178, 94, 16)
     m, y = buildings.facade(p, 28, 172, 186, 66, 5, dome=hue.OCHREL)
     p.line([(m, y), (m, y - 10)], 4)
@@ -355,6 +375,7 @@ def temple(p: Pic) -> None:
 
 @SHEET.piece("shrine")
 def shrine(p: Pic) -> None:
+    """A wayside shrine with candles."""
     nature.plot(p, 100, 172, 76, 20)
     p.poly([(78, 184), (84, 118), (116, 118), (122, 184)], hue.STONE)
     p.hatch([(104, 120), (116, 120), (121, 183), (106, 183)], 5, 68)
@@ -375,6 +396,7 @@ def shrine(p: Pic) -> None:
 
 @SHEET.piece("holy-site")
 def holy_site(p: Pic) -> None:
+    """A ring of stones at sunrise."""
     nature.plot(p, 100, 156, 94, 34, fill=hue.MOSSL)
     p.ell(100, 62, 26, None, hue.GOLD)
     for i in range(9):
@@ -413,6 +435,7 @@ def holy_site(p: Pic) -> None:
 
 @SHEET.piece("priest-home")
 def priest_home(p: Pic) -> None:
+    """A small house with a bell."""
     nature.plot(p)
     P = iso(24, 146)
     H = buildings.house(p, P, 0, 0, 96, 48, 52, 44, "plaster", "slate", "eave", 7, n=3, frame=False)
@@ -440,6 +463,7 @@ def priest_home(p: Pic) -> None:
 
 @SHEET.piece("other-religious")
 def other_religious(p: Pic) -> None:
+    """A fire in its bowl."""
     nature.plot(p, 100, 178, 74, 16)
     for f in (-1, 1):
         p.limb([(100 + f * 44, 186), (100 + f * 22, 116)], 9, 8, hue.IROND, smooth=False)
@@ -456,6 +480,7 @@ def other_religious(p: Pic) -> None:
 # ------------------------------------------------------------------ government
 @SHEET.piece("palace")
 def palace(p: Pic) -> None:
+    """Domes and a flag."""
     nature.plot(p, 100, 176, 96, 18)
 
     def turret(x: float, w: float, y0: float, y1: float, c: str) -> None:
@@ -493,6 +518,7 @@ def palace(p: Pic) -> None:
 
 @SHEET.piece("embassy")
 def embassy(p: Pic) -> None:
+    """A house under two flags."""
     nature.plot(p, 100, 168, 96, 22)
     P = iso(48, 168)
     H = buildings.house(p, P, 0, 0, 84, 36, 74, 24, "plaster", "slate", "eave", 6, frame=False)
@@ -513,6 +539,7 @@ def embassy(p: Pic) -> None:
 
 @SHEET.piece("court")
 def court(p: Pic) -> None:
+    """A pillared front with scales."""
     nature.plot(p, 100, 178, 94, 16)
     buildings.facade(p, 22, 178, 186, 64, 4, ped=40)
     p.poly([(82, 186), (88, 172), (112, 172), (118, 186)], hue.STONE)
@@ -521,6 +548,7 @@ def court(p: Pic) -> None:
 
 @SHEET.piece("police-station")
 def police_station(p: Pic) -> None:
+    """A watch house with star and lamp."""
     nature.plot(p)
     P = iso(22, 150)
     H = buildings.house(p, P, 0, 0, 104, 48, 60, 36, "stone", "slate", "eave", 7)
@@ -549,6 +577,7 @@ def police_station(p: Pic) -> None:
 
 @SHEET.piece("other-government")
 def other_government(p: Pic) -> None:
+    """A hall with its clock."""
     nature.plot(p)
     p.poly([(70, 120), (70, 44), (130, 44), (130, 120)], hue.STONEL)
     p.hatch([(112, 46), (129, 46), (129, 110), (112, 110)], 5, 68)

@@ -15,6 +15,7 @@ SHEET = Sheet("structures", own_seeds=True)
 
 @SHEET.piece("farm")
 def farm(p: Pic) -> None:
+    """Thatched farm with sheaves."""
     P = iso(52, 128)
     for i in range(4):
         y0 = 146 + i * 9
@@ -46,6 +47,7 @@ def farm(p: Pic) -> None:
 
 @SHEET.piece("brewery")
 def brewery(p: Pic) -> None:
+    """Brewhouse with a cask."""
     P = iso(34, 134)
     H = buildings.house(p, P, 0, 0, 74, 62, 46, 44, "stone", "tile", "front", 6)
     buildings.door(p, H.f, 9, 0, 19, 33)
@@ -64,6 +66,7 @@ def brewery(p: Pic) -> None:
 
 @SHEET.piece("bakery")
 def bakery(p: Pic) -> None:
+    """Bakery with its oven and pretzel sign."""
     P = iso(22, 132)
     H = buildings.house(p, P, 0, 0, 70, 50, 44, 40, "plaster", "tile", "front", 6, n=3)
     buildings.door(p, H.f, 45, 0, 17, 31)
@@ -88,6 +91,7 @@ def bakery(p: Pic) -> None:
 
 @SHEET.piece("butcher")
 def butcher(p: Pic) -> None:
+    """Butcher's stall with pig and block."""
     P = iso(26, 140)
     H = buildings.house(p, P, 0, 0, 100, 54, 62, 38, "plaster", "tile", "eave", 7, frame=False)
     buildings.timber(p, H.s, 54, 62, 2, braces=())
@@ -131,6 +135,7 @@ def butcher(p: Pic) -> None:
 @SHEET.piece("market-place")
 def market(p: Pic) -> None:
     # market cross behind
+    """Two stalls round the market cross."""
     p.poly([(96, 106), (99, 44), (109, 44), (112, 106)], hue.STONEL)
     p.hatch([(105, 46), (109, 46), (112, 104), (106, 104)], 4, 75)
     p.poly("90,44 90,36 100,36 100,22 108,22 108,36 118,36 118,44", hue.STONE)
@@ -165,6 +170,7 @@ def market(p: Pic) -> None:
 
 @SHEET.piece("church")
 def church(p: Pic) -> None:
+    """Church with its steeple."""
     P = iso(30, 142)
     H = buildings.house(p, P, 46, 6, 70, 46, 40, 34, "stone", "slate", "eave", 5)
     for u in (10, 30, 50):
@@ -201,6 +207,7 @@ def church(p: Pic) -> None:
 
 @SHEET.piece("guild-hall")
 def guild_hall(p: Pic) -> None:
+    """Stepped gable of the guilds."""
     P = iso(26, 148)
     w, d, h = 96, 52, 62
     s = [P(w, 0), P(w, d), P(w, d, h), P(w, 0, h)]
@@ -247,6 +254,7 @@ def guild_hall(p: Pic) -> None:
 
 @SHEET.piece("tavern")
 def tavern(p: Pic) -> None:
+    """Tavern with a mug on its sign."""
     P = iso(52, 138)
     H = buildings.house(p, P, 0, 0, 78, 54, 50, 50, "plaster", "tile", "front", 7, n=3)
     buildings.door(p, H.f, 30, 0, 20, 33)
@@ -270,6 +278,7 @@ def tavern(p: Pic) -> None:
 
 @SHEET.piece("inn")
 def inn(p: Pic) -> None:
+    """Inn of two storeys, a moon on its sign."""
     P = iso(24, 144)
     H = buildings.house(p, P, 0, 0, 112, 48, 66, 34, "plaster", "tile", "eave", 6, frame=False)
     buildings.timber(p, H.s, 48, 66, 2, braces=())
@@ -323,6 +332,7 @@ def inn(p: Pic) -> None:
 
 @SHEET.piece("barracks")
 def barracks(p: Pic) -> None:
+    """Long house with target and crossbows."""
     P = iso(20, 134)
     H = buildings.house(p, P, 0, 0, 122, 48, 48, 34, "stone", "slate", "eave", 6)
     for i in range(4):
@@ -352,6 +362,7 @@ def barracks(p: Pic) -> None:
 
 @SHEET.piece("armorer")
 def armorer(p: Pic) -> None:
+    """Smithy with a suit of armour."""
     P = iso(20, 132)
     H = buildings.house(p, P, 0, 0, 76, 54, 50, 40, "stone", "tile", "front", 6)
     # open forge front
@@ -369,6 +380,7 @@ def armorer(p: Pic) -> None:
 
 @SHEET.piece("shield-smith")
 def shield_smith(p: Pic) -> None:
+    """Smithy with shields."""
     P = iso(28, 134)
     H = buildings.house(p, P, 0, 0, 92, 52, 58, 36, "plaster", "slate", "eave", 6, frame=False)
     buildings.timber(p, H.s, 52, 58, 2, braces=())
@@ -387,6 +399,7 @@ def shield_smith(p: Pic) -> None:
 
 @SHEET.piece("fletcher")
 def fletcher(p: Pic) -> None:
+    """House with goose and arrows."""
     P = iso(24, 132)
     H = buildings.house(p, P, 0, 0, 74, 50, 42, 46, "plaster", "thatch", "front", 8, n=3)
     buildings.door(p, H.f, 8, 0, 18, 30)
@@ -427,6 +440,7 @@ def fletcher(p: Pic) -> None:
 
 @SHEET.piece("bowyer")
 def bowyer(p: Pic) -> None:
+    """House with a rack of bows."""
     P = iso(14, 128)
     H = buildings.house(p, P, 0, 0, 70, 46, 42, 38, "plaster", "moss", "front", 7, n=3)
     buildings.door(p, H.f, 26, 0, 19, 30)
@@ -441,6 +455,7 @@ def bowyer(p: Pic) -> None:
 
 @SHEET.piece("blacksmith")
 def blacksmith(p: Pic) -> None:
+    """Forge with anvil and horseshoe."""
     P = iso(24, 138)
     w, d, h = 84, 54, 52
     # open smithy: back wall and posts
@@ -477,6 +492,7 @@ def blacksmith(p: Pic) -> None:
 
 @SHEET.piece("defensive-wall")
 def defensive_wall(p: Pic) -> None:
+    """Stretch of wall with its gate."""
     P = iso(16, 140)
     buildings.tower(p, P, 118, 0, 40, 34, 72, 3, 2, marks=9)
     buildings.wallseg(p, P, 30, 6, 92, 18, 50, 6, "x", 16)
@@ -495,6 +511,7 @@ def defensive_wall(p: Pic) -> None:
 
 @SHEET.piece("guard-house")
 def guard_house(p: Pic) -> None:
+    """Tower with a halberdier."""
     P = iso(42, 148)
     f, _s = buildings.tower(p, P, 0, 0, 68, 54, 58, 4, 3, 4, marks=10)
     # pyramid roof rising behind the parapet
@@ -528,6 +545,7 @@ def guard_house(p: Pic) -> None:
 
 @SHEET.piece("gun-maker")
 def gun_maker(p: Pic) -> None:
+    """Workshop with a barrel on trestles."""
     P = iso(22, 126)
     H = buildings.house(p, P, 0, 0, 84, 50, 46, 36, "stone", "tile", "eave", 6)
     buildings.door(p, H.f, 10, 0, 19, 32)
@@ -556,6 +574,7 @@ def gun_maker(p: Pic) -> None:
 @SHEET.piece("moat")
 def moat(p: Pic) -> None:
     # island wall with water ring and drawbridge
+    """Castle in its water."""
     p.blob(100, 138, 96, 54, hue.PLOT, n=16, amp=0.03)
     p.shape("10,136 22,108 60,92 104,88 150,94 182,112 191,138 178,166 140,184 92,188 44,180 18,162", hue.WATER)
     p.shape("36,130 44,113 70,104 104,101 140,106 162,118 167,134 156,150 126,160 92,162 58,155 41,145", hue.PLOT)
@@ -605,6 +624,7 @@ def moat(p: Pic) -> None:
 @SHEET.piece("catapult")
 def catapult(p: Pic) -> None:
     # far side frame
+    """Catapult on wheels."""
     p.limb([(48, 142), (164, 158)], 8, 8, hue.WOODD, smooth=False)
     props.wheel(p, 66, 148, 16, 14, fill=hue.WOODD)
     props.wheel(p, 154, 160, 16, 14, fill=hue.WOODD)
@@ -635,6 +655,7 @@ def catapult(p: Pic) -> None:
 @SHEET.piece("ballista")
 def ballista(p: Pic) -> None:
     # stand
+    """Ballista with a bolt."""
     p.limb([(70, 182), (100, 118)], 8, 7, hue.WOODD, smooth=False)
     p.limb([(150, 186), (106, 118)], 8, 7, hue.WOODD, smooth=False)
     p.limb([(104, 180), (103, 112)], 9, 8, hue.WOOD, smooth=False)
@@ -670,6 +691,7 @@ def ballista(p: Pic) -> None:
 @SHEET.piece("bombard")
 def bombard(p: Pic) -> None:
     # carriage
+    """Bombard with its balls."""
     p.limb([(24, 172), (160, 184)], 13, 12, hue.WOODD, smooth=False)
     p.poly([(30, 164), (44, 120), (150, 134), (158, 176)], hue.WOOD)
     for k in (0.3, 0.62):
@@ -697,6 +719,7 @@ def bombard(p: Pic) -> None:
 
 @SHEET.piece("stables")
 def stables(p: Pic) -> None:
+    """Thatched stable with horses."""
     P = iso(22, 142)
     H = buildings.house(p, P, 0, 0, 118, 46, 56, 34, "wood", "thatch", "eave", 8)
     buildings.window(p, H.s, 15, 14, 16, 26, False, bars=False)
@@ -726,6 +749,7 @@ def stables(p: Pic) -> None:
 
 @SHEET.piece("hunting-lodge")
 def hunting_lodge(p: Pic) -> None:
+    """Log house under antlers, with a dog."""
     nature.tree(p, 34, 132, 1.35, "conifer")
     nature.tree(p, 172, 126, 1.35, "conifer")
     P = iso(42, 146)
@@ -766,6 +790,7 @@ def hunting_lodge(p: Pic) -> None:
 @SHEET.piece("quarry")
 def quarry(p: Pic) -> None:
     # three great steps cut into the hill
+    """Steps of stone with a pick."""
     p.blob(100, 146, 94, 46, hue.PLOT, n=14, amp=0.04)
     P = iso(16, 152)
     face, dark = "#DEC59A", "#A98F66"
@@ -788,6 +813,7 @@ def quarry(p: Pic) -> None:
 
 @SHEET.piece("mason")
 def mason(p: Pic) -> None:
+    """House with an unfinished arch."""
     P = iso(20, 122)
     H = buildings.house(p, P, 0, 0, 70, 46, 44, 34, "stone", "slate", "front", 6)
     buildings.door(p, H.f, 10, 0, 18, 31)
@@ -837,6 +863,7 @@ def mason(p: Pic) -> None:
 
 @SHEET.piece("woodmill")
 def woodmill(p: Pic) -> None:
+    """Mill with saw and wheel."""
     p.shape("2,168 20,160 60,164 104,176 128,188 110,196 60,190 10,182", hue.WATER)
     P = iso(54, 138)
     H = buildings.house(p, P, 0, 0, 76, 54, 52, 46, "wood", "shingle", "front", 7)
@@ -884,6 +911,7 @@ def woodmill(p: Pic) -> None:
 
 @SHEET.piece("logging-camp")
 def logging_camp(p: Pic) -> None:
+    """Tent among firs and logs."""
     nature.tree(p, 30, 124, 1.3, "conifer")
     nature.tree(p, 58, 112, 1.25, "conifer")
     nature.tree(p, 174, 120, 1.3, "conifer")
@@ -905,6 +933,7 @@ def logging_camp(p: Pic) -> None:
 @SHEET.piece("mine")
 def mine(p: Pic) -> None:
     # hill
+    """Shaft in a hill with a cart."""
     p.shape("8,164 20,128 40,92 62,66 84,40 104,34 124,52 148,78 172,112 190,150 188,166 100,174", hue.MOSSL)
     p.shape("62,66 84,40 104,34 124,52 136,66 120,72 112,60 98,70 88,58 76,74", hue.STONE)
     p.hatch("112,44 148,80 172,114 186,150 182,164 156,166 146,120 124,74", 6, 62)
@@ -1061,11 +1090,14 @@ def castle(p: Pic, walls: int) -> None:
 
 
 for _n in range(5):
-    SHEET.piece(f"castle-{_n}", "castle")(partial(castle, walls=_n))
+    SHEET.piece(f"castle-{_n}", "castle", word=f"The castle with {_n or 'no'} wall{'' if _n == 1 else 's'} standing")(
+        partial(castle, walls=_n)
+    )
 
 
 @SHEET.piece("ruin", "castle")
 def ruin(p: Pic) -> None:
+    """A plot whose building was destroyed."""
     P = iso(34, 146)
     w, d = 90, 54
     b = [

@@ -119,8 +119,17 @@ def shape(p: Pic, kind: str) -> None:
     p.ell(100, 100, 66, None, None, 2.4, n=20)
 
 
-for _kind in ("circle", "octagon", "square", "gear", "diamond"):
-    SHEET.piece(_kind, seed="token" + _kind)(partial(shape, kind=_kind))
+SHAPES = {
+    "circle": "A group",
+    "octagon": "An individual, the Queen",
+    "square": "A regiment",
+    "gear": "A machine",
+    "diamond": "A threat",
+}
+for _kind, _word in SHAPES.items():
+    SHEET.piece(_kind, seed="token" + _kind, word=_word)(partial(shape, kind=_kind))
 for _seat in SEATS:
-    SHEET.piece(_seat, "seats", seed="seat" + _seat)(partial(seat, name=_seat))
-    SHEET.exact(f"{_seat}-tile", "seats", tile(_seat))
+    SHEET.piece(_seat, "seats", seed="seat" + _seat, word=f"Shield of the {_seat} seat, {SEATS[_seat][1]}")(
+        partial(seat, name=_seat)
+    )
+    SHEET.exact(f"{_seat}-tile", "seats", tile(_seat), f"Pattern of the {_seat} seat")

@@ -38,7 +38,7 @@ def die(p: Pic, n: int, x: float = 100, y: float = 100, s: float = 1.0, fill: st
 
 
 for _n in PIPS:
-    SHEET.piece(f"die-{_n}")(partial(die, n=_n))
+    SHEET.piece(f"die-{_n}", word=f"A die that shows {_n}")(partial(die, n=_n))
 
 
 def turn_arrow(p: Pic, flip: bool) -> None:
@@ -49,17 +49,20 @@ def turn_arrow(p: Pic, flip: bool) -> None:
 
 @SHEET.piece("undo")
 def undo(p: Pic) -> None:
+    """Take back."""
     turn_arrow(p, False)
 
 
 @SHEET.piece("redo")
 def redo(p: Pic) -> None:
+    """Do again."""
     turn_arrow(p, True)
 
 
 @SHEET.piece("hint")
 def hint(p: Pic) -> None:
     # a candle in its holder
+    """A hint."""
     p.mixed("76,164 76,92 | 82,86 100,92 124,84 | 124,92 124,164", hue.WHITE, W - 4)
     p.shape("76,90 76,118 84,126 90,116 92,92", hue.PARCH2, 5)
     p.line([(100, 88), (100, 74)], 6)
@@ -72,6 +75,7 @@ def hint(p: Pic) -> None:
 
 @SHEET.piece("rulebook")
 def rulebook(p: Pic) -> None:
+    """The rules."""
     p.mixed("100,48 60,32 16,40 | 16,160 60,152 100,168", hue.WHITE, W - 3)
     p.mixed("100,48 140,32 184,40 | 184,160 140,152 100,168", hue.PARCH2, W - 3)
     p.line([(100, 48), (100, 168)], W - 4)
@@ -82,6 +86,7 @@ def rulebook(p: Pic) -> None:
 
 @SHEET.piece("log")
 def log_icon(p: Pic) -> None:
+    """The log."""
     p.mixed("48,40 50,100 46,160 | 150,162 150,100 152,40", hue.WHITE, W - 3)
     p.tube([(40, 38), (160, 38)], 24, hue.PARCH2, W - 3)
     p.tube([(40, 164), (160, 164)], 24, hue.PARCH2, W - 3)
@@ -91,6 +96,7 @@ def log_icon(p: Pic) -> None:
 
 @SHEET.piece("settings")
 def settings(p: Pic) -> None:
+    """Settings."""
     pts = []
     n = 8
     for i in range(n):
@@ -108,6 +114,7 @@ def speaker(p: Pic) -> None:
 
 @SHEET.piece("sound-on")
 def sound_on(p: Pic) -> None:
+    """Sound."""
     speaker(p)
     p.arc(96, 100, 36, 36, -50, 50, W - 2)
     p.arc(96, 100, 64, 64, -50, 50, W - 2)
@@ -116,6 +123,7 @@ def sound_on(p: Pic) -> None:
 
 @SHEET.piece("sound-off")
 def sound_off(p: Pic) -> None:
+    """No sound."""
     speaker(p)
     p.line([(126, 70), (182, 130)], W)
     p.line([(182, 70), (126, 130)], W)
@@ -124,6 +132,7 @@ def sound_off(p: Pic) -> None:
 @SHEET.piece("hand-over")
 def hand_over(p: Pic) -> None:
     # one player passes the seat to the next
+    """Hand the device on."""
     for x, c in ((48, hue.WATERD), (152, hue.RED)):
         p.mixed([[(x - 34, 176), (x - 30, 138), (x, 120), (x + 30, 138), (x + 34, 176)]], c, W - 4)
         p.ell(x, 92, 23, 25, hue.SKIN, W - 4)
@@ -133,6 +142,7 @@ def hand_over(p: Pic) -> None:
 
 @SHEET.piece("eye-open")
 def eye_open(p: Pic) -> None:
+    """Look, shown."""
     p.mixed("12,102 50,60 100,46 150,60 188,102 | 150,140 100,154 50,140", hue.WHITE, W - 3)
     p.ell(100, 100, 34, None, hue.WATERD, W - 4)
     p.ell(100, 100, 15, None, hue.INK, 0)
@@ -140,6 +150,7 @@ def eye_open(p: Pic) -> None:
 
 @SHEET.piece("eye-closed")
 def eye_closed(p: Pic) -> None:
+    """Hidden."""
     p.curve("14,88 50,120 100,132 150,120 186,88", W)
     for a, b in (((38, 116), (22, 140)), ((74, 130), (66, 158)), ((126, 130), (134, 158)), ((162, 116), (178, 140))):
         p.line([a, b], W - 2)
@@ -147,6 +158,7 @@ def eye_closed(p: Pic) -> None:
 
 @SHEET.piece("hourglass")
 def hourglass(p: Pic) -> None:
+    """Waiting, spent."""
     p.mixed("54,32 54,66 94,100 54,134 54,168 | 146,168 146,134 106,100 146,66 146,32", hue.WHITE, W - 4)
     p.shape("66,66 100,72 134,66 116,84 100,98 84,84", hue.OCHRE, 0)
     p.shape("62,162 72,138 100,126 128,138 138,162", hue.OCHRE, 0)
@@ -157,18 +169,21 @@ def hourglass(p: Pic) -> None:
 
 @SHEET.piece("skull")
 def skull_icon(p: Pic) -> None:
+    """Death, a Joker held."""
     with p.at(100, 118, 2.5, lines=3.2):
         signs.skull(p, 0, 0)
 
 
 @SHEET.piece("wound")
 def wound(p: Pic) -> None:
+    """A wound."""
     p.shape("100,16 128,62 152,104 152,146 128,178 100,184 72,178 48,146 48,104 72,62", hue.RED, W - 4)
     p.arc(98, 128, 32, 34, 100, 190, 8, hue.WHITE)
 
 
 @SHEET.piece("shield")
 def shield_icon(p: Pic) -> None:
+    """Defence."""
     p.mixed("30,30 66,34 100,22 | 134,34 170,30 | 170,96 150,146 100,186 | 50,146 30,96 30,30", hue.WATERD, W - 3)
     p.mixed("100,24 134,34 168,32 | 168,96 150,144 100,184", hue.WATERL, 6)
 
@@ -176,28 +191,33 @@ def shield_icon(p: Pic) -> None:
 @SHEET.piece("hits")
 def hits(p: Pic) -> None:
     # heart of a defender: hit points
+    """A hit."""
     p.shape("100,178 62,144 24,104 18,66 40,34 72,32 100,58 128,32 160,34 182,66 176,104 138,144", "#BE4A3A", W - 3)
     p.arc(64, 76, 24, 24, 170, 270, 8, hue.WHITE)
 
 
 @SHEET.piece("initiative")
 def initiative(p: Pic) -> None:
+    """Initiative."""
     p.mixed("112,14 38,112 | 92,112 72,186 | 164,78 106,78 | 146,14 112,14", hue.OCHRE, W - 4)
 
 
 @SHEET.piece("attack-die")
 def attack_die(p: Pic) -> None:
+    """An attacker's die."""
     die(p, 6, 82, 118, 0.86, hue.PARCH2)
     arms.sword(p, 76, 176, 48, 132, 17, 28)
 
 
 @SHEET.piece("entry-arrow")
 def entry(p: Pic) -> None:
+    """A way in."""
     p.poly("16,78 96,78 96,40 184,100 96,160 96,122 16,122", "#0B5CAD", W - 4)
 
 
 @SHEET.piece("connection")
 def connection(p: Pic) -> None:
+    """Two places joined."""
     p.line([(50, 150), (150, 50)], W)
     p.ell(46, 154, 28, None, hue.OCHREL, W - 3)
     p.ell(154, 46, 28, None, hue.OCHREL, W - 3)
@@ -205,6 +225,7 @@ def connection(p: Pic) -> None:
 
 @SHEET.piece("x")
 def xx(p: Pic) -> None:
+    """No, lost."""
     p.tube([(42, 42), (158, 158)], 26, "#A3231B", 7)
     p.tube([(158, 42), (42, 158)], 26, "#A3231B", 7)
     p.tube([(70, 70), (130, 130)], 26, "#A3231B", 0)
@@ -212,11 +233,13 @@ def xx(p: Pic) -> None:
 
 @SHEET.piece("tick")
 def tick(p: Pic) -> None:
+    """Yes, done."""
     p.tube([(34, 106), (80, 152), (168, 48)], 28, "#00684A", 7)
 
 
 @SHEET.piece("crown")
 def crown(p: Pic) -> None:
+    """The winner, a royal card."""
     p.poly("28,150 16,62 58,98 100,36 142,98 184,62 172,150", hue.GOLD, W - 3)
     p.poly([(28, 150), (172, 150), (172, 174), (28, 174)], hue.GOLDD, W - 4)
     for x, y in ((16, 58), (100, 32), (184, 58)):
@@ -226,6 +249,7 @@ def crown(p: Pic) -> None:
 # ------------------------------------------------------------------ map-tool stamps
 @SHEET.piece("tower", "map")
 def m_tower(p: Pic) -> None:
+    """A tower."""
     P = iso(56, 172)
     f, _s = buildings.tower(p, P, 0, 0, 62, 50, 100, 3, 2, 4, marks=9)
     buildings.window(p, f, 25, 62, 10, 24, True, bars=False)
@@ -234,6 +258,7 @@ def m_tower(p: Pic) -> None:
 
 @SHEET.piece("gate", "map")
 def m_gate(p: Pic) -> None:
+    """A gate."""
     P = iso(18, 160)
     buildings.tower(p, P, 108, 0, 34, 32, 78, 2, 2, 3, marks=6)
     buildings.wallseg(p, P, 30, 4, 80, 20, 62, 4, "x", 8)
@@ -251,6 +276,7 @@ def m_gate(p: Pic) -> None:
 
 @SHEET.piece("bridge", "map")
 def m_bridge(p: Pic) -> None:
+    """A bridge."""
     p.shape("60,196 80,150 96,120 92,60 110,10 150,10 140,60 150,120 150,160 150,196", hue.WATER)
     nature.water_lines(p, [(112, 30), (108, 50), (104, 160), (90, 178), (118, 172), (110, 190)], 6)
     p.mixed("10,118 50,96 110,88 160,96 194,112 | 194,150 176,146 | 166,120 118,108 72,122 | 62,152 10,158", hue.STONEL)
@@ -263,6 +289,7 @@ def m_bridge(p: Pic) -> None:
 
 @SHEET.piece("ford", "map")
 def m_ford(p: Pic) -> None:
+    """A ford."""
     p.shape("70,196 58,140 76,90 66,40 80,6 136,6 126,44 140,90 122,142 136,196", hue.WATER)
     nature.water_lines(p, [(84, 24), (88, 48), (84, 66), (80, 160), (96, 178), (92, 142), (100, 34)], 7)
     for x, y, r in ((22, 112, 15), (50, 100, 16), (82, 108, 17), (114, 98, 17), (146, 106, 16), (176, 98, 15)):
@@ -272,6 +299,7 @@ def m_ford(p: Pic) -> None:
 
 @SHEET.piece("tree", "map")
 def m_tree(p: Pic) -> None:
+    """A tree."""
     p.blob(106, 178, 56, 13, hue.PLOT)
     with p.at(100, 184, 3.0, lines=1.15):
         nature.tree(p, 0, 0, 1.0)
@@ -279,6 +307,7 @@ def m_tree(p: Pic) -> None:
 
 @SHEET.piece("well", "map")
 def m_well(p: Pic) -> None:
+    """A well."""
     p.blob(104, 172, 74, 18, hue.PLOT)
     p.limb([(60, 140), (60, 60)], 9, 9, hue.WOODD, smooth=False)
     p.limb([(142, 140), (142, 60)], 9, 9, hue.WOODD, smooth=False)
@@ -298,6 +327,7 @@ def m_well(p: Pic) -> None:
 
 @SHEET.piece("statue", "map")
 def m_statue(p: Pic) -> None:
+    """A statue."""
     P = iso(46, 182)
     buildings.box(p, P, 0, 0, 0, 74, 40, 14)
     buildings.box(p, P, 8, 6, 14, 58, 28, 36)
@@ -317,6 +347,7 @@ def m_statue(p: Pic) -> None:
 
 @SHEET.piece("ruin", "map")
 def m_ruin(p: Pic) -> None:
+    """A ruin."""
     p.blob(100, 164, 88, 24, hue.PLOT)
     p.poly("24,166 24,84 36,84 36,74 50,76 58,96 70,110 74,140 74,170", hue.STONEL)
     p.poly("132,172 132,122 120,106 128,92 144,66 160,60 172,70 172,168", hue.STONEL)

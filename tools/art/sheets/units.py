@@ -17,6 +17,8 @@ SHEET = Sheet("units")
 # ------------------------------------------------------------------ groups
 @SHEET.piece("spellcasters")
 def spellcasters(p: Pic) -> None:
+    """A hooded mage with orb and staff."""
+
     def stars() -> None:
         dress.collar(p, hue.OCHREL)
         signs.star(p, 92, 148, 11)
@@ -41,6 +43,8 @@ def spellcasters(p: Pic) -> None:
 
 @SHEET.piece("engineers")
 def engineers(p: Pic) -> None:
+    """A craftsman with hammer and cog."""
+
     def hammer(x: float, y: float) -> None:
         p.limb([(x + 2, y + 26), (x - 2, y - 56)], 8, 8, hue.WOODD, MID + 0.3, smooth=False)
         p.poly([(x - 26, y - 74), (x + 22, y - 76), (x + 22, y - 50), (x - 26, y - 48)], hue.IRON)
@@ -69,6 +73,8 @@ def engineers(p: Pic) -> None:
 
 @SHEET.piece("healers")
 def healers(p: Pic) -> None:
+    """A veiled sister with herbs."""
+
     def apron() -> None:
         p.poly([(80, 112), (122, 112), (130, figures.CUT), (72, figures.CUT)], hue.WHITE)
         p.shape("101,172 84,154 82,142 92,136 101,146 110,136 120,142 118,154", hue.RED, MID + 0.3)
@@ -93,6 +99,8 @@ def healers(p: Pic) -> None:
 
 @SHEET.piece("untrained-fighters")
 def untrained(p: Pic) -> None:
+    """A farmer with a fork."""
+
     def patch() -> None:
         p.poly([(74, 142), (94, 140), (96, 160), (76, 162)], hue.OCHREL, MID)
         p.curve([(92, 108), (100, 122), (112, 108)], MID)
@@ -117,6 +125,7 @@ def untrained(p: Pic) -> None:
 
 @SHEET.piece("other-group")
 def other_group(p: Pic) -> None:
+    """Three townspeople."""
     for x, y, s, c, kw in (
         (-26, 10, 0.74, hue.MOSS, dict(hair=hue.DARK, longhair=True)),
         (78, 12, 0.74, hue.WATERD, dict(hair="#B5793F", beard="#B5793F")),
@@ -134,6 +143,7 @@ def other_group(p: Pic) -> None:
 # ------------------------------------------------------------------ regiments
 @SHEET.piece("riders")
 def riders(p: Pic) -> None:
+    """A rider with a spear."""
     arms.spear(p, 176, 200, 97, 150, 26, 14, 5.5)
     p.poly("160,60 196,66 184,78 198,90 163,92", hue.RED)
     with p.at(28, -2, 0.86):
@@ -148,11 +158,13 @@ def riders(p: Pic) -> None:
         figures.hand(p, 88, 168)
 
 
-SHEET.piece("archers")(defenders.archers)
+SHEET.piece("archers", word="A hooded archer")(defenders.archers)
 
 
 @SHEET.piece("foot-soldiers")
 def foot_soldiers(p: Pic) -> None:
+    """A spearman behind his round shield."""
+
     def sp(x: float, y: float) -> None:
         arms.spear(p, x + 4, 198, 91, 150, 30, 17, 6)
 
@@ -171,6 +183,8 @@ def foot_soldiers(p: Pic) -> None:
 
 @SHEET.piece("scouts")
 def scouts(p: Pic) -> None:
+    """A scout at her spyglass."""
+
     def clothes() -> None:
         dress.collar(p, hue.MOSSD)
         p.limb([(66, 116), (132, 186)], 8, 8, hue.WOODD, MID, smooth=False)
@@ -196,6 +210,7 @@ def scouts(p: Pic) -> None:
 
 @SHEET.piece("other-regiment")
 def other_regiment(p: Pic) -> None:
+    """Three helmets behind a shield."""
     for x in (26, 64, 138, 176):
         arms.spear(p, x, 190, 90, 148, 26, 15, 5.5)
     for i, (x, y, s) in enumerate(((-24, 8, 0.72), (80, 8, 0.72), (14, 18, 0.86))):
@@ -211,6 +226,8 @@ def other_regiment(p: Pic) -> None:
 # ------------------------------------------------------------------ jacks: those who inspire
 @SHEET.piece("priest")
 def priest(p: Pic) -> None:
+    """A bishop with staff and mitre."""
+
     def chest() -> None:
         dress.robe_fold(p)
         p.poly([(84, 106), (92, 106), (90, figures.CUT), (76, figures.CUT)], hue.GOLD, MID)
@@ -241,6 +258,8 @@ def priest(p: Pic) -> None:
 
 @SHEET.piece("general")
 def general(p: Pic) -> None:
+    """A general in a crested helmet."""
+
     def chest() -> None:
         p.line([(100, 110), (100, figures.CUT)], MID)
         p.limb([(68, 110), (136, 178)], 13, 13, hue.RED, MID, smooth=False)
@@ -276,6 +295,8 @@ def general(p: Pic) -> None:
 
 @SHEET.piece("noble")
 def noble(p: Pic) -> None:
+    """A noble with a cup."""
+
     def chest() -> None:
         p.poly([(92, 108), (110, 108), (112, figures.CUT), (90, figures.CUT)], hue.OCHREL, MID)
         for y in (126, 144, 162, 180):
@@ -316,6 +337,8 @@ def noble(p: Pic) -> None:
 
 @SHEET.piece("royal")
 def royal(p: Pic) -> None:
+    """A king with his sceptre."""
+
     def chest() -> None:
         p.poly([(86, 108), (116, 108), (122, figures.CUT), (80, figures.CUT)], hue.OCHREL, MID)
         p.shape("64,104 54,118 70,134 101,142 134,134 148,118 138,104 118,114 84,114", hue.ERMINE)
@@ -343,6 +366,8 @@ def royal(p: Pic) -> None:
 
 @SHEET.piece("philosopher")
 def philosopher(p: Pic) -> None:
+    """A sage with a scroll."""
+
     def chest() -> None:
         p.poly([(116, 104), (140, 112), (146, 134), (92, figures.CUT), (66, figures.CUT), (62, 176)], hue.ROOFL)
         for k in (0.2, 0.5, 0.8):
@@ -374,6 +399,8 @@ def philosopher(p: Pic) -> None:
 
 @SHEET.piece("poet")
 def poet(p: Pic) -> None:
+    """A laurelled poet with a lute."""
+
     def lute() -> None:
         p.limb([(104, 138), (44, 74)], 12, 9, hue.WOODD, smooth=False)
         p.poly("50,82 34,76 24,56 32,50 44,66 56,74", hue.WOODD)
@@ -401,6 +428,8 @@ def poet(p: Pic) -> None:
 
 @SHEET.piece("other-inspirer")
 def other_inspirer(p: Pic) -> None:
+    """A woman who blows a horn."""
+
     def flag(x: float, y: float) -> None:
         p.limb([(x + 6, 198), (x - 4, 6)], 6, 6, hue.WOODD, MID, smooth=False)
         p.poly([(x - 4, 10), (x - 20, 14), (x - 34, 8), (x - 33, 52), (x - 18, 58), (x - 1, 54)], hue.RED)
@@ -427,6 +456,8 @@ def other_inspirer(p: Pic) -> None:
 # ------------------------------------------------------------------ queens: fighters
 @SHEET.piece("paladin")
 def paladin(p: Pic) -> None:
+    """A winged helmet and a sword."""
+
     def helm() -> None:
         with p.at(100, 72):
             for f in (-1, 1):
@@ -467,6 +498,8 @@ def paladin(p: Pic) -> None:
 
 @SHEET.piece("gladiator")
 def gladiator(p: Pic) -> None:
+    """A gladiator with a trident."""
+
     def chest() -> None:
         p.curve("78,146 92,152 100,146 110,152 124,145", MID)
         p.limb([(66, 114), (134, 188)], 10, 10, hue.WOODD, MID, smooth=False)
@@ -495,6 +528,8 @@ def gladiator(p: Pic) -> None:
 
 @SHEET.piece("knight")
 def knight(p: Pic) -> None:
+    """A closed helm, sword and shield."""
+
     def helm() -> None:
         dress.greathelm(p, 100, 74, 1.1)
         p.shape("94,36 84,18 94,4 112,2 132,12 136,30 124,20 112,22 106,37", hue.WATERD)
@@ -515,6 +550,8 @@ def knight(p: Pic) -> None:
 
 @SHEET.piece("mercenary")
 def mercenary(p: Pic) -> None:
+    """A sellsword with a broad hat."""
+
     def chest() -> None:
         for x in (70, 86, 102, 118, 134):
             p.line([(x, 114), (x - 2, 160)], 5, hue.RED)
@@ -543,6 +580,8 @@ def mercenary(p: Pic) -> None:
 
 @SHEET.piece("war-wizard")
 def war_wizard(p: Pic) -> None:
+    """A red wizard with flame and book."""
+
     def chest() -> None:
         p.poly("74,112 128,112 126,158 101,168 76,158", hue.IRONL)
         p.line([(101, 113), (101, 166)], MID)
@@ -566,6 +605,8 @@ def war_wizard(p: Pic) -> None:
 
 @SHEET.piece("other-fighter")
 def other_fighter(p: Pic) -> None:
+    """An axe fighter."""
+
     def chest() -> None:
         p.poly("80,108 122,108 120,150 101,160 82,150", hue.WOODD)
         for y in (122, 138):
@@ -588,6 +629,7 @@ def other_fighter(p: Pic) -> None:
 # ------------------------------------------------------------------ kings: machines
 @SHEET.piece("trebuchet")
 def trebuchet(p: Pic) -> None:
+    """A trebuchet."""
     nature.plot(p, 100, 178, 94, 16)
     p.limb([(16, 180), (184, 184)], 10, 10, hue.WOODD, smooth=False)
     p.limb([(64, 180), (110, 72)], 9, 8, hue.WOODD, smooth=False)
@@ -611,6 +653,7 @@ def trebuchet(p: Pic) -> None:
 
 @SHEET.piece("scorpion")
 def scorpion(p: Pic) -> None:
+    """A bolt thrower on its stand."""
     nature.plot(p, 100, 178, 82, 16)
     for a in ((52, 188), (148, 188), (100, 192)):
         p.limb([a, (100, 122)], 9, 9, hue.WOODD, smooth=False)
@@ -630,12 +673,13 @@ def scorpion(p: Pic) -> None:
     p.poly("100,128 110,138 110,154 100,146 90,154 90,138", hue.RED, MID)
 
 
-SHEET.piece("ballista")(structures.ballista)
-SHEET.piece("cannon")(structures.bombard)
+SHEET.piece("ballista", word="A ballista")(structures.ballista)
+SHEET.piece("cannon", word="A cannon")(structures.bombard)
 
 
 @SHEET.piece("other-machine")
 def other_machine(p: Pic) -> None:
+    """A covered ram."""
     nature.plot(p, 100, 178, 92, 16)
     # a covered ram
     p.limb([(4, 128), (178, 134)], 15, 15, hue.WOODL, smooth=False)
@@ -653,6 +697,7 @@ def other_machine(p: Pic) -> None:
 
 @SHEET.piece("rabble", "threats")
 def rabble(p: Pic) -> None:
+    """A mob with torch and fork."""
     p.limb([(36, 160), (24, 54)], 8, 9, hue.WOODD, MID, smooth=False)
     nature.flame(p, 23, 56, 2.0)
     p.limb([(172, 196), (166, 50)], 6, 6, hue.WOODD, MID, smooth=False)
@@ -677,6 +722,7 @@ def rabble(p: Pic) -> None:
 
 @SHEET.piece("regiment", "threats")
 def regiment(p: Pic) -> None:
+    """Three dark helmets behind a skull."""
     for x in (24, 60, 140, 176):
         arms.spear(p, x, 190, 90, 150, 26, 15, 5.5)
     for x, y, s in ((-24, 12, 0.72), (80, 12, 0.72), (14, 20, 0.86)):
@@ -690,6 +736,7 @@ def regiment(p: Pic) -> None:
 
 @SHEET.piece("infiltrator", "threats")
 def infiltrator(p: Pic) -> None:
+    """A hooded murderer."""
     dress.cape(p, hue.DARK)
     figures.torso(p, "#54453A")
     p.limb([(64, 116), (134, 186)], 9, 9, hue.REDD, MID, smooth=False)
@@ -708,6 +755,8 @@ def infiltrator(p: Pic) -> None:
 
 @SHEET.piece("champion", "threats")
 def champion(p: Pic) -> None:
+    """A horned champion with an axe."""
+
     def chest() -> None:
         p.line([(101, 110), (101, figures.CUT)], MID, hue.IRONL)
         for y in (140, 162, 182):
@@ -739,6 +788,7 @@ def champion(p: Pic) -> None:
 
 @SHEET.piece("war-machine", "threats")
 def war_machine(p: Pic) -> None:
+    """A siege tower."""
     nature.plot(p, 100, 180, 84, 14)
     # siege tower
     p.poly([(134, 176), (128, 34), (152, 26), (164, 166)], hue.WOODD)
