@@ -6,24 +6,21 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
+from scenes.session.moments import Moment
 from scenes.tabletop.masonry import Masonry
 from scenes.ui.motion import Step, ease_out, point_between
 
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
-    from scenes.session.moments import Moment
 
-
-def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> None:
+def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> None:
     """Turn the events of one action into movements. `old` are the places of things before it."""
     if moment.automatic and not screen.hurrying:
         _told_above(screen, moment)
@@ -66,7 +63,7 @@ def show_moment(screen: KeepTable, moment: Moment, old: Mapping[str, Rect]) -> N
 MOST_COINS = 8
 
 
-def coins(screen: KeepTable, paid: Mapping[str, int], goal: Rect) -> None:
+def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
     """What was paid slides from the stores to what was bought, one piece after another."""
     length = screen.ms(320)
     flights: list[tuple[Surface, Rect]] = []
@@ -90,7 +87,7 @@ def coins(screen: KeepTable, paid: Mapping[str, int], goal: Rect) -> None:
     screen.show.then(Step(length, paint, name="coins slide"))
 
 
-def masonry(screen: KeepTable, player: str, whole: int, broken: int, *, falls: bool = False) -> None:
+def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: bool = False) -> None:
     """Walls grow from `broken` to `whole`, or fall, where the board shows the player's castle."""
     length = screen.ms(900)
     board = screen.board
@@ -116,7 +113,7 @@ GAP = 0.09
 """Of the way: how far one deserter is behind the other."""
 
 
-def walk_out(screen: KeepTable, units: Sequence[str]) -> None:
+def walk_out(screen: KeepScreen, units: Sequence[str]) -> None:
     """Who is not paid leaves by the gate and along the wall, one behind the other."""
     from scenes.medieval_keep.town import TownBoard
 
@@ -162,7 +159,7 @@ SEEN = frozenset(
 """What a computer player does that is told on its town."""
 
 
-def _told_above(screen: KeepTable, moment: Moment) -> None:
+def _told_above(screen: KeepScreen, moment: Moment) -> None:
     """What a computer player did stands on its town for a moment."""
     place = screen.hands.find(f"town-{moment.by}")
     length = screen.ms(700)
@@ -184,7 +181,7 @@ def _told_above(screen: KeepTable, moment: Moment) -> None:
 
 
 def slide(
-    screen: KeepTable, name: str, start: Rect, goal: Rect, *, from_back: bool = False, shrink: float = 1.0
+    screen: KeepScreen, name: str, start: Rect, goal: Rect, *, from_back: bool = False, shrink: float = 1.0
 ) -> None:
     """A card slides from one place to another; from the pile it turns over on the way."""
     length = screen.ms(320 if from_back else 180)

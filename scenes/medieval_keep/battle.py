@@ -18,6 +18,7 @@ from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, hits_word
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import battle_ground, battle_walk, repair_view
 from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
@@ -42,7 +43,7 @@ ENGINES = {"catapult", "ballista", "bombard"}
 class BattleBoard(Board):
     """Shows the beats of the last action's attack; `screen.drafts["beat"]` is the present one."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         if "beats" not in screen.drafts:
             screen.drafts["beats"] = tell(screen.shown, screen.under_way)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
 from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.tabletop.board import GameBoard
@@ -16,17 +17,9 @@ from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import Build, ScrollArea
 from scenes.ui.text import put_words
 
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
 
-
-class Board(GameBoard):
+class Board(GameBoard[KeepScreen]):
     """Base of the boards of Medieval Keep."""
-
-    screen: KeepTable
-
-    def __init__(self, screen: KeepTable) -> None:
-        super().__init__(screen)
 
     @property
     def town(self) -> Mapping[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.pieces import kind_of, plural, short_name
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
 from scenes.paint.cards import fit_name
 from scenes.paint.tokens import portrait
@@ -18,16 +19,13 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
-
 
 class ChooseUnits(Sheet):
     """Whom the Assassin kills, or which units march to war."""
 
     width, height = 760, 500
 
-    def __init__(self, table: KeepTable, name: str, target: str, what: str) -> None:
+    def __init__(self, table: KeepScreen, name: str, target: str, what: str) -> None:
         super().__init__()
         self.keep, self.card, self.target, self.what = table, name, target, what
         self.title = "Whom does the Assassin kill?" if what == "victim" else "Who marches to war?"
@@ -118,7 +116,7 @@ class UnitTile(Widget):
         self,
         id: str,
         rect: Rect,
-        table: KeepTable,
+        table: KeepScreen,
         unit: str,
         chosen: bool,
         do: Any,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint.cards import card
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.buttons import Button
@@ -14,14 +13,11 @@ from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
-
 
 class SmallCard(Widget):
     """A card on a sheet, to look at."""
 
-    def __init__(self, id: str, rect: Rect, table: KeepTable, name: str) -> None:
+    def __init__(self, id: str, rect: Rect, table: KeepScreen, name: str) -> None:
         super().__init__(id, rect, table.looks.name(name))
         self.keep, self.card = table, name
         self.tip = table.looks.tip(name)
@@ -39,7 +35,7 @@ class DiscardSheet(Sheet):
     title = "Discard pile"
     width, height = 760, 560
 
-    def __init__(self, table: KeepTable) -> None:
+    def __init__(self, table: KeepScreen) -> None:
         super().__init__()
         self.keep = table
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
 from scenes.tabletop.ledger import Difference
@@ -60,7 +61,7 @@ class Tale:
 class EndBoard(Board):
     """Won or fallen; points by building and unit; luck and choices side by side."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         events = [event for moment in screen.table.moments for event in moment.events]
         self.tale = Tale(events)

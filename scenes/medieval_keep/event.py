@@ -7,7 +7,6 @@ player's readings go on by themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -25,6 +24,7 @@ from scenes.medieval_keep.event_widgets import (
     readings,
 )
 from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
@@ -45,7 +45,7 @@ class EventBoard(Board):
     `screen.drafts["read"]` counts the readings that have been shown.
     """
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         self.readings = readings(screen.shown)
         self.roller = next((str(e.facts["player"]) for e in screen.shown if e.kind == "table-read"), self.me)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.core.events import Event
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die, kite, tumble
 from scenes.paint.tokens import portrait
 from scenes.tabletop.dice_tray import DiceTray, Launch
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.medieval_keep.event import EventBoard
 
 EVENT_ART = {
     "construction": ("structures", "mason"),
@@ -49,6 +47,27 @@ def readings(events: Iterable[Event]) -> list[Reading]:
     ]
 
 
+class ReadBoard(Protocol):
+    """The board whose dice and tables these are: the readings of a roll, and how far they have been shown."""
+
+    readings: list[Reading]
+
+    @property
+    def screen(self) -> KeepScreen:
+        """The screen on which it lies."""
+
+    @property
+    def read(self) -> list[Reading]:
+        """The readings that have been shown."""
+
+    @property
+    def settled(self) -> bool:
+        """Have all been shown?"""
+
+    def last(self, table: str) -> Reading | None:
+        """The last reading of a table that has been shown."""
+
+
 class TableTitle(Widget):
     """The name of a table, as large as its place allows."""
 
@@ -78,7 +97,7 @@ class TableTitle(Widget):
 class Kites(Widget):
     """The ten-sided dice of a table: what was thrown last, or pale ones."""
 
-    def __init__(self, id: str, rect: Rect, board: EventBoard, table: str) -> None:
+    def __init__(self, id: str, rect: Rect, board: ReadBoard, table: str) -> None:
         super().__init__(id, rect, "dice")
         self.board, self.table, self.quiet = board, table, True
 
@@ -132,7 +151,7 @@ class TableRow(Widget):
     """One line of a table: drawing, numbers, result. The line that was hit is lit and wears a bar and a frame."""
 
     def __init__(
-        self, id: str, rect: Rect, board: EventBoard, table: str, line: tuple[int, int, str], short: str = ""
+        self, id: str, rect: Rect, board: ReadBoard, table: str, line: tuple[int, int, str], short: str = ""
     ) -> None:
         looks = board.screen.looks
         super().__init__(id, rect, short or WORDS.get(line[2]) or looks.name(line[2]))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
@@ -16,9 +16,6 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import put_words
 
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
-
 
 class MarketSheet(Sheet):
     """Choose what to sell and how often; the ledger says what it brings."""
@@ -26,7 +23,7 @@ class MarketSheet(Sheet):
     title = "At the market"
     width, height = 640, 520
 
-    def __init__(self, table: KeepTable) -> None:
+    def __init__(self, table: KeepScreen) -> None:
         super().__init__()
         self.keep = table
         self.good = next((good for good in GOODS[1:] if table.check("convert", give=good) is None), "food")
@@ -90,7 +87,7 @@ class MarketSheet(Sheet):
             )
         y += 2 * (high + gap) + layout.u(8)
         change = {self.good: -3 * self.times, "gold": self.times} if self.times else {}
-        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), self.stores, change, list(GOODS))
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), self.stores, change, list(GOODS), GOODS)
         ledger.fit(layout)
         area.put(ledger)
         return ledger.rect.bottom - room.y

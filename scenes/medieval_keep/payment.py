@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.choices import Payment
 from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
@@ -23,9 +23,6 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text, put_words
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
 
 WORDS = {
     "build": (
@@ -81,7 +78,7 @@ class PaymentSheet(Sheet):
     width, height = 728, 624
 
     def __init__(
-        self, table: KeepTable, do: str, argument: str, what: str, payment: Payment, count: int = 1
+        self, table: KeepScreen, do: str, argument: str, what: str, payment: Payment, count: int = 1
     ) -> None:  # fmt: skip
         super().__init__()
         self.keep, self.do, self.argument, self.what, self.payment = table, do, argument, what, payment
@@ -318,7 +315,7 @@ class PaymentSheet(Sheet):
     def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
         stores = self.keep.view["players"][self.keep.me]
         change = {good: -amount for good, amount in self.pay.items()}
-        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), stores, change, [*self.goods, "gold"])
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), stores, change, [*self.goods, "gold"], GOODS)
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
         return put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
@@ -364,7 +361,7 @@ class PaymentSheet(Sheet):
         return False
 
 
-def buy(table: KeepTable, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
+def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
     """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
     plain = table.act(do, **({argument: what} if argument else {}))
     payment = engine.payment(table.table.state, plain)
@@ -381,7 +378,7 @@ def several_ways(payment: Payment) -> bool:
     return sum(1 for amount in payment.most.values() if amount) > 1 and sum(payment.most.values()) > payment.price
 
 
-def usual_pays(table: KeepTable, do: str, argument: str, what: str) -> list[dict[str, int]]:
+def usual_pays(table: KeepScreen, do: str, argument: str, what: str) -> list[dict[str, int]]:
     """What one after another of these would cost in the usual way, as long as the rules allow a further one."""
     plain = table.act(do, **({argument: what} if argument else {}))
     told, _ = table.table.rehearse([plain] * (1 if do == "build" else MOST))

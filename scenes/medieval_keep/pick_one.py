@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.medieval_keep.scene import KeepTable
 
 
 class PickBoard(Board):
@@ -61,7 +58,7 @@ class PickBoard(Board):
 class PickCard(Widget):
     """A structure that can be picked."""
 
-    def __init__(self, id: str, rect: Rect, table: KeepTable, name: str) -> None:
+    def __init__(self, id: str, rect: Rect, table: KeepScreen, name: str) -> None:
         super().__init__(id, rect, table.looks.name(name))
         self.keep, self.card, self.kind = table, name, "card"
         self.tip = table.looks.tip(name)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.choose_units import UnitTile
 from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink, marks
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
@@ -21,7 +22,7 @@ from scenes.ui.widget import Widget
 class AssignBoard(Board):
     """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         self.given: dict[str, int] = screen.drafts.setdefault("given", {})
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
@@ -26,7 +26,7 @@ CARD = 92
 class TollBoard(Board):
     """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         self.lost: list[str] = screen.drafts.setdefault("lost", [])
 

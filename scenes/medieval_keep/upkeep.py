@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
-from scenes.medieval_keep.pieces import kind_of, number_of, plural, short_name
+from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short_name
+from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.tokens import portrait, slot
@@ -20,6 +21,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.buttons import Button
+from scenes.ui.events import Pointer
 from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -27,7 +29,7 @@ from scenes.ui.text import put_words
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
-GOODS = ("food", "weapons", "gold")
+EATEN = ("food", "weapons", "gold")
 GATE = 188
 RULES_LINE = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
 
@@ -35,7 +37,7 @@ RULES_LINE = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-U
 class UpkeepBoard(Board):
     """One portrait for each unit and Inn, with what feeds it in a circle. Every click moves a unit or its pay on."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         self.away: list[str] = screen.drafts.setdefault("away", [])
         """Units that leave and Inns that stay shut."""
@@ -91,7 +93,7 @@ class UpkeepBoard(Board):
 
     def meals(self) -> dict[str, str]:
         """Who is fed with what: the player's wishes first, then food, weapons, gold, as far as they go."""
-        left = {good: int(self.town[good]) for good in GOODS}
+        left = {good: int(self.town[good]) for good in EATEN}
         meals: dict[str, str] = {}
         for name in self.kept:
             wish = self.fed.get(name)
@@ -101,7 +103,7 @@ class UpkeepBoard(Board):
         # Inns take no weapons, so food is kept for them first.
         waiting = [name for name in self.kept if name not in meals]
         for name in sorted(waiting, key=lambda n: n not in self.inns):
-            goods = ("food", "gold") if name in self.inns else GOODS
+            goods = ("food", "gold") if name in self.inns else EATEN
             good = next((g for g in goods if left[g] > 0), None)
             if good is not None:
                 meals[name] = good
@@ -111,7 +113,7 @@ class UpkeepBoard(Board):
     def arguments(self) -> dict[str, Any]:
         """The action as laid out."""
         meals = self.meals()
-        pay = {good: sum(1 for m in meals.values() if m == good) for good in GOODS}
+        pay = {good: sum(1 for m in meals.values() if m == good) for good in EATEN}
         return {
             "desert": [n for n in self.away if n not in self.inns],
             "shut": [n for n in self.away if n in self.inns],
@@ -125,7 +127,7 @@ class UpkeepBoard(Board):
 
     def build(self) -> None:
         layout, screen, room = self.layout, self.screen, self.sheet
-        want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
+        want, have = len(self.mouths), sum(int(self.town[good]) for good in EATEN)
         units, inns = want - len(self.inns), len(self.inns)
         inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
         short = want > have
@@ -151,7 +153,7 @@ class UpkeepBoard(Board):
     def _ledger(self, place: Rect) -> Ledger:
         """The stores before and after."""
         change = {good: -amount for good, amount in self.arguments()["pay"].items()}
-        ledger = Ledger("ledger", Rect(place), self.town, change, ["food", "weapons", "gold"])
+        ledger = Ledger("ledger", Rect(place), self.town, change, list(EATEN), GOODS)
         ledger.fit(self.layout)
         return ledger
 
@@ -279,9 +281,9 @@ class UpkeepBoard(Board):
     def feed(self, name: str) -> None:
         """The next good that is left feeds this one."""
         meals = self.meals()
-        goods = ["food", "gold"] if name in self.inns else list(GOODS)
+        goods = ["food", "gold"] if name in self.inns else list(EATEN)
         now = meals.get(name, "gold")
-        used = {good: sum(1 for n, m in meals.items() if m == good and n != name) for good in GOODS}
+        used = {good: sum(1 for n, m in meals.items() if m == good and n != name) for good in EATEN}
         order = goods[goods.index(now) + 1 :] + goods[: goods.index(now)]
         for good in order:
             if used[good] < self.town[good] or any(
@@ -392,7 +394,7 @@ class UpkeepBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(f"{self.me} feeds the town", self.round_words())
-        want, have = len(self.mouths), sum(int(self.town[good]) for good in GOODS)
+        want, have = len(self.mouths), sum(int(self.town[good]) for good in EATEN)
         if want > have:
             short = want - have
             words = f"**{short} {'goes' if short == 1 else 'go'} short.**"
@@ -468,7 +470,7 @@ class _Mouth(Button):
         side = self.u(46)
         return Rect(self.rect.right - side + self.u(3), self.rect.centery - round(side * 0.7), side, side)
 
-    def track(self, pointer: Any) -> bool:
+    def track(self, pointer: Pointer) -> bool:
         if pointer.kind == "press" and self.mouth not in self.board.away and self.circle.collidepoint(pointer.pos):
             self.board.feed(self.mouth)
             return True

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -19,13 +18,10 @@ from scenes.paint.seals import wax
 from scenes.strongholds.board import SealRow
 from scenes.strongholds.doors import DoorsBoard, ReportBoard, RevealBoard
 from scenes.strongholds.pieces import face
+from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.curtain import Curtain, Seals
 from scenes.ui.motion import Step, ease, ease_out, point_between
 from scenes.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from scenes.strongholds.scene import HoldTable
-
 
 FLAP, FOLDED, PRESSED = 0.28, 0.56, 0.72
 """Shares of the time of sealing: the lower flap is over, the upper one is, the wax is pressed."""
@@ -33,7 +29,7 @@ LETTER = (220.0, 180.0)
 """Units: a letter before it is folded."""
 
 
-def show_sealing(screen: HoldTable, player: str) -> None:
+def show_sealing(screen: HoldScreen, player: str) -> None:
     """The order is folded and sealed; blank, for nobody else may know what stands in it. Any input ends it."""
     length = screen.ms(1000)
     above = screen.stack.top
@@ -46,7 +42,7 @@ def show_sealing(screen: HoldTable, player: str) -> None:
 class Letter:
     """A sheet that is folded in three, pressed with the player's wax, and laid to the other seals."""
 
-    def __init__(self, screen: HoldTable, player: str, shown: Screen) -> None:
+    def __init__(self, screen: HoldScreen, player: str, shown: Screen) -> None:
         layout = screen.layout
         self.scale, self.theme = layout.scale, screen.app.theme
         self.middle = layout.tall.center
@@ -122,7 +118,7 @@ class Letter:
         return shade
 
 
-def show_reveal(screen: HoldTable) -> None:
+def show_reveal(screen: HoldScreen) -> None:
     """Let what has been revealed come in, one player after the other, and count its sums; any input ends it."""
     board = screen.board
     length = screen.ms(320)
@@ -152,7 +148,7 @@ def show_reveal(screen: HoldTable) -> None:
     screen.rebuild()
 
 
-def _count(screen: HoldTable, name: str, start: int, goal: int, whole: int) -> Step:
+def _count(screen: HoldScreen, name: str, start: int, goal: int, whole: int) -> Step:
     """A door's sum runs from one number to the next; at the whole it is done."""
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
@@ -171,7 +167,7 @@ def _count(screen: HoldTable, name: str, start: int, goal: int, whole: int) -> S
     return Step(screen.ms(420), paint, end=end, name=f"{name}'s sum")
 
 
-def _march(screen: HoldTable, owner: str, surface: Surface, t: float) -> Iterable[Rect]:
+def _march(screen: HoldScreen, owner: str, surface: Surface, t: float) -> Iterable[Rect]:
     """An owner's cards on their way from the stronghold to the wall."""
     board = screen.board
     if not isinstance(board, DoorsBoard):
@@ -187,12 +183,12 @@ def _march(screen: HoldTable, owner: str, surface: Surface, t: float) -> Iterabl
     return touched
 
 
-def _arrived(screen: HoldTable, owner: str) -> None:
+def _arrived(screen: HoldScreen, owner: str) -> None:
     screen.marching.discard(owner)
     screen.invalidate()
 
 
-def _turned(screen: HoldTable, name: str, damage: int) -> None:
+def _turned(screen: HoldScreen, name: str, damage: int) -> None:
     screen.covered.discard(name)
     if damage:
         screen.counting[name] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,6 +16,7 @@ from scenes.paint.seals import SumKind, sum_ground, wax
 from scenes.paint.theme import FOUR_COLOURS, SEATS, Colour
 from scenes.strongholds.pictures import battlement
 from scenes.strongholds.pieces import ability, face, ordered, suit_of
+from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.paper import Heading
@@ -24,9 +25,6 @@ from scenes.ui.sheets import Confirm, Large
 from scenes.ui.text import Text
 from scenes.ui.things import Held, Thing, Tip
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.strongholds.scene import HoldTable
 
 CARD_RATIO = 146 / 104
 Entry = tuple[str, list[str], int]
@@ -68,16 +66,15 @@ class Siege:
     """What the rules make of it (`left`, `dead`, `pits`), when that is to be shown."""
 
 
-class Board(GameBoard):
+class Board(GameBoard[HoldScreen]):
     """Base of the boards of Strongholds."""
 
-    screen: HoldTable
     keeps_room = False
     """Is there always room below attackers for what may be laid on them?"""
     gone_word = ""
     """What a card that has left the hand does, for its dashed place."""
 
-    def __init__(self, screen: HoldTable) -> None:
+    def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.spots: dict[str, Spot] = {}
         self.card_width = 92.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -13,15 +13,13 @@ from scenes.paint import marks
 from scenes.strongholds.board import Board, Group, Siege
 from scenes.strongholds.pictures import fold, pit
 from scenes.strongholds.pieces import ordered
+from scenes.strongholds.screen import HoldScreen
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
-
-if TYPE_CHECKING:
-    from scenes.strongholds.scene import HoldTable
 
 SMALL_HIGH = 208
 
@@ -32,7 +30,7 @@ class DefendBoard(Board):
     gone_word = "laid"
     log_in_panel = False
 
-    def __init__(self, screen: HoldTable) -> None:
+    def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.draft: dict[str, Any] = screen.drafts.setdefault("defence", {"cover": {}, "pit": []})
         self.history: list[dict[str, Any]] = screen.drafts.setdefault("history", [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -14,14 +14,12 @@ from game.core.words import join_words
 from scenes.paint.seals import SumKind, wax
 from scenes.strongholds.board import Board, Group, Siege
 from scenes.strongholds.pictures import fold, pit
+from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.rows import DoorRow, Row
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing
-
-if TYPE_CHECKING:
-    from scenes.strongholds.scene import HoldTable
 
 SMALL_HIGH = 208
 
@@ -32,7 +30,7 @@ class DoorsBoard(Board):
     largest = 92.0
     """Units: an attacker's card is no wider."""
 
-    def __init__(self, screen: HoldTable) -> None:
+    def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.groups: dict[str, list[Group]] = {}
         self.widths: dict[str, float] = {}
@@ -326,7 +324,7 @@ class ReportBoard(DoorsBoard):
 
     keeps_room = True
 
-    def __init__(self, screen: HoldTable) -> None:
+    def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         moments = screen.table.moments
         self.clash = clash = max(
@@ -453,7 +451,7 @@ class ReportBoard(DoorsBoard):
                 words, number, bad = ("has fallen", "", False)
                 if found:
                     words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
-                tall = DoorRow.height_for(self, room.w, name, words)
+                tall = DoorRow.height_for(self.layout, room.w, name, words)
                 at = Rect(room.x, y, room.w, tall)
                 area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
                 y += tall

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from scenes.paint import fonts, marks
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
+from scenes.strongholds.screen import HoldScreen
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
@@ -20,9 +21,6 @@ from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
-
-if TYPE_CHECKING:
-    from scenes.strongholds.scene import HoldTable
 
 ENEMY_HIGH = 208
 HELP = {
@@ -41,7 +39,7 @@ class MusterBoard(Board):
     gone_word = "rides"
     log_in_panel = False
 
-    def __init__(self, screen: HoldTable) -> None:
+    def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.draft: dict[str, Any] = screen.drafts.setdefault("plan", {"general": "", "target": "", "troops": []})
         choice = screen.table.choice(screen.me, "muster")

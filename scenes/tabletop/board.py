@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -12,22 +12,44 @@ from scenes.ui.layout import Layout
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing
 
-if TYPE_CHECKING:
-    from scenes.tabletop.game_screen import GameScreen
+
+class BoardScreen(Protocol):
+    """What any board needs of the screen on which it lies; a game's boards know their game's own screen."""
+
+    layout: Layout
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What the player may see."""
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        """Derived facts for the player."""
+
+    @property
+    def me(self) -> str:
+        """Who sits before the screen."""
 
 
-class GameBoard:
+S = TypeVar("S", bound=BoardScreen, covariant=True)
+
+
+class GameBoard(Generic[S]):
     """What lies in the middle of the table in one phase, with its panel. The screen shows one at a time.
 
     `self.view` and `self.info` are what the player may see and the derived facts; nothing else is read.
     """
 
-    screen: GameScreen
     log_in_panel = True
     """Does the panel show the last lines of the log? The sheet of the log is always there."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen = screen
+    def __init__(self, screen: S) -> None:
+        self._screen = screen
+
+    @property
+    def screen(self) -> S:
+        """The screen on which this board lies."""
+        return self._screen
 
     # -------- what there is to see
 

@@ -7,8 +7,8 @@ to the window, so that no frame waits for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
 from pygame import Rect, Surface
@@ -21,17 +21,18 @@ from game.services import coach
 from game.services.coach import BATCH, Estimate, Task, plan_of
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
+from scenes.session.table import Table
 from scenes.session.trials import Trials, workers
 from scenes.system.words import Verdict
+from scenes.ui.desk import Desk
+from scenes.ui.hands import Hands
+from scenes.ui.layout import Layout
 from scenes.ui.paper import art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import Text
-from scenes.ui.things import Tip
+from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.tabletop.game_screen import GameScreen
 
 FIRST = 24
 """Quick games for every plan; then only those go on that may still be the best."""
@@ -40,10 +41,37 @@ ENOUGH = 160
 MOST_PLANS = 5
 
 
+class Coached(Protocol):
+    """What the coach asks of the screen on which it speaks."""
+
+    app: Desk
+    layout: Layout
+    hands: Hands
+    table: Table
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        """Where a piece may go, or why it cannot be taken."""
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        """An action in plain words."""
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        """Do what was advised."""
+
+    def ask_coach(self) -> None:
+        """Put the coach away again."""
+
+    def coach_deed(self) -> Deed | None:
+        """The main button below the coach's words."""
+
+    def rebuild(self) -> None:
+        """Have the panel say what is known now."""
+
+
 class Coach:
     """The plans of one decision, the ring on the best, each with its chance to win and its points."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Coached) -> None:
         self.screen = screen
         self.trials = Trials()
         self.state: State[Any] | None = None

@@ -23,7 +23,7 @@ from scenes.session.moments import LogEntry as Told
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.event_pieces import is_piece_of, named_in
 from scenes.ui.bar import add_bar, add_ribbon
@@ -56,7 +56,7 @@ class GameScreen(Screen):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.board: GameBoard | None = None
+        self.board: GameBoard[BoardScreen] | None = None
         self.shown: list[Event] = []
         """Events that are still being shown; the position behind them is true already."""
         self.drafts: dict[str, Any] = {}
@@ -100,7 +100,7 @@ class GameScreen(Screen):
 
     # ------------------------------------------------------------ for each game
 
-    def choose_board(self) -> GameBoard:
+    def choose_board(self) -> GameBoard[BoardScreen]:
         """The board for the present moment; it follows from the view and from what is being shown."""
         raise NotImplementedError
 
@@ -587,7 +587,7 @@ class GameScreen(Screen):
         """The whole log."""
         from scenes.tabletop.log_sheet import LogSheet
 
-        self.stack.push(LogSheet(self))
+        self.stack.push(LogSheet(self.log_lines(most=2000), self.open_clause))
 
     def settings(self) -> None:
         """The settings."""

@@ -5,18 +5,36 @@ It is thought of in the background; the slip is open meanwhile, and who says *Do
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from game.core.actions import write_action
-from scenes.system.words import later, tr
+from scenes.session.table import Table
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
 
-if TYPE_CHECKING:
-    from scenes.tabletop.game_screen import GameScreen
+
+class Advised(Protocol):
+    """What the hint asks of the screen of the game."""
+
+    table: Table
+
+    @property
+    def me(self) -> str:
+        """Who asked."""
+
+    def no_hint(self) -> Verdict | None:
+        """Why no advice can be given now; None if it can."""
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        """An action in plain words."""
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        """Do what was advised."""
 
 
 class HintSlip(Sheet):
@@ -25,9 +43,9 @@ class HintSlip(Sheet):
     title = later("A careful player would…")
     width, height = 560, 300
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, game: Advised) -> None:
         super().__init__()
-        self.table = table
+        self.game = game
         self.words = tr("*Thinking…*")
         self.plain: dict[str, Any] | None = None
         """The action that is advised, once it is known."""
@@ -36,8 +54,8 @@ class HintSlip(Sheet):
         self._ask()
 
     def _ask(self) -> None:
-        self._state = self.table.table.state
-        self._thought = self.table.table.think_of_hint(self.table.me)
+        self._state = self.game.table.state
+        self._thought = self.game.table.think_of_hint(self.game.me)
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
@@ -49,15 +67,15 @@ class HintSlip(Sheet):
 
     def _take(self) -> None:
         """The advice has come; if the position has changed meanwhile, it is asked for anew."""
-        if self._thought.cancelled() or self.table.no_hint() is not None:
+        if self._thought.cancelled() or self.game.no_hint() is not None:
             self.close()
             return
-        if self.table.table.state is not self._state:
+        if self.game.table.state is not self._state:
             self._ask()
             return
         suggestion = self._thought.result()
         self.plain = write_action(suggestion.action)
-        words = f"**{self.table.sentence(self.plain)}** {suggestion.reason[:1].upper()}{suggestion.reason[1:]}."
+        words = f"**{self.game.sentence(self.plain)}** {suggestion.reason[:1].upper()}{suggestion.reason[1:]}."
         self.words = words.replace("..", ".")
         self.rebuild()
         if self.wanted:
@@ -83,7 +101,7 @@ class HintSlip(Sheet):
             self.wanted = True
             return
         self.close()
-        self.table.follow(self.plain)
+        self.game.follow(self.plain)
 
     def command(self, name: str) -> bool:
         if name in ("next-step", "enter"):

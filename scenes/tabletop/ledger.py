@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import GOODS
 from scenes.paint import art, fonts
 from scenes.ui import faces
 from scenes.ui.layout import Layout
@@ -15,7 +14,7 @@ from scenes.ui.widget import Widget
 
 
 class Ledger(Widget):
-    """The stores before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
+    """The stores of `goods` before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
 
     Goods that do not fit beside each other go on in a further row; `fit` makes it as high as that needs.
     """
@@ -27,15 +26,16 @@ class Ledger(Widget):
         stores: Mapping[str, int],
         change: Mapping[str, int],
         here: list[str],
+        goods: Sequence[str],
         title: str = "Your stores, before and after",
     ) -> None:
         super().__init__(id, rect, title)
-        self.stores, self.change, self.here, self.quiet = stores, change, here, True
+        self.stores, self.change, self.here, self.goods, self.quiet = stores, change, here, tuple(goods), True
 
     @property
     def order(self) -> list[str]:
-        """Gold first, what has no part in it last."""
-        return [g for g in ("gold", *GOODS[1:]) if g in self.here] + [g for g in GOODS if g not in self.here]
+        """What has no part in it comes last."""
+        return [g for g in self.goods if g in self.here] + [g for g in self.goods if g not in self.here]
 
     def _width(self, good: str, layout: Layout) -> int:
         """Pixels that a good takes with its numbers or words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -11,31 +11,27 @@ from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import LogEntry
-
-if TYPE_CHECKING:
-    from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.side_panel import LogEntry, LogLine
 
 
 class LogSheet(Sheet):
-    """Everything that happened."""
+    """Everything that happened; `read` opens the rulebook at a clause."""
 
     title = later("Log")
     width, height = 700, 600
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, lines: Sequence[LogLine], read: Callable[[str], None]) -> None:
         super().__init__()
-        self.table = table
+        self.lines, self.read = lines, read
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
-        lines = self.table.log_lines(most=2000)
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
             left = place.x + layout.u(18)
-            for number, line in enumerate(lines):
+            for number, line in enumerate(self.lines):
                 rich = fonts.rich(line.words, layout.t(17), place.w - layout.u(18), (0, 0, 0), spacing=1.22)
                 entry = LogEntry(f"all-{number}", Rect(left, y, place.w - layout.u(18), rich.height), line)
                 area.put(entry)
@@ -63,7 +59,7 @@ class LogSheet(Sheet):
 
     def open_clause(self, clause: str) -> None:
         self.close()
-        self.table.open_clause(clause)
+        self.read(clause)
 
     def command(self, name: str) -> bool:
         if name == "log":

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.ui import faces
+from scenes.ui.layout import Layout
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.strongholds.board import Board
 
 SMALLEST = 14
 """Units: no type is smaller."""
@@ -33,11 +29,12 @@ class DoorRow(Widget):
         return fonts.rich(self.words, self.t(16), max(self.u(60), self.rect.w - at), self.theme.soft_ink), at
 
     @staticmethod
-    def height_for(board: Board, width: int, name: str, words: str) -> int:
+    def height_for(layout: Layout, width: int, name: str, words: str) -> int:
         """How high the row has to be in a column of that width."""
-        at = board.u(34) + max(board.t(58), fonts.text_width(name, "text-semi", board.t(17)) + board.u(8)) + board.t(34)
-        rich = fonts.rich(words, board.t(16), max(board.u(60), width - at), (0, 0, 0))
-        return max(board.u(34), rich.height + board.u(10))
+        u, t = layout.u, layout.t
+        at = u(34) + max(t(58), fonts.text_width(name, "text-semi", t(17)) + u(8)) + t(34)
+        rich = fonts.rich(words, t(16), max(u(60), width - at), (0, 0, 0))
+        return max(u(34), rich.height + u(10))
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

@@ -1,0 +1,206 @@
+"""The screen of Strongholds, as its boards know it: who looks when, what is revealed in the open.
+
+Plans are made in seat order, defences in reverse, so that who sealed last in one step is first in the next. Both
+reveals lie open until somebody goes on; hands are closed meanwhile (*Screen notes* of the rules page).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core import engine
+from game.core.events import Event
+from game.core.words import join_words
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.strongholds.pieces import PHASES, Looks
+from scenes.tabletop.curtain import Sealed
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.bar import add_bar
+from scenes.ui.side_panel import say_too_small
+
+REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
+
+
+class HoldScreen(GameScreen):
+    """One game of Strongholds on the table; `scene.HoldTable` says which board lies there."""
+
+    phases = PHASES
+    sounds = {
+        "siege-worked-out": "horn",
+        "plans-revealed": "horn",
+        "plan-sealed": "stamp",
+        "defence-sealed": "stamp",
+        "ace-sacrificed": "card",
+        "family-chosen": "card",
+    }
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game)
+        self.looked: str | None = None
+        """Who looked last, while a reveal lies open and `eyes` are closed."""
+        self.marching: set[str] = set()
+        """Owners of attackers that are still on their way at the first reveal."""
+        self.covered: set[str] = set()
+        """Doors whose covers have not been turned over yet at the second one."""
+        self.counting: dict[str, int] = {}
+        """Doors whose sum is still being counted, and how far."""
+        self._idle = False
+        """Is it public that who seals now has nothing to decide?"""
+        super().__init__(table)
+        first = table.moments[0]
+        if len(table.moments) == 1 and any(event.kind == "royal-drawn" for event in first.events):
+            self.shown = engine.events_for(first.events, None)
+
+    # ------------------------------------------------------------ who decides
+
+    @property
+    def decider(self) -> str | None:
+        state = self.table.state
+        people = [name for name in state.rules.waited_for(state) if name not in self.table.bots]
+        if not people:
+            return None
+        return people[-1] if state.position.turn.phase == "defend" else people[0]
+
+    @property
+    def me(self) -> str:
+        """Who sits before the screen; while a reveal lies open, who looked last."""
+        if self.secret and self.shown:
+            return self.looked or self.table.people[0]
+        return super().me
+
+    @property
+    def phase(self) -> str:
+        return str(self.table.state.position.turn.phase)
+
+    def hand_over(self) -> None:
+        if self.eyes is not None:
+            self.looked = self.eyes
+        if self.shown:
+            if self.secret:
+                self.eyes = None
+                self._forget()
+            return
+        idle = self._nothing_to_decide()
+        if idle is not None:
+            self._idle = True
+            self.table.send({"by": idle, "do": "defend", "cover": {}, "pit": []})
+            return
+        super().hand_over()
+
+    def needs_eyes(self, player: str) -> bool:
+        """A family is named in the open."""
+        return self.phase != "families"
+
+    def _nothing_to_decide(self) -> str | None:
+        """A person who is attacked with no card in hand and nothing to pit: public facts alone say so."""
+        player = self.decider
+        choice = self.table.choice(player, "defend") if player else None
+        return player if choice is not None and not any(argument.among for argument in choice.args) else None
+
+    def curtain_words(self, player: str) -> str:
+        what = "your secret order" if self.phase == "muster" else "your sealed defence"
+        return f"Turn {self.view['turn']['number']}: {what}. Nobody else looks."
+
+    def asked(self) -> list[str]:
+        """Who has to seal something in this step, in seat order."""
+        if self.phase == "muster":
+            return [name for name in self.table.players if self.view["players"][name]["standing"]]
+        return [name for name in self.table.players if name in self.info["sieges"]]
+
+    def curtain_seals(self) -> Sequence[Sealed]:
+        key = "plan" if self.phase == "muster" else "defence"
+        return [
+            Sealed(name, self.seat(name), self.view["players"][name][key] is not None) for name in self.asked()
+        ]  # fmt: skip
+
+    # ------------------------------------------------------------ boards
+
+    def arrange(self) -> None:
+        self.layout = self.layout.above_foot()
+        super().arrange()
+
+    def build(self) -> None:
+        if self.layout.friendly:
+            self.board = None
+            add_bar(self, self.table.game.title, home=self.leave_table, deeds={"settings": self.settings})
+            say_too_small(self)
+            return
+        super().build()
+
+    def ribbon_now(self) -> int:
+        if any(event.kind == "siege-worked-out" for event in self.shown):
+            return 3
+        if any(event.kind == "plans-revealed" for event in self.shown):
+            return 1
+        return {"defend": 2, "over": len(PHASES)}.get(self.phase, 0)
+
+    # ------------------------------------------------------------ reveals
+
+    def to_show(self, moment: Moment) -> list[Event]:
+        if any(event.kind in REVEALS for event in moment.events):
+            return engine.events_for(moment.events, None)
+        return []
+
+    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+        """An Ace sacrificed in the middle of a plan does not undo what has been laid out."""
+        action = moment.action or {}
+        return self.drafts if action.get("do") == "sacrifice" and action.get("by") == self.me else {}
+
+    @property
+    def holds_bots(self) -> bool:
+        return bool(self.shown)
+
+    @property
+    def next_to_look(self) -> str | None:
+        """Who decides behind the next curtain, if anybody here has to."""
+        return self.decider if self.secret else None
+
+    def go_on(self) -> None:
+        """What was revealed has been seen. The one who looked last goes on without a curtain: the button says so."""
+        looked = self.looked
+        self.shown = []
+        self.drafts = {}
+        self._forget()
+        if self.secret and looked is not None and self.decider == looked:
+            self.eyes = looked
+            self.seen_to[looked] = len(self.table.moments)
+        self.hand_over()
+        self.rebuild()
+
+    # ------------------------------------------------------------ words
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        name, do = self.looks.name, plain["do"]
+        if do == "muster":
+            troops = join_words([name(card) for card in plain["troops"]]) or "nobody"
+            return f"Send the {name(plain['general'])} with {troops} against {plain['target']}."
+        if do == "sacrifice":
+            return f"Sacrifice the {name(plain['card'])}."
+        if do == "choose-family":
+            return f"Take the family {name(plain['family'])}."
+        parts = [
+            f"{join_words([name(card) for card in laid])} on the {name(on)}"
+            for on, laid in plain.get("cover", {}).items()
+        ]
+        parts += [f"the {name(one)} against the {name(other)}" for one, other in plain.get("pit", [])]
+        return f"Lay {'; '.join(parts)}." if parts else "Lay nothing."
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        """The advice is laid out on the table; sealing it is for the player."""
+        if plain["do"] == "muster":
+            self.drafts["plan"] = {key: plain[key] for key in ("general", "target")} | {"troops": list(plain["troops"])}
+        elif plain["do"] == "defend":
+            cover = {on: list(laid) for on, laid in plain.get("cover", {}).items()}
+            self.drafts["defence"] = {"cover": cover, "pit": [list(pair) for pair in plain.get("pit", [])]}
+        else:
+            super().follow(plain)
+            return
+        self.rebuild()
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game: public facts alone."""
+        players = self.table.view(None)["players"]
+        left = [f"{name} {len(players[name]['royals'])}" for name in self.table.players if players[name]["standing"]]
+        return f"{self.table.state.rules.moment_words(self.table.state)}. Royals: {', '.join(left)}.", []
