@@ -410,10 +410,8 @@ class App:
             sys.stderr.write(f"Ramparts had to stop; the report is {report}\n")
             return
         self._failing = True
-        from scenes.menus.trouble import Trouble
-
         self.still.set_clip(None)
-        self.stack.replace(Trouble(error, report))
+        self.go.trouble(error, report)
         self._moving = True
 
     def quit(self) -> None:

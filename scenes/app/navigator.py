@@ -89,6 +89,11 @@ class ScreenNavigator:
 
         self.stack.push(ChooseCity() if any_cities(self.stack.app.profile) else CityScreen())
 
+    def trouble(self, error: Exception, report: Path | None) -> None:
+        from scenes.menus.trouble import Trouble
+
+        self.stack.replace(Trouble(error, report))
+
     def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
         from scenes.menus.pause import Pause
 
@@ -110,6 +115,11 @@ class ScreenNavigator:
         from scenes.app.opening import open_file
 
         open_file(self.stack, path)
+
+    def cannot_open(self, path: Path, error: BaseException) -> None:
+        from scenes.replay.record_faults import CannotOpen, reason
+
+        self.stack.push(CannotOpen(path, reason(error)))
 
     def daily(self, siege: Siege) -> None:
         from scenes.app.opening import play_daily

@@ -11,8 +11,6 @@ from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Record, StepError, load_or_salvage, new_record, read_record
 from game.services.journal import BusyError, Journal, copy_game
-from scenes.menus.shelf import Shelf
-from scenes.replay.record_faults import CannotOpen, reason
 from scenes.session.catalogue import GameScenes, scenes_of
 from scenes.session.daily import NAME, Siege, keep_begun
 from scenes.session.records import playable
@@ -63,7 +61,7 @@ def _still_plays(stack: Stack, record: Record, path: Path) -> bool:
         stack.push(_watch_so_far(stack, path, fault))
         return False
     except RampartsError as fault:
-        stack.push(CannotOpen(path, reason(fault)))
+        stack.app.go.cannot_open(path, fault)
         return False
     if error is None:
         return True
@@ -79,7 +77,7 @@ def _still_plays(stack: Stack, record: Record, path: Path) -> bool:
                 "{file} no longer plays to the position that was saved: {why} The file stays as it is. "
                 "You can go on, in a new file, from the position that is stored in it.",
                 file=path.name,
-                why=reason(error),
+                why=error,
             ),
             tr("Go on from there"),
             go_on_from_stored,
@@ -108,7 +106,7 @@ def _shown(stack: Stack, record: Record) -> GameScenes | None:
 def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> None:
     app = stack.app
     table.journal, table.path = journal, journal.path
-    stack.replace(Shelf())
+    app.go.shelf()
     screen = screen_class(entry)(table)
     stack.push(screen)
 
@@ -136,7 +134,7 @@ def go_on(stack: Stack, path: Path) -> None:
         stack.push(Confirm(tr("Open elsewhere"), words, tr("Play on in a copy"), copy))
         return
     except (OSError, RampartsError) as error:
-        stack.push(CannotOpen(path, reason(error)))
+        stack.app.go.cannot_open(path, error)
         return
     _go_on(stack, journal)
 
@@ -145,7 +143,7 @@ def _go_on_copy(stack: Stack, path: Path) -> None:
     try:
         journal = copy_game(path, told=stack.app.hear)
     except (OSError, RampartsError) as error:
-        stack.push(CannotOpen(path, reason(error)))
+        stack.app.go.cannot_open(path, error)
         return
     _go_on(stack, journal)
 
@@ -169,7 +167,7 @@ def open_file(stack: Stack, path: Path) -> None:
         if _still_plays(stack, record, path):
             _open(stack, record, Seating())
     except (OSError, RampartsError) as error:
-        stack.push(CannotOpen(path, reason(error)))
+        stack.app.go.cannot_open(path, error)
 
 
 def play_daily(stack: Stack, siege: Siege) -> None:

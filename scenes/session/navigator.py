@@ -49,6 +49,9 @@ class Navigator(Protocol):
     def cities(self) -> None:
         """The canvas on which cities are drawn: a choice of cities where there are any."""
 
+    def trouble(self, error: Exception, report: Path | None) -> None:
+        """Leave everything for the message about an error that nothing handled."""
+
     def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
         """Everything one may want to do without playing on."""
 
@@ -66,6 +69,9 @@ class Navigator(Protocol):
 
     def open(self, path: Path) -> None:
         """Any record file; a running game goes on where it is."""
+
+    def cannot_open(self, path: Path, error: BaseException) -> None:
+        """What is wrong with a record file; nothing has been loaded."""
 
     def daily(self, siege: Siege) -> None:
         """Begin the siege of the day, or go on with it.  A siege that is over is not begun again."""

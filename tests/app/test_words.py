@@ -128,7 +128,8 @@ def sheet(driver: Driver, name: str) -> Screen:
         return driver.push(Confirm(tr("Pause"), tr("Nobody else looks."), tr("Done"), lambda: None))
     screen = keep(driver, "Ann")
     made: dict[str, Callable[[], Screen]] = {
-        "pause": lambda: Pause(screen.table, screen.leave_table), "log": lambda: LogSheet(screen),
+        "pause": lambda: Pause(screen.table, screen.leave_table),
+        "log": lambda: LogSheet(screen.log_lines(), screen.open_clause),
         "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen.spoken()),
     }  # fmt: skip
     return driver.push(made[name]())
