@@ -27,7 +27,7 @@ from game.core.words import join_words
 
 class Action(
     Struct, frozen=True, kw_only=True, tag_field="do", tag=kebab, rename="kebab", forbid_unknown_fields=True,
-    omit_defaults=True,
+    omit_defaults=True, gc=False,
 ):  # fmt: skip
     """Base of all actions. `text` is free words kept in the record; it changes no rule."""
 

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """One fact: `kind` (`card-moved`, `die-rolled` ...), the clause behind it, and facts in plain values.
 
     `secret` holds facts that only the players named in `to` may know.
