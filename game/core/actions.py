@@ -133,14 +133,6 @@ class Action(
         return fit(draft, options, cls.args) if options else None
 
     @classmethod
-    def choice(cls, state: State[Any], by: str) -> Choice | None:
-        """What `by`, who is in `to_act`, may do with this action now; None if no arguments would be accepted.
-
-        Called only at the action's moment.
-        """
-        return choice_of(state, cls.draft(by))
-
-    @classmethod
     def draft(cls, by: str, **arguments: Any) -> Draft[Self]:
         """A draft of this action, arguments by their names in records."""
         return read_draft(cls, {"by": by, "do": cls.name(), **arguments})

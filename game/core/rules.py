@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
 
-from game.core.actions import Action
+from game.core.actions import Action, choice_of
 from game.core.choices import Asked, Choice
 from game.core.errors import EngineError
 from game.core.events import Event
@@ -124,7 +124,7 @@ class Rules(ABC, Generic[P]):
             return []
         found = []
         for kind in self.offered(state):
-            choice = kind.choice(state, player) if kind.open_to(state, player) else None
+            choice = choice_of(state, kind.draft(player)) if kind.open_to(state, player) else None
             if choice is not None:
                 found.append(choice)
         return found
