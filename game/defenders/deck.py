@@ -12,13 +12,11 @@ from msgspec import Struct
 from game.core.state import State
 from game.defenders.attack import groups_of, surprised_by
 from game.defenders.catalogue import JOKER, in_rank
-from game.defenders.placing import ASIDE
+from game.defenders.placing import joker_places
 from game.defenders.position import Position
 from game.defenders.units import arrayed, face_threats
 from game.parts.cards import NUMBER, SUIT
 
-BOTTOM = ASIDE + 1
-"""DEF-THREAT-1: so many cards lie under the others, the joker among them."""
 Brings = Literal["reserve", "threat", "intelligence", "sabotage", "surprise", "face", "club", "joker"]
 
 
@@ -76,9 +74,11 @@ def unseen(position: Position) -> list[str]:
 
 def joker(position: Position) -> Joker:
     """DEF-THREAT-1: the joker lies among the last thirteen, anywhere."""
-    left, drawn = len(position.threat_deck), JOKER not in position.threat_deck
-    next_one = not drawn and left <= BOTTOM
-    return Joker(drawn, next_one, 1 / left if next_one else 0.0, 0 if drawn else max(0, left - BOTTOM))
+    if JOKER not in position.threat_deck:
+        return Joker(drawn=True, may_be_next=False, chance=0.0, before=0)
+    places = joker_places(position)
+    next_one = 0 in places
+    return Joker(drawn=False, may_be_next=next_one, chance=1 / len(places) if next_one else 0.0, before=places.start)
 
 
 def chance_of_each(position: Position) -> float:

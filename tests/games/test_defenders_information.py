@@ -187,7 +187,11 @@ def test_where_a_card_can_go_def_city_4() -> None:
     """Every open card can be added to every stack; a finished wall takes none."""
     cards = city()["cards"]
     assert set(cards) == {"6C", "QS", "9H"}
-    assert cards["6C"] == {"begin": ["location", "defender"], "to": ["loc-1", "loc-2", "def-1", "def-2"]}
+    assert cards["6C"] == {
+        "holder": None, "begin": ["location", "defender"], "to": ["loc-1", "loc-2", "def-1", "def-2"],
+    }  # fmt: skip
+    hands = {"city": {"hands": {"Ann": ["6C"], "Ben": ["QS"], "Cleo": ["9H"], "Dora": ["2D"]}}}
+    assert city(hands, **{"city-hand": "own"})["cards"]["QS"]["holder"] == "Ben"
 
 
 def test_which_words_a_card_allows_def_city_3() -> None:

@@ -49,8 +49,11 @@ class Stack(Struct, frozen=True, rename="kebab"):
 
 
 class Playable(Struct, frozen=True, rename="kebab"):
-    """Where a card of the row or of a hand can go: kinds of things that it may `begin`, stacks it may be added `to`."""
+    """Where a card can go: kinds of things that it may `begin`, stacks it may be added `to`. `holder`: the player in
+    whose hand it lies, None for the row.
+    """
 
+    holder: str | None
     begin: list[str]
     to: list[str]
 
@@ -68,7 +71,8 @@ class Creation(Struct, frozen=True, rename="kebab"):
 def creation(state: State[Position]) -> Creation:
     """Everything about the city's cards that a screen shows."""
     setup, position = state.setup, state.position
-    cards = [*position.city.row, *(card for hand in position.city.hands.values() for card in hand)]
+    holders: dict[str, str | None] = dict.fromkeys(position.city.row)
+    holders |= {card: player for player, hand in position.city.hands.items() for card in hand}
     begin = [kind for kind in KINDS if may_begin(position, kind)]
     open_things = list(unfinished(position))
     stacks = {}
@@ -80,10 +84,10 @@ def creation(state: State[Position]) -> Creation:
         counts={kind: _count(position, kind) for kind in KINDS}, stacks=stacks,
         cards={
             card: Playable(
-                begin=list(begin),
+                holder=holder, begin=list(begin),
                 to=[name for name, kind, thing in open_things if any(words_for(kind, card, thing.words))],
             )
-            for card in cards
+            for card, holder in holders.items()
         },
         cannot_pass=Reason.of(refusal) if refusal else None, left=len(position.city.draw),
     )  # fmt: skip
