@@ -372,14 +372,21 @@ class Hands:
         if held is None:
             return
         for zone in self.host.zones():
-            for thing in zone.reachable():
+            for thing in zone.things:
                 if thing.id in held.legal:
                     self.focus_on(thing)
                     return
 
+    def _reachable(self, zone: Zone) -> list[Thing]:
+        """Where the keys go in a zone; while something is held also to the places that they else leave out."""
+        if self.held is None:
+            return zone.reachable()
+        legal = self.held.legal
+        return [thing for thing in zone.things if not thing.quiet or thing.id in legal]
+
     def _candidates(self, zone: Zone) -> list[Thing]:
         """Where the ring may go in a zone; while something is held, to the places and to its home."""
-        things = zone.reachable()
+        things = self._reachable(zone)
         if self.held:
             places = [t for t in things if t.is_place or t is self.held.thing]
             return places or things
@@ -389,9 +396,9 @@ class Hands:
         return next((zone for zone in self.host.zones() if thing in zone.things), None) if thing else None
 
     def _next_zone(self, step: int) -> bool:
-        zones = [zone for zone in self.host.zones() if zone.reachable()]
+        zones = [zone for zone in self.host.zones() if self._reachable(zone)]
         if self.held:
-            zones = [z for z in zones if any(t.is_place or t is self.held.thing for t in z.reachable())] or zones
+            zones = [z for z in zones if any(t.is_place or t is self.held.thing for t in self._reachable(z))] or zones
         if not zones:
             return False
         current = self.zone_of(self.focus)

@@ -53,7 +53,7 @@ def point_between(a: tuple[float, float], b: tuple[float, float], t: float, arc:
     return between(a[0], b[0], t), between(a[1], b[1], t) - arc * math.sin(math.pi * t)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Step:
     """One movement: what it draws, how long, and what happens at its start and end."""
 
@@ -91,30 +91,30 @@ class Show:
                     step.started = now
                     if step.begin:
                         step.begin()
-            rest = []
-            for step in row:
-                if (now - step.started) * 1000 >= step.length:
-                    if step.end:
-                        step.end()
-                else:
-                    rest.append(step)
-            if self.rows and self.rows[0] is row:
-                if rest:
-                    self.rows[0] = rest
-                    return True
-                self.rows.pop(0)
+            for step in [step for step in row if (now - step.started) * 1000 >= step.length]:
+                if step in row:  # unless the end of another one has skipped everything
+                    self._end(row, step)
+            if row and self.rows and self.rows[0] is row:
+                return True
         return False
 
     def skip(self) -> bool:
         """End everything at once, in order, as if it had been shown; returns whether there was something to end."""
         had = bool(self.rows)
         while self.rows:
-            for step in self.rows.pop(0):
-                if step.started < 0 and step.begin:
-                    step.begin()
-                if step.end:
-                    step.end()
+            row = self.rows[0]
+            if row[0].started < 0 and row[0].begin:
+                row[0].begin()
+            self._end(row, row[0])
         return had
+
+    def _end(self, row: list[Step], step: Step) -> None:
+        """A step is over: it is no longer shown when its end is told."""
+        row.remove(step)
+        if not row:
+            self.rows.remove(row)
+        if step.end:
+            step.end()
 
     def draw(self, surface: Surface, now: float) -> list[Rect]:
         """Draw the moment; returns the rects touched."""

@@ -35,6 +35,23 @@ def test_keys_do_the_same_as_the_mouse(driver: Driver, board: Board) -> None:
     assert board.done == [("mine", "plot-2")]
 
 
+def test_a_legal_place_that_tab_leaves_out_is_reached_while_something_is_held(driver: Driver, board: Board) -> None:
+    for zone in board.zone_list:
+        for thing in zone.things:
+            thing.quiet = thing.quiet or thing.is_place
+    driver.keys("tab", "right", "enter")
+    assert board.hands.focus is not None and board.hands.focus.id == "plot-2", "the only legal place, a quiet one"
+    driver.keys("enter")
+    assert board.done == [("mine", "plot-2")]
+    driver.click("farm")
+    driver.keys("tab")
+    assert board.hands.focus is not None and board.hands.focus.id == "plot-1"
+    driver.keys("right")
+    assert board.hands.focus.id == "plot-2"
+    driver.keys("escape", "tab", "tab")
+    assert board.hands.focus is not None and not board.hands.focus.is_place, "with empty hands it is left out again"
+
+
 def test_a_press_that_moves_less_than_six_units_is_a_click(driver: Driver, board: Board) -> None:
     x, y = driver.at("farm")
     driver.press((x, y))

@@ -42,6 +42,31 @@ def test_steps_of_a_row_run_together_and_rows_one_after_the_other() -> None:
     assert not show.update(0.4) and done == ["a", "b", "begin c", "c"]
 
 
+def test_a_step_that_ends_is_no_longer_shown() -> None:
+    show, busy = Show(), []
+    show.then(Step(100, end=lambda: busy.append(show.busy)), Step(200, end=lambda: busy.append(show.busy)))
+    show.update(0.0)
+    show.update(0.1)
+    assert busy == [True], "its neighbour still moves"
+    show.update(0.3)
+    assert busy == [True, False], "nothing moves any more"
+    show.then(Step(100, end=lambda: busy.append(show.busy)), Step(100, end=lambda: busy.append(show.busy)))
+    show.skip()
+    assert busy == [True, False, True, False]
+
+
+def test_a_step_that_ends_may_begin_the_next_or_end_all() -> None:
+    show, done = Show(), []
+    show.then(Step(100, end=lambda: show.then(Step(100, end=lambda: done.append("next")))))
+    show.update(0.0)
+    assert show.update(0.1) and show.busy and done == []
+    assert not show.update(0.3) and done == ["next"]
+    show.then(Step(100, end=lambda: done.append(str(show.skip()))), Step(100, end=lambda: done.append("once")))
+    show.update(1.0)
+    assert not show.update(1.2)
+    assert done == ["next", "once", "True"], "what was skipped does not end a second time"
+
+
 def test_skipping_ends_everything_in_order() -> None:
     show, done = Show(), []
     for name in "abc":
