@@ -71,10 +71,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class MarkMade(msgspec.Struct, frozen=True):
-    """A sign with a meaning: `connect`, `cut`, `gap` between a and b, or `entry` of a; and the ink that says so."""
+    """A sign with a meaning: `connect`, `cut`, `gap` between a and b, or `entry` of a; and the ink that says so.
+
+    A `cut` without b takes the entry arrow of a away.
+    """
 
     id: int
-    kind: str
+    kind: MarkKind
     a: str
     b: str = ""
     strokes: tuple[int, ...] = ()

@@ -7,14 +7,19 @@ strokes and a line of dashes stay one sign, because no part of them reads as wel
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import pairwise
-from typing import Any
+import math
+import time
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from game.parts.shapes import Place, line_of
-from scenes.city.drawing.recognise import Recognition, recognise
+from scenes.city.drawing.forms import XY
+from scenes.city.drawing.recognise import Recognition, Standing, recognise
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 COST = 0.35
 """What each sign of a cut costs, in strokes that read perfectly: few signs are likelier than many."""
@@ -35,34 +40,107 @@ class Sign(Struct, frozen=True):
     found: Recognition
 
 
+Step = Generator[None, None, list[Sign]]
+
+
 def signs_of(
-    strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = ()
-) -> list[Sign]:
+    strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+    signs: Sequence[Standing] = (),
+) -> list[Sign]:  # fmt: skip
     """The signs among strokes that were drawn one after the other; each stroke is in one of them.
 
     Arguments as in `recognise`. Strokes that are no sign come as one part without readings.
     """
-    lines = [line_of(stroke) for stroke in strokes]
-    known: dict[Group, Recognition] = {}
+    return Reader(strokes, places, connected, signs).finish()
 
-    def read(group: Group) -> Recognition:
-        if group not in known:
-            known[group] = recognise([strokes[n] for n in group], places, connected)
-        return known[group]
+
+class Reader:
+    """Reads signs a little at a time, so that no frame has to wait for it.
+
+    `loose`: the first so many strokes are ink that was left plain before. They are taken up again only if a sign is
+    made of them and of new ones; else the new ones are read alone.
+    """
+
+    def __init__(
+        self, strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+        signs: Sequence[Standing] = (), loose: int = 0,
+    ) -> None:  # fmt: skip
+        self.found: list[Sign] | None = None
+        """The signs, when all is read; their strokes are numbered as they were given."""
+        self._steps = self._all(list(strokes), places, connected, signs, loose)
+
+    def work(self, seconds: float) -> bool:
+        """Read for about so long; True when all is read."""
+        stop = time.perf_counter() + seconds
+        while self.found is None:
+            try:
+                next(self._steps)
+            except StopIteration as done:
+                self.found = done.value
+            if time.perf_counter() >= stop:
+                break
+        return self.found is not None
+
+    def finish(self) -> list[Sign]:
+        """Read what is left; the signs."""
+        self.work(math.inf)
+        assert self.found is not None
+        return self.found
+
+    def _all(
+        self, strokes: list[Any], places: Sequence[Place], connected: Collection[tuple[str, str]],
+        signs: Sequence[Standing], loose: int,
+    ) -> Step:  # fmt: skip
+        known: dict[Group, Recognition] = {}
+
+        def read(group: Group) -> Recognition:
+            if group not in known:
+                known[group] = recognise([strokes[n] for n in group], places, connected, signs)
+            return known[group]
+
+        lines = [line_of(stroke) for stroke in strokes]
+        whole = tuple(range(len(lines)))
+        if loose:
+            found = yield from _read(whole, lines, read)
+            old, new = set(whole[:loose]), set(whole[loose:])
+            if any(s.found.answer == "sure" and old & set(s.strokes) and new & set(s.strokes) for s in found):
+                return found
+        return (yield from _read(whole[loose:], lines, read))
+
+
+def _read(whole: Group, lines: Sequence[Sequence[XY]], read: Callable[[Group], Recognition]) -> Step:
+    """The signs among some strokes, one group read at each step."""
 
     def worth(group: Group) -> float:
         found = read(group)
         return len(group) * found.readings[0].score - COST if found.readings else 0.0
 
-    whole = tuple(range(len(lines)))
     if len(whole) < 2:
         return [Sign(whole, read(whole))] if whole else []
-    cuts = [[whole], *_clusters(lines)]
+    cuts = [[whole], *_clusters(whole, lines)]
     if len(whole) <= PATIENCE:
-        cuts += [_best_cut(len(whole), worth, plain) for plain in (True, False)]
-    sound = [cut for cut in cuts if _stands(cut, lines, read)]
-    best = max(sound, key=lambda cut: sum(map(worth, cut)) - 1e-6 * len(cut), default=[whole])
+        for group in _runs(whole):
+            read(group)
+            yield
+        cuts += [_best_cut(whole, worth, plain) for plain in (True, False)]
+    best, most = [whole], -math.inf
+    for cut in cuts:
+        for group in cut:
+            read(group)
+            yield
+        value = sum(map(worth, cut)) - 1e-6 * len(cut)
+        if value > most and _stands(cut, lines, read):
+            best, most = cut, value
+        yield
     return _told([Sign(group, read(group)) for group in best])
+
+
+def _runs(whole: Group) -> Iterator[Group]:
+    """The strokes that follow one another, in all lengths that a sign may have."""
+    for stop in range(1, len(whole) + 1):
+        for start in range(stop):
+            if stop - start <= MOST or stop - start == len(whole):
+                yield whole[start:stop]
 
 
 def _told(signs: list[Sign]) -> list[Sign]:
@@ -74,57 +152,50 @@ def _told(signs: list[Sign]) -> list[Sign]:
     return [*(sign for sign in signs if sign.found.readings), left]
 
 
-def _best_cut(count: int, worth: Any, plain: bool) -> list[Group]:
+def _best_cut(whole: Group, worth: Callable[[Group], float], plain: bool) -> list[Group]:
     """The strokes cut into runs of the greatest worth; with `plain`, runs may be worth nothing."""
     best: list[tuple[float, list[Group]]] = [(0.0, [])]
-    for stop in range(1, count + 1):
+    for stop in range(1, len(whole) + 1):
         found: list[tuple[float, list[Group]]] = []
         for start in range(stop):
-            group = tuple(range(start, stop))
-            if MOST < len(group) < count:
+            group = whole[start:stop]
+            if MOST < len(group) < len(whole):
                 continue
             value = worth(group)
             if value > 0 or (plain and len(group) == 1):
                 found.append((best[start][0] + max(0.0, value), [*best[start][1], group]))
-        best.append(max(found, key=lambda one: one[0], default=(float("-inf"), [])))
-    return best[-1][1] if best[-1][0] > float("-inf") else [tuple(range(count))]
+        best.append(max(found, key=lambda one: one[0], default=(-math.inf, [])))
+    return best[-1][1] if best[-1][0] > -math.inf else [whole]
 
 
-def _clusters(lines: Sequence[Sequence[tuple[float, float]]]) -> Iterable[list[Group]]:
+def _clusters(whole: Group, lines: Sequence[Sequence[XY]]) -> Iterator[list[Group]]:
     """The strokes that lie together, nearer and farther."""
-    import shapely
-
-    ink = [shapely.LineString(line) if len(line) > 1 else shapely.Point(line[0]) for line in lines if line]
-    if len(ink) < len(lines):
+    if not all(lines[n] for n in whole):
         return
-    away = [[one.distance(two) for two in ink] for one in ink]
+    ink = {n: _ink([lines[n]]) for n in whole}
+    away = {(n, m): ink[n].distance(ink[m]) for n in whole for m in whole if n < m}
     for reach in (8.0, 20.0, 45.0):
-        left, cut = set(range(len(ink))), []
+        left, cut = set(whole), []
         while left:
             group, edge = set[int](), {min(left)}
             while edge:
                 group |= edge
-                edge = {n for n in left - group if any(away[n][m] <= reach for m in edge)}
+                edge = {n for n in left - group if any(away[min(n, m), max(n, m)] <= reach for m in edge)}
             left -= group
             cut.append(tuple(sorted(group)))
         yield cut
 
 
-def _stands(cut: list[Group], lines: Sequence[Sequence[tuple[float, float]]], read: Any) -> bool:
+def _stands(cut: list[Group], lines: Sequence[Sequence[XY]], read: Callable[[Group], Recognition]) -> bool:
     """A cut stands if no ink without meaning lies at one of its signs: that would be a part of what was drawn."""
-    signs = [group for group in cut if read(group).readings]
-    plain = [group for group in cut if not read(group).readings]
-    if not signs or not plain:
-        return True
-    return all(_away(lines, one, two) > APART for one in signs for two in plain)
+    signs = [_ink([lines[n] for n in group]) for group in cut if read(group).readings]
+    plain = [_ink([lines[n] for n in group]) for group in cut if not read(group).readings]
+    return not any(one.dwithin(two, APART) for one in signs for two in plain)
 
 
-def _away(lines: Sequence[Sequence[tuple[float, float]]], one: Group, two: Group) -> float:
+def _ink(lines: Sequence[Sequence[XY]]) -> BaseGeometry:
     import shapely
 
-    def ink(group: Group) -> Any:
-        parts = [part for n in group for part in pairwise(lines[n])]
-        spots = [lines[n][0] for n in group if len(lines[n]) == 1]
-        return shapely.union_all([shapely.MultiLineString(parts), shapely.MultiPoint(spots)])
-
-    return float(ink(one).distance(ink(two)))
+    long = [line for line in lines if len(line) > 1]
+    spots = [line[0] for line in lines if len(line) == 1]
+    return shapely.GeometryCollection([shapely.MultiLineString(long), shapely.MultiPoint(spots)])

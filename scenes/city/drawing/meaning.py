@@ -18,7 +18,7 @@ from game.parts.contacts import contacts, crossings, map_of, why_apart
 from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, ground, handles, pair_of
 from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import City, MarkMade
-from scenes.city.drawing.recognise import Reading
+from scenes.city.drawing.recognise import Reading, Standing
 from scenes.city.drawing.thinned import all_thinned
 
 Pair = tuple[str, str]
@@ -227,12 +227,12 @@ def meaning(city: City, but: int = 0) -> Meaning:
     order = [place.id for place in places]
     signs, silent = _in_force(city, known, but)
     connections, marks, idle = _overrides(signs, defaults, touching)
-    opened = {sign.a for sign in signs if sign.kind == "entry"}
+    opened, taken = _opened(signs)
     arrows = tuple(name for name in order if name in opened)
     return Meaning(
         places=places, nature=nature, spans=spans, proposed=proposed, contacts=touching, crossings=crossed, marks=marks,
         connections=frozenset(connections), arrows=arrows, entry_points=tuple(entry_points(order, arrows, connections)),
-        signs=tuple(signs), silent=(*silent, *idle),
+        signs=tuple(signs), silent=(*silent, *idle, *taken),
     )  # fmt: skip
 
 
@@ -245,7 +245,7 @@ def _in_force(city: City, known: set[str], but: int = 0) -> tuple[list[MarkMade]
     for _, mark in sorted(city.marks.items()):
         if mark.id == but:
             continue
-        about = [mark.a] if mark.kind == "entry" else [mark.a, mark.b]
+        about = [mark.a, mark.b] if mark.b else [mark.a]
         if any(stroke not in city.strokes for stroke in mark.strokes):
             silent.append(Silent(mark.id, Reason(_clause(mark), "Its ink has been erased.")))
         elif any(name not in known for name in about):
@@ -258,7 +258,22 @@ def _in_force(city: City, known: set[str], but: int = 0) -> tuple[list[MarkMade]
 
 
 def _clause(mark: MarkMade) -> str:
-    return "DEF-ENTRY-1" if mark.kind == "entry" else "DEF-CONN-3"
+    return "DEF-CONN-3" if mark.b else "DEF-ENTRY-1"
+
+
+def _opened(signs: Iterable[MarkMade]) -> tuple[set[str], list[Silent]]:
+    """DEF-ENTRY-1: the places with an arrow to the edge, the signs one after the other; and what is taken away."""
+    arrows: dict[str, list[int]] = {}
+    taken = list[Silent]()
+    for sign in signs:
+        if sign.kind == "entry":
+            arrows.setdefault(sign.a, []).append(sign.id)
+        elif not sign.b:
+            gone = arrows.pop(sign.a, [])
+            taken += [Silent(arrow, Reason("DEF-ENTRY-1", "A cross takes it away.")) for arrow in gone]
+            if not gone:
+                taken.append(Silent(sign.id, Reason("DEF-ENTRY-1", "There is no arrow that it takes away.")))
+    return set(arrows), taken
 
 
 def _overrides(
@@ -267,6 +282,8 @@ def _overrides(
     """DEF-CONN-3: the signs one after the other, as if they were drawn at the table now."""
     connections, marks, idle = set(defaults), dict[Pair, str](), list[Silent]()
     for sign in signs:
+        if not sign.b:
+            continue
         pair = pair_of(sign.a, sign.b)
         if sign.kind in ("connect", "gap"):
             if pair in connections:
@@ -323,6 +340,9 @@ def refusal(now: Meaning, kind: str, places: Sequence[str]) -> Reason | None:
         if places[0] in now.arrows:
             return Reason("DEF-ENTRY-1", f"{now.called(places[0])} has an arrow to the sheet's edge already.")
         return None
+    if len(places) == 1:
+        arrow = places[0] in now.arrows
+        return None if arrow else Reason("DEF-ENTRY-1", f"{now.called(places[0])} has no arrow to the sheet's edge.")
     if places[0] == places[1]:
         return Reason("DEF-CONN-3", "A location is not joined to itself.")
     joined = pair_of(places[0], places[1]) in now.connections
@@ -330,6 +350,18 @@ def refusal(now: Meaning, kind: str, places: Sequence[str]) -> Reason | None:
     if kind == "cut":
         return None if joined else Reason("DEF-CONN-3", f"{names} are not connected anyway.")
     return Reason("DEF-CONN-3", f"{names} are connected already.") if joined else None
+
+
+def standing(city: City, now: Meaning) -> tuple[Standing, ...]:
+    """The signs in force through which a cross may be drawn, with their ink."""
+    found = []
+    for sign in now.signs:
+        places = (sign.a, sign.b) if sign.b else (sign.a,)
+        there = sign.a in now.arrows if sign.kind == "entry" else pair_of(sign.a, sign.b) in now.connections
+        if sign.kind != "cut" and there and sign.strokes:
+            ink = tuple(tuple((x, y) for x, y, *_ in city.strokes[key].points) for key in sign.strokes)
+            found.append(Standing(kind=sign.kind, places=places if len(places) == 1 else pair_of(*places), strokes=ink))
+    return tuple(found)
 
 
 def mark_for(key: int, reading: Reading, strokes: Sequence[int]) -> MarkMade:
@@ -350,6 +382,8 @@ def slip(now: Meaning, kind: str, places: Sequence[str]) -> tuple[str, Reason]:
         return f"{names[0]}: entry-point {number}", Reason(
             "DEF-ENTRY-3", "It can be reached from outside. Entry-points are numbered in the order of the map."
         )
+    if len(places) == 1:
+        return f"{names[0]}: no entry-point", Reason("DEF-ENTRY-1", "The cross takes its arrow to the edge away.")
     pair = pair_of(places[0], places[1])
     if kind == "cut":
         return f"{names[0]} × {names[1]}: not connected", Reason("DEF-CONN-3", "The cross parts two that were joined.")
@@ -380,7 +414,7 @@ def why(now: Meaning, a: str, b: str) -> tuple[Reason, ...]:
         reasons.append(Reason("DEF-CONN-2", "Places without a contact are not connected."))
     idle = {silent.mark for silent in now.silent}
     for sign in now.signs:
-        if sign.kind != "entry" and pair_of(sign.a, sign.b) == pair and sign.id not in idle:
+        if sign.b and pair_of(sign.a, sign.b) == pair and sign.id not in idle:
             done = "A cross parts them." if sign.kind == "cut" else (
                 "An arrow joins them." if contact is not None else "A dashed line joins them across the gap."
             )  # fmt: skip
