@@ -574,6 +574,35 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     yield Figure("entry-points read from anything else", table.false_entries(), "signs", must=0, goal=0).judged()
     sample = hands.sample("connect", "plain", random.Random(0))
     yield Figure("reading one sign", _rounded(timed(lambda: hands.read_as(sample), seconds)), "us")
+    yield from _crosses_and_slices(max(1, round(10 * seconds)))
+
+
+def _crosses_and_slices(count: int) -> Iterator[Figure]:
+    """Crosses on crowded maps; and how long the pen waits while many signs are read that were drawn without a pause."""
+    from scenes.city.drawing.grouping import Reader
+    from tools import crosses, hands
+
+    rows = dict(crosses.table(count, 1))
+    reached = rows["over a border"]
+    yield Figure(
+        "crosses that reach both places read as such", _rounded(100 * reached["right"] / reached.total()), "%", must=95,
+        goal=99, better="higher",
+    ).judged()  # fmt: skip
+    yield Figure("crosses read wrongly", sum(row["wrong"] for row in rows.values()), "signs", must=0, goal=0).judged()
+    town, pen = hands.town(), hands.Hand("plain", random.Random(1))
+    arrows = [stroke for site in (0, 1, 2, 3, 0) for stroke in town.sign("connect", site, pen).strokes]
+    hatching = [pen.stroke([(700 + 9 * n, 400), (708 + 9 * n, 350)]) for n in range(16)]
+    for what, strokes in (("five double arrows", arrows), ("hatching of 16 strokes", hatching)):
+        reader, longest, began = Reader(strokes, town.map, town.connected), 0.0, time.process_time()
+        done = False
+        while not done:
+            before = time.process_time()
+            done = reader.work(0.0)
+            longest = max(longest, time.process_time() - before)
+        yield Figure(f"reading {what}", _rounded((time.process_time() - began) * 1e3), "ms")
+        yield Figure(
+            f"reading {what}: longest stop of the pen", _rounded(longest * 1e3), "ms", must=33, goal=17
+        ).judged()
 
 
 def bench_city(seconds: float) -> Iterator[Figure]:

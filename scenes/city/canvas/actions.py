@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from scenes.city.canvas import context_menus
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing import files, names
-from scenes.city.drawing.document import City, MarkMade, Place, Shape, Stroke
+from scenes.city.drawing.document import NATURE, City, MarkMade, Place, Shape, Stroke
 
 if TYPE_CHECKING:
     from scenes.city.ink.export import Contents, Format
@@ -34,14 +34,18 @@ class Deeds(Canvas):
     def ask_label(self, at: tuple[float, float]) -> None:
         """Ask for words, and write them there."""
         from scenes.city.canvas.sheets import AskWords
+        from scenes.city.drawing.recognise import place_at
+
+        near = self.city.places.get(place_at(self.read_meaning().places, at) or "")
 
         def write(words: str) -> None:
+            # It stands for a place's name only if it says it; anything else is written on the map and nobody's.
+            owner = near.id if near is not None and words.strip().casefold() == near.name.casefold() else NATURE
             if words.strip():
-                stroke = replace(self.stroke("label", ((*at, 0.0, 0.0),), words.strip()), layer="stamps")
+                stroke = replace(self.stroke("label", ((*at, 0.0, 0.0),), words.strip()), layer="stamps", owner=owner)
                 self.add_ink(stroke, "label")
 
-        owner = self.city.places.get(self.ink_owner())
-        self.stack.push(AskWords("A label", owner.name if owner else "", write))
+        self.stack.push(AskWords("A label", near.name if near is not None else "", write))
 
     def rewrite(self, label: Stroke) -> None:
         """Ask what a label shall say."""

@@ -448,7 +448,7 @@ class CityScreen(Deeds):
             if not key.repeat or key.command in ("turn-left", "turn-right"):
                 deed()
             return True
-        if key.name == "enter" and self.signs.finish():
+        if key.name == "enter" and self.signs.read():
             return True
         if key.command in ("more", "fewer") and not adjusts:
             self.zoom(1.25 if key.command == "more" else 0.8)
@@ -496,7 +496,7 @@ class CityScreen(Deeds):
     def undo(self) -> None:
         """Take the last step back, ink and meaning together."""
         self.drop()
-        self.signs.pending = []
+        self.signs.forget()
         if self.city.undo() is None:
             self.app.tell("There is nothing to take back.")
 

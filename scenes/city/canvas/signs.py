@@ -26,11 +26,14 @@ from scenes.ui.things import MenuLine
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.gaps import Gap
+    from scenes.city.drawing.grouping import Reader
     from scenes.city.drawing.meaning import Meaning
-    from scenes.city.drawing.recognise import Reading, SignKind
+    from scenes.city.drawing.recognise import Reading
 
 XY = tuple[float, float]
 Changes = list[tuple[str, int | str, Any]]
+SLICE = 0.006
+"""Seconds of a frame in which signs are read."""
 PAUSE = 0.8
 """Seconds after which a sign is finished."""
 NEARBY = 60.0
@@ -60,6 +63,14 @@ class Note(Struct, frozen=True):
     """The gap in a wall that it speaks of."""
 
 
+class _Reading(Struct, frozen=True):
+    """Strokes that are being read, the fresh ones after those that were left over."""
+
+    ink: tuple[int, ...]
+    fresh: tuple[int, ...]
+    reader: Reader
+
+
 class Signs:
     """Collects the strokes of annotate mode, has them read, shows the slip, and lets a sign be changed."""
 
@@ -67,6 +78,7 @@ class Signs:
         self.canvas = canvas
         self.pending: list[int] = []
         """Strokes that have not been read yet."""
+        self._reading: _Reading | None = None
         self.chosen = 0
         """The sign whose slip is open."""
         self.questions: list[Question] = []
@@ -90,41 +102,71 @@ class Signs:
 
     @property
     def waiting(self) -> bool:
-        """Are there strokes to be read?"""
-        return bool(self.pending)
+        """Are there strokes to be read, or being read?"""
+        return bool(self.pending) or self._reading is not None
 
     def add(self, stroke: int) -> None:
-        """A stroke was drawn in annotate mode."""
+        """A stroke was drawn in annotate mode; what was being read may go on with it."""
+        if self._reading is not None:
+            self.pending = [*self._reading.fresh, *self.pending]
+            self._reading = None
         self.pending.append(stroke)
         self._at = self.canvas.app.now
 
+    def forget(self) -> None:
+        """What was drawn and not yet read stays plain ink."""
+        self.pending, self._reading = [], None
+
     def update(self, now: float, busy: bool) -> None:
-        """Read what was drawn when the pen has rested."""
+        """Read what was drawn when the pen has rested, a little in each frame."""
         if self.pending and not busy and now - self._at >= PAUSE:
-            self.finish()
+            self._begin()
+        if self._reading is not None and self._reading.reader.work(SLICE / 2 if busy else SLICE):
+            self._done()
 
-    def finish(self) -> bool:
-        """Read the strokes drawn since the last reading; False if there are none."""
-        city, (fresh, self.pending) = self.canvas.city, (self.pending, [])
-        fresh = [key for key in fresh if key in city.strokes]
-        if not fresh:
+    def read(self) -> bool:
+        """Begin to read what was drawn: most signs are read at once; False if there is nothing to read."""
+        self._begin()
+        if self._reading is None:
             return False
-        from scenes.city.drawing.grouping import signs_of
-
-        now = self.canvas.read_meaning()
-        found, ink = None, fresh
-        loose = self._left_over(fresh)
-        if loose:
-            ink = [*loose, *fresh]
-            found = signs_of([_line(city.strokes[key]) for key in ink], now.places, now.connections)
-            old = set(range(len(loose)))
-            if not any(s.found.answer == "sure" and old & set(s.strokes) and set(s.strokes) - old for s in found):
-                found, ink = None, fresh
-        if found is None:
-            found = signs_of([_line(city.strokes[key]) for key in ink], now.places, now.connections)
-        self.questions = [q for q in self.questions if not set(q.strokes) & set(ink)]
-        self._take([(tuple(ink[n] for n in sign.strokes), sign.found) for sign in found], now)
+        if self._reading.reader.work(SLICE):
+            self._done()
+        self.canvas.app.nudge()
         return True
+
+    def finish(self) -> None:
+        """Read all that was drawn."""
+        self._begin()
+        if self._reading is not None:
+            self._reading.reader.finish()
+            self._done()
+
+    def _begin(self) -> None:
+        """Have the strokes read that were drawn since the last reading."""
+        city = self.canvas.city
+        fresh, self.pending = [key for key in self.pending if key in city.strokes], []
+        if not fresh:
+            return
+        from scenes.city.drawing.grouping import Reader
+        from scenes.city.drawing.meaning import standing
+
+        now, loose = self.canvas.read_meaning(), self._left_over(fresh)
+        ink = (*loose, *fresh)
+        lines = [_line(city.strokes[key]) for key in ink]
+        reader = Reader(lines, now.places, now.connections, standing(city, now), len(loose))
+        self._reading = _Reading(ink, tuple(fresh), reader)
+
+    def _done(self) -> None:
+        """All is read: if the ink is still there, it means something now."""
+        reading, self._reading = self._reading, None
+        assert reading is not None
+        found = [(tuple(reading.ink[n] for n in sign.strokes), sign.found) for sign in reading.reader.finish()]
+        if any(key not in self.canvas.city.strokes for ink, _ in found for key in ink):
+            self.pending = [*reading.fresh, *self.pending]  # some of it was erased meanwhile
+            return
+        read = {key for ink, _ in found for key in ink}
+        self.questions = [q for q in self.questions if not set(q.strokes) & read]
+        self._take(found, self.canvas.read_meaning())
 
     def _left_over(self, fresh: Sequence[int]) -> list[int]:
         """Ink left plain before, near the new one: an arrow whose head came late."""
@@ -387,7 +429,7 @@ class Signs:
 
     def others(self, mark: MarkMade) -> list[tuple[str, MarkMade | None, Verdict | None]]:
         """What else a sign may mean: words, the sign as it would be (None: plain ink), and why it may not."""
-        from scenes.city.drawing.meaning import meaning, refusal, slip
+        from scenes.city.drawing.meaning import meaning, refusal, slip, standing
         from scenes.city.drawing.recognise import recognise
 
         city = self.canvas.city
@@ -395,7 +437,7 @@ class Signs:
         meant: dict[tuple[str, str, str], None] = {}
         ink = [_line(city.strokes[key]) for key in mark.strokes if key in city.strokes]
         if ink:
-            for reading in recognise(ink, before.places, before.connections).readings:
+            for reading in recognise(ink, before.places, before.connections, standing(city, before)).readings:
                 a, b = (*reading.places, "")[:2]
                 meant[reading.kind, a, b] = None
         if mark.b:
@@ -524,7 +566,7 @@ class Signs:
         if self._ends is None or self._ends[:2] != (mark.id, ink):
             from scenes.city.drawing.recognise import ends_of
 
-            self._ends = mark.id, ink, ends_of(cast("SignKind", mark.kind), [_line(stroke) for stroke in ink])
+            self._ends = mark.id, ink, ends_of(mark.kind, [_line(stroke) for stroke in ink])
         return self._ends[2]
 
     def take(self, spot: XY) -> bool:
@@ -573,13 +615,14 @@ class Signs:
     def _redirected(self, mark: MarkMade, end: int, to: XY) -> MarkMade | Note:
         """The sign with one end elsewhere; or why that means nothing."""
         from game.parts.shapes import edge_distance
+        from scenes.city.drawing.forms import REACH
         from scenes.city.drawing.meaning import meaning, refusal
-        from scenes.city.drawing.recognise import CLAUSES, EDGE, REACH, pair_at, place_at
+        from scenes.city.drawing.recognise import CLAUSES, EDGE, pair_at, place_at
 
         def stays(words: str, clause: str) -> Note:
             return Note(mark.strokes, "The sign stays where it was", words, clause)
 
-        before, clause = meaning(self.canvas.city, mark.id), CLAUSES[cast("SignKind", mark.kind)]
+        before, clause = meaning(self.canvas.city, mark.id), CLAUSES[mark.kind]
         if mark.kind == "cut":
             pair = pair_at(before.places, to, before.connections)
             if pair is None:

@@ -387,8 +387,9 @@ def slip(now: Meaning, kind: str, places: Sequence[str]) -> tuple[str, Reason]:
     pair = pair_of(places[0], places[1])
     if kind == "cut":
         return f"{names[0]} × {names[1]}: not connected", Reason("DEF-CONN-3", "The cross parts two that were joined.")
-    how = "The arrow joins two that touch." if pair in now.contacts else "The dashed line joins two across a gap."
-    return f"{names[0]} ↔ {names[1]}: connected", Reason("DEF-CONN-3", how)
+    drawn = "The arrow joins" if kind == "connect" else "The dashes join"
+    how = "two that touch" if pair in now.contacts else "two across a gap"
+    return f"{names[0]} ↔ {names[1]}: connected", Reason("DEF-CONN-3", f"{drawn} {how}.")
 
 
 # --------------------------------------------------------------------------------------------------------------- why
@@ -415,10 +416,9 @@ def why(now: Meaning, a: str, b: str) -> tuple[Reason, ...]:
     idle = {silent.mark for silent in now.silent}
     for sign in now.signs:
         if sign.b and pair_of(sign.a, sign.b) == pair and sign.id not in idle:
-            done = "A cross parts them." if sign.kind == "cut" else (
-                "An arrow joins them." if contact is not None else "A dashed line joins them across the gap."
-            )  # fmt: skip
-            reasons.append(Reason("DEF-CONN-3", done))
+            gap = "" if contact is not None else " across the gap"
+            done = {"cut": "A cross parts them", "connect": f"An arrow joins them{gap}"}
+            reasons.append(Reason("DEF-CONN-3", f"{done.get(sign.kind, f'A dashed line joins them{gap}')}."))
     together = "connected: units may move between them" if pair in now.connections else "not connected"
     reasons.append(Reason("DEF-CONN-1", f"{names} are {together}."))
     return tuple(reasons)
