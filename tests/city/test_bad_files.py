@@ -15,12 +15,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.services.journal import Lock
+from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Stroke, Underlay
 from scenes.city.drawing.files import BusyError, Keeper, open_city, read_city
 from scenes.city.drawing.ink_log import HEAD, whole_ink, write_line
 from scenes.city.drawing.record import CityError, read_record, write_record
 from tests.city.test_files import ROOT, kept, pen
+from tools.driver import Driver
 
 
 def fully(path: Path) -> City:
@@ -465,3 +467,23 @@ def test_a_copy_beside_a_damaged_city_is_no_city(tmp_path: Path) -> None:
     kept(path, 3)
     shutil.copy(path.with_suffix(".ink"), path.with_suffix(".ink").with_name("karrow.ink.damaged-20260101-000000"))
     assert list(files.named_cities(tmp_path)) == [path]
+
+
+def test_a_city_that_another_window_has_open_opens_as_a_copy(driver: Driver) -> None:
+    """It says so, what is drawn on the copy is kept elsewhere, and the other window loses nothing."""
+    path = driver.app.profile / "cities" / "karrow.yaml"
+    path.parent.mkdir(parents=True)
+    kept(path, 3)
+    other = Keeper(path, open_city(path)[0], lambda words: pytest.fail(words))
+    other.begin()
+    canvas = driver.push(CityScreen(path))
+    driver.settle()
+    assert "another window" in " ".join(str(getattr(s, "words", "")) for s in driver.app.stack.scenes)
+    assert canvas.path is not None and canvas.path != path and canvas.city.name == "Karrow 2"
+    canvas.city.edit("pen", [("stroke", 9, pen(9))])
+    other.city.edit("pen", [("stroke", 4, pen(4))])
+    driver.app.stack.clear()
+    assert other.close()
+    assert set(open_city(path)[0].strokes) == {1, 2, 3, 4} and 9 in open_city(canvas.path)[0].strokes
+    again = driver.push(CityScreen(path))
+    assert again.path == path

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.services.journal import Lock
 from scenes.city.canvas import context_menus
 from scenes.city.canvas.actions import Deeds
 from scenes.city.canvas.outlines import Outlines
@@ -88,9 +89,14 @@ class CityScreen(Deeds):
     def enter(self) -> None:
         words: list[str] = []
         known = files.named_cities(self.app.profile)
+        lock: Lock | None = None
         if self.path is not None and not self._opened:
             try:
-                self.city, words = files.open_city(self.path)
+                lock = files.hold(self.path)
+                self.city, words = files.open_city(self.path, lock)
+                if lock is None:
+                    words.append(f"{self.city.name} is open in another window. This is a copy of it.")
+                    self._opened, self.path = True, None
             except CityError as error:
                 words, self.path = [str(error)], None
         if self.path is None:
@@ -100,7 +106,7 @@ class CityScreen(Deeds):
             self.city.facts["name"] = names.numbered(own, taken) or names.proposed(taken, chance)
             self.path = files.free_path(self.app.profile, self.city.name)
         self.looks.smooth(self.city.smoothing)
-        self.keeper = files.Keeper(self.path, self.city, self.app.tell_soon)
+        self.keeper = files.Keeper(self.path, self.city, self.app.tell_soon, lock)
         self.keeper.begin()
         self.city.listeners.append(self._edited)
         if words:

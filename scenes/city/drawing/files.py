@@ -149,6 +149,15 @@ def _head_of(path: Path) -> str:
         return ""  # opening it says what is wrong
 
 
+def hold(path: Path) -> Lock | None:
+    """The right to write to a city; None if another window has it. Where no lock can be made, one that is not held."""
+    lock = Lock(path)
+    with contextlib.suppress(OSError):  # the keeper says that nothing can be written there
+        if not lock.take():
+            return None
+    return lock
+
+
 def open_city(path: Path, lock: Lock | None = None) -> tuple[City, list[str]]:
     """A city from its files, and what is missing, as sentences. CityError if nothing is sound.
 
