@@ -1,0 +1,147 @@
+"""The map sheet: how the city is drawn. No rule reads it; that it says what the rules say is proven (`proof`).
+
+A content file `NAME.yaml` may have its sheet beside it as `NAME-map.yaml`. A file with the book's map needs none; any
+other map is laid out from its points (`layout`) and checked in the same way.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from game.battle_for_korvosa.content import STANDARD, Content
+from game.battle_for_korvosa.loading import content_places, load_content
+from game.battle_for_korvosa.vocabulary import CASTLE
+from game.core.content import load_content as read_typed
+from game.core.reading import ReadingError, read_yaml
+
+XY = tuple[float, float]
+Ring = list[XY]
+"""Points of a closed line; the last joins the first."""
+
+
+class Drawn(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A quarter or the Castle on the sheet."""
+
+    token: XY
+    """Middle of the token of its units."""
+    label: XY
+    """Middle of the first base line of its name."""
+    lines: list[str]
+    """The name, as it is broken."""
+    outline: Ring
+    """Two outlines share their common points exactly: quarters touch where the same points follow each other."""
+    picture: XY | None = None
+    """Middle of a landmark's drawing; of the Castle its foot."""
+
+
+class Green(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """Ground that belongs to no quarter and keeps some apart."""
+
+    kind: Literal["pond", "crag", "square", "wood", "wall", "park"]
+    outline: Ring
+
+
+class Bridge(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A bridge: its two ends lie a little inside the first and the second quarter."""
+
+    quarters: tuple[str, str]
+    from_: XY = field(name="from")
+    to: XY
+
+
+class Water(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """A river or narrows by its middle line, a bay by a point: for lettering and ships."""
+
+    name: str
+    kind: Literal["river", "narrows", "bay"]
+    line: list[XY] = []
+    at: XY | None = None
+
+
+class Sheet(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """The whole sheet, x to the right, y down."""
+
+    map: str
+    version: int
+    sheet: XY
+    """Width and height."""
+    quarters: dict[str, Drawn]
+    castle: Drawn
+    greens: list[Green]
+    coast: list[Ring]
+    """One for each piece of land; everything else is water."""
+    bridges: list[Bridge]
+    waters: list[Water] = []
+
+    def drawn(self) -> dict[str, Drawn]:
+        """Every place, the Castle last."""
+        return {**self.quarters, CASTLE: self.castle}
+
+
+@lru_cache(maxsize=8)
+def sheet_of(content: Content) -> Sheet:
+    """The sheet of a table's map: its own file, the book's, or one laid out from the points.
+
+    ReadingError if its own file is wrong.
+    """
+    path = sheet_file(content.name)
+    if path is not None:
+        return read_sheet(path, content)
+    if content.name != STANDARD and same_map(content, load_content()):
+        return sheet_of(load_content())
+    from game.battle_for_korvosa.sheet.layout import lay_out
+
+    return lay_out(content)
+
+
+def sheet_file(name: str) -> Path | None:
+    """The file of a sheet, if there is one."""
+    files = (folder / f"{name}-map.yaml" for folder in content_places())
+    return next((file for file in files if file.is_file()), None)
+
+
+def read_sheet(path: Path, content: Content) -> Sheet:
+    """A sheet from its file; ReadingError names file, line, path and reason of the first thing that is wrong.
+
+    The book's own sheet is not proven anew each time it is read.
+    """
+    sheet = read_typed(path, Sheet)
+    if content.name == STANDARD:
+        return sheet
+    from game.battle_for_korvosa.sheet.proof import faults_of
+
+    for fault in faults_of(sheet, content):
+        document = read_yaml(path)
+        raise ReadingError(document.name, document.line_of(fault.path), fault.path, fault.reason)
+    return sheet
+
+
+def sheet_fault(content: Content) -> str | None:
+    """Why the content's own sheet cannot be used, or None."""
+    path = sheet_file(content.name)
+    if path is None or content.name == STANDARD:
+        return None
+    try:
+        read_sheet(path, content)
+    except ReadingError as error:
+        return str(error)
+    return None
+
+
+def same_map(one: Content, other: Content) -> bool:
+    """Do two content files have the same places, in the same neighbourhood and under the same names?"""
+    return (
+        [_shape(quarter) for quarter in one.board.values()] == [_shape(quarter) for quarter in other.board.values()]
+        and sorted(one.castle.next_to) == sorted(other.castle.next_to)
+        and one.castle.name == other.castle.name
+    )
+
+
+def _shape(quarter: Struct) -> tuple[object, ...]:
+    plain = msgspec.to_builtins(quarter)
+    return (plain["id"], plain["name"], sorted(plain["next-to"]), sorted(plain["bridges"]), plain["landmark"])
