@@ -37,9 +37,14 @@ def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
 
 
 def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
-    from game.battle_for_korvosa.loading import content_fault
+    from game.battle_for_korvosa.loading import content_fault, load_content
 
-    return content_fault(value)
+    fault = content_fault(value)
+    if fault is not None:
+        return fault
+    from game.battle_for_korvosa.sheet import sheet_fault
+
+    return sheet_fault(load_content(value))
 
 
 def _catalogue(options: Mapping[str, Any]) -> Catalogue:

@@ -59,7 +59,8 @@ def _find(name: str) -> Path:
             path = folder / f"{name}.yaml"
             if path.is_file():
                 return path
-    known = sorted({path.stem for folder in content_places() for path in folder.glob("*.yaml")} - {"words"})
+    found = {path.stem for folder in content_places() for path in folder.glob("*.yaml")}
+    known = sorted(stem for stem in found if stem != "words" and not stem.endswith("-map"))
     raise SetupError("options.content", f'there is no content file "{name}"{nearest(name, known)}')
 
 

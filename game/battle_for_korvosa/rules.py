@@ -14,6 +14,7 @@ from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.effects import carry_on
 from game.battle_for_korvosa.ending import result_now, winners_of
 from game.battle_for_korvosa.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
+from game.battle_for_korvosa.foreseen import plain
 from game.battle_for_korvosa.fortify import Fortify
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
 from game.battle_for_korvosa.information.asking import asked
@@ -183,6 +184,12 @@ class Rules(core.Rules[Position]):
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """See `information.printed`."""
         return printed(content_of(setup) if setup else load_content(), name)
+
+    def board_of(self, setup: Setup) -> Mapping[str, Any]:
+        """The map sheet, key for key as `sheet.Sheet` declares it."""
+        from game.battle_for_korvosa.sheet import sheet_of
+
+        return plain(sheet_of(content_of(setup)))
 
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""

@@ -219,6 +219,12 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
+    def board_of(self, setup: Setup) -> Mapping[str, Any]:
+        """How the board of this table is drawn (outlines, anchors, waters ...), in plain values; empty where no data
+        says so. It does not change while the table lasts, and may take long to work out: ask once.
+        """
+        return {}
+
     def outcome_words(self, state: State[P]) -> str:
         """A short reason of the end (`deck`, `fallen` ...), for statistics; empty while the game goes on."""
         return ""

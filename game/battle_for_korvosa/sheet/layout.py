@@ -38,6 +38,8 @@ STRIP, WET = 6.6, 7.6
 """Half the width of a strip between places that are not neighbours: a green, water."""
 ROOMS = (Room(118, 126, 66), Room(126, 118, 66), Room(112, 132, 66), Room(126, 132, 54), Room(104, 108, 54))
 """How much room is tried, one after the other."""
+GRID = 0.1
+"""Points of the sheet lie on multiples of this."""
 TRIES = 10
 """So often borders are lengthened and strips widened where they are too short or too narrow."""
 INTO = 9.0
@@ -158,7 +160,8 @@ def cut(plan: Plan) -> Ground:
     own = {place: cells[place].intersection(land[place]) for place in plan.points}
     strips = list(_strips(plan, own))
     edges = [*cells.values(), *{id(mass): mass for mass in land.values()}.values(), *(strip for strip, _ in strips)]
-    faces = get_parts(polygonize(get_parts(unary_union([edge.boundary for edge in edges]))))
+    lines = shapely.union_all([edge.boundary for edge in edges], grid_size=GRID)
+    faces = get_parts(polygonize(get_parts(lines)))
     return _sorted_faces(faces, own, strips)
 
 
