@@ -86,11 +86,6 @@ class Gather(Generic[P, A]):
                 entry[self.key] = HIDDEN
 
 
-def seal(answer: Any) -> Any:
-    """A sealed answer as others see it: `"?"`; no answer stays null."""
-    return None if answer is None else HIDDEN
-
-
 def may_react(
     order: Sequence[str], passed: Iterable[str], can: Callable[[str], bool], *, auto_pass: bool = True
 ) -> list[str]:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core import games
 from game.core.actions import Payment
 from game.core.bots import Seat, Suggestion
+from game.core.choices import Asked
 from game.core.game_def import GameDef
 from game.core.refusal import Refusal
 from game.core.state import Play, State
@@ -19,7 +21,9 @@ from game.core.views import hide_cards
 from tests.contract import knowledge
 from tests.contract.knowledge import Findings, examine, together
 from tests.contract.walk import NAMES
-from tests.toys.high_card.rules import Bid, Position, Rules
+from tests.toys.high_card.bidding import Bid
+from tests.toys.high_card.position import Position
+from tests.toys.high_card.rules import Rules
 
 HIGH_CARD = games.find_game("high-card")
 STRONGHOLDS = games.find_game("strongholds")
@@ -166,9 +170,13 @@ def test_choices_that_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_who_is_asked_depends_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """All are told who could win the round."""
-    monkeypatch.setattr(
-        Rules, "may_act", lambda self, state, player: [n for n, p in state.position.players.items() if "12" in p.hand]
-    )  # fmt: skip
+    asked = Rules.asked
+
+    def telling(self: Rules, state: Table, player: str | None = None) -> Asked:
+        best = [name for name, entry in state.position.players.items() if "12" in entry.hand]
+        return replace(asked(self, state, player), may_act=tuple(best))
+
+    monkeypatch.setattr(Rules, "asked", telling)
     assert "asked" in found_in(HIGH_CARD, 3).kinds
 
 

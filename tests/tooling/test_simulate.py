@@ -34,7 +34,7 @@ def test_report_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     """Games, decisions, ends, winners and points agree with the rules of the toy."""
     code, found = run(capsys, "--games", "40", "--players", "3", "--seed", "5", "--jobs", "1", "--options", "rounds=2")
     assert code == 0
-    assert found["games"] == 40 and found["decisions"] == 40 * 2 * 4 and found["ends"] == {"over": 40}
+    assert found["games"] == 40 and found["decisions"] == 40 * 2 * 4 and found["ends"] == {"rounds": 40}
     assert found["rounds"]["min"] == found["rounds"]["max"] == 2
     assert sum(seat["won"] for seat in found["won"]["by-seat"]) >= 40
     assert found["won"]["by-bot"]["random"]["seats"] == 120
@@ -114,7 +114,7 @@ def test_a_refused_choice_does_not_end_the_game(
     code, found = run(
         capsys, "--games", "1", "--jobs", "1", "--players", "2", "--check", check, "--keep", str(tmp_path)
     )  # fmt: skip
-    assert code == 1 and found["ends"] == {"over": 1} and found["errors"] == []
+    assert code == 1 and found["ends"] == {"rounds": 1} and found["errors"] == []
     refused = found["refused-choices"]
     assert len(refused) == found["decisions"] == 9
     assert refused[0]["step"] == 1 and "chose what TOY-BID-2 refuses" in refused[0]["words"]

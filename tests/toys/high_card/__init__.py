@@ -1,4 +1,4 @@
-"""High Card: a toy game that uses everything the engine offers: sealed answers, an agenda, dice, hidden cards."""
+"""High Card: a toy game that uses what the engine offers: sealed answers, automatic steps, dice, hidden cards."""
 
 from game.core.game_def import GameDef, Mode, Option
 
