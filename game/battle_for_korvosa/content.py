@@ -179,6 +179,7 @@ class Content:
         self.setup = file.setup
         self.difficulty = file.difficulty
         self.verdicts = file.verdicts
+        self.map = file.board
         self.castle = file.board.castle
         self.districts = {district.id: district for district in file.board.districts}
         """District id -> entry, map order."""

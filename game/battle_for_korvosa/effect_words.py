@@ -6,13 +6,13 @@ Nothing here decides a rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.position import Lasting
 from game.battle_for_korvosa.vocabulary import (
+    CASTLE,
     AdvanceEdicts,
     DestroyUnits,
     DrawHeroCard,
@@ -29,6 +29,8 @@ from game.battle_for_korvosa.vocabulary import (
 )
 from game.core.words import counted
 
+Names = Mapping[str, str]
+"""Id -> name of every card, place and district of a content file."""
 YOU = "you"
 UNTIL = {"roll": "in this attack roll", "cleanup": "until Cleanup", "round": "until the end of the round"}
 """How long, at the head of a sentence."""
@@ -83,10 +85,10 @@ def sentence(*clauses: str) -> str:
 # ------------------------------------------------------------------------------------------------ places
 
 
-def quarter(content: Content, wanted: Filter, you: str = YOU) -> str:
+def quarter(names: Names, wanted: Filter, you: str = YOU) -> str:
     """Which quarters a filter means: `landmark of Midland that the Queen holds`."""
     if wanted.castle:
-        return content.castle.name
+        return names[CASTLE]
     self = user(you)
     words = ["landmark" if wanted.landmark else "quarter"]
     if wanted.attacked:
@@ -94,8 +96,7 @@ def quarter(content: Content, wanted: Filter, you: str = YOU) -> str:
     if wanted.captured:
         words.append("just captured")
     if wanted.district is not None:
-        known = content.districts.get(wanted.district)
-        words.append(f"of {known.name}" if known else "of the district")
+        words.append(f"of {names.get(wanted.district, 'the district')}")
     if wanted.breach:
         words.append("marked as a breach")
     if wanted.own_breach:
@@ -105,7 +106,7 @@ def quarter(content: Content, wanted: Filter, you: str = YOU) -> str:
         words.append(f"that {holder.does('hold')}")
     if wanted.next_to is not None:
         own = f"a quarter that {self.does('hold')}"
-        beside = {"castle": content.castle.name, "heroes": "a hero's quarter", "queen": "a quarter of the Queen's"}
+        beside = {"castle": names[CASTLE], "heroes": "a hero's quarter", "queen": "a quarter of the Queen's"}
         words.append(f"next to {beside.get(wanted.next_to, own)}")
     if wanted.min_units is not None:
         words.append(f"with {wanted.min_units} or more units")
@@ -114,9 +115,9 @@ def quarter(content: Content, wanted: Filter, you: str = YOU) -> str:
     return " ".join(words)
 
 
-def picked(content: Content, wanted: Filter, pick: Pick | None, you: str = YOU) -> str:
+def picked(names: Names, wanted: Filter, pick: Pick | None, you: str = YOU) -> str:
     """Which of them: `one quarter that you hold, chosen by you`."""
-    phrase = quarter(content, wanted, you)
+    phrase = quarter(names, wanted, you)
     if wanted.castle:
         return phrase
     if wanted.attacked or wanted.captured:
@@ -131,21 +132,21 @@ def picked(content: Content, wanted: Filter, pick: Pick | None, you: str = YOU) 
 # ------------------------------------------------------------------------------------------------ what is done
 
 
-def gain_units(content: Content, effect: GainUnits, you: str) -> str:
+def gain_units(names: Names, effect: GainUnits, you: str) -> str:
     """`you gain 4 units in the pool`."""
     who = actor(effect.who, you)
     if isinstance(effect.to, Filter):
-        return f"{who.does('get')} {counted(effect.n, 'unit')} in {picked(content, effect.to, effect.pick, you)}"
+        return f"{who.does('get')} {counted(effect.n, 'unit')} in {picked(names, effect.to, effect.pick, you)}"
     return f"{who.does('gain')} {counted(effect.n, 'unit')} in the pool"
 
 
-def destroy_units(content: Content, effect: DestroyUnits, you: str) -> str:
+def destroy_units(names: Names, effect: DestroyUnits, you: str) -> str:
     """`2 of the Queen's units are destroyed in ..., but at least 1 stays`."""
     side = QUEEN if effect.side == "queen" else HEROES
     verb = "is" if effect.n == 1 else "are"
     stay = "stays" if effect.spare == 1 else "stay"
     spared = f", but at least {effect.spare} {stay}" if effect.spare else ", even the last"
-    place = picked(content, effect.at, effect.pick, you)
+    place = picked(names, effect.at, effect.pick, you)
     return f"{effect.n} of {side.own} units {verb} destroyed in {place}{spared}"
 
 
@@ -168,15 +169,15 @@ def advance_edicts(effect: AdvanceEdicts) -> str:
     return f"{counted(effect.n, 'Edict')} {'is' if effect.n == 1 else 'are'} advanced"
 
 
-def take_card(content: Content, effect: TakeCard, you: str) -> str:
+def take_card(names: Names, effect: TakeCard, you: str) -> str:
     """`you take Arcane Confluence, if it is still set aside`."""
-    return f"{actor(effect.who, you).does('take')} {content.names[effect.card]}, if it is still set aside"
+    return f"{actor(effect.who, you).does('take')} {names.get(effect.card, effect.card)}, if it is still set aside"
 
 
-def slay_ally(content: Content, effect: SlayAlly, you: str) -> str:
+def slay_ally(names: Names, effect: SlayAlly, you: str) -> str:
     """`you slay one royal lieutenant in a district with a quarter that you hold`."""
     ally = "royal lieutenant" if effect.side == "royal" else "resistance leader"
-    return f"{user(you).does('slay')} one {ally} in a district with a {quarter(content, effect.at, you)}"
+    return f"{user(you).does('slay')} one {ally} in a district with a {quarter(names, effect.at, you)}"
 
 
 def cancel_card() -> str:
@@ -202,12 +203,12 @@ def roll_die(effect: RollDie, then: Sequence[str], otherwise: Sequence[str]) -> 
 # ------------------------------------------------------------------------------------------------ what lasts
 
 
-def modifier(content: Content, change: Mod | Lasting, you: str) -> str:
+def modifier(names: Names, change: Mod | Lasting, you: str) -> str:
     """What is changed for whom, with its circumstances, without how long."""
-    return f"{_changed(content, change, you)}{_circumstances(content, change, you)}"
+    return f"{_changed(names, change, you)}{_circumstances(names, change, you)}"
 
 
-def _changed(content: Content, change: Mod | Lasting, you: str) -> str:
+def _changed(names: Names, change: Mod | Lasting, you: str) -> str:
     who, value, more = bearer(change.who, you), change.set, change.add or 0
     kind, _, part = change.mod.partition("-")
     amount = f"{'add' if who.plural else 'adds'} {more} to"
@@ -224,7 +225,7 @@ def _changed(content: Content, change: Mod | Lasting, you: str) -> str:
             return f"{does} with up to {counted(abs(more), 'die', 'dice')} {'more' if more > 0 else 'fewer'}"
         return f"{does} with at most {counted(_number(value), 'die', 'dice')}"
     if change.mod in ("connect", "cut"):
-        return _joined(content, change, you)
+        return _joined(names, change, you)
     than = "more" if more > 0 else "fewer"
     texts = {
         "attack-reroll": f"{who.own} lowest attacking die is rolled again once if it shows {value} or less",
@@ -268,17 +269,17 @@ def _ties(change: Mod | Lasting, who: Somebody) -> str:
     return f"{who.does('win')} ties"
 
 
-def _joined(content: Content, change: Mod | Lasting, you: str) -> str:
+def _joined(names: Names, change: Mod | Lasting, you: str) -> str:
     adjacent = "adjacent" if change.mod == "connect" else "not adjacent"
     if isinstance(change.set, tuple):
-        one, other = (content.names.get(place, place) for place in change.set)
+        one, other = (names.get(place, place) for place in change.set)
         return f"{one} and {other} are {adjacent}"
     assert isinstance(change, Mod) and change.first is not None and change.second is not None
-    one, other = (picked(content, wanted, change.pick, you) for wanted in (change.first, change.second))
+    one, other = (picked(names, wanted, change.pick, you) for wanted in (change.first, change.second))
     return f"{one} is {adjacent} to {other}"
 
 
-def _circumstances(content: Content, change: Mod | Lasting, you: str) -> str:
+def _circumstances(names: Names, change: Mod | Lasting, you: str) -> str:
     words = ""
     when = change.when
     if when is not None:
@@ -289,7 +290,7 @@ def _circumstances(content: Content, change: Mod | Lasting, you: str) -> str:
         if when.side is not None:
             words += " when attacking" if when.side == "attacker" else " when defending"
     if change.where is not None and not (isinstance(change, Mod) and change.trigger is not None):
-        place = quarter(content, change.where, you)
+        place = quarter(names, change.where, you)
         if change.from_only:
             words += f", out of a {place}"
         elif change.from_too:
@@ -316,7 +317,7 @@ def user_of(effect: Effect, kind: str) -> str:
     )
 
 
-def moment(content: Content, effect: Effect, kind: str) -> str:
+def moment(names: Names, effect: Effect, kind: str) -> str:
     """When the effect of a card of this kind comes and how long it lasts, for the head of its sentence."""
     if effect.trigger is None:
         permanent = kind in ("role", "royal", "resistance")
@@ -329,7 +330,7 @@ def moment(content: Content, effect: Effect, kind: str) -> str:
     if effect.trigger == "gain":
         words = f"in {who.own} Gain step"
     else:
-        place = quarter(content, effect.where) if effect.where is not None else "quarter"
+        place = quarter(names, effect.where) if effect.where is not None else "quarter"
         words = f"when {who.does('capture' if effect.trigger == 'capture' else 'lose')} a {place},"
     if isinstance(effect, Mod):
         words += f" {UNTIL[effect.until or 'cleanup']}"

@@ -327,10 +327,19 @@ class FileCheck:
 
     def known(self) -> Known:
         """The names that effects may use, from what can be read of the file."""
+        return Known(self.ids("board.districts"), self.ids("board.quarters"), self.ids("outside-cards"))
 
-        def ids(path: str) -> list[str]:
-            listed = self.at(path)
-            entries = listed if isinstance(listed, list) else []
-            return [entry["id"] for entry in entries if isinstance(entry, dict) and isinstance(entry.get("id"), str)]
+    def ids(self, path: str) -> list[str]:
+        """The ids in one list of entries."""
+        listed = self.at(path)
+        entries = listed if isinstance(listed, list) else []
+        return [entry["id"] for entry in entries if isinstance(entry, dict) and isinstance(entry.get("id"), str)]
 
-        return Known(ids("board.districts"), ids("board.quarters"), ids("outside-cards"))
+    def names(self) -> dict[str, str]:
+        """Id -> name of everything in the file that can be read; the Castle has one in any case."""
+        found = {CASTLE: "the Castle"}
+        listed = [self.at(path) for path in ("board.districts", "board.quarters", *(path for path, _, _ in CARRIERS))]
+        for entry in [self.at("board.castle"), *(entry for part in listed if isinstance(part, list) for entry in part)]:
+            if isinstance(entry, dict) and isinstance(entry.get("id"), str) and isinstance(entry.get("name"), str):
+                found[entry["id"]] = entry["name"]
+        return found

@@ -185,6 +185,12 @@ class Rules(core.Rules[Position]):
         """See `information.printed`."""
         return printed(content_of(setup) if setup else load_content(), name)
 
+    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, Any]:
+        """See `information.own_cards.Report`."""
+        from game.battle_for_korvosa.information.own_cards import proofread
+
+        return proofread(raw, name)
+
     def board_of(self, setup: Setup) -> Mapping[str, Any]:
         """The map sheet, key for key as `sheet.Sheet` declares it."""
         from game.battle_for_korvosa.sheet import sheet_of

@@ -62,7 +62,7 @@ class Verb(Generic[E]):
         """Is there what the effect names (KORV-HERO-9)? One without a filter can always be carried out."""
         return True
 
-    def words(self, content: Content, effect: E, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: E, you: str = words.YOU) -> str:
         """What the effect does, as a clause; `you` is the user of the card."""
         raise NotImplementedError
 
@@ -226,9 +226,9 @@ class Gaining(Falling[GainUnits]):
             hold(play, city, target, seat)
         return ()
 
-    def words(self, content: Content, effect: GainUnits, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: GainUnits, you: str = words.YOU) -> str:
         """`you gain 4 units in the pool`"""
-        return words.gain_units(content, effect, you)
+        return words.gain_units(names, effect, you)
 
 
 class Destroying(Falling[DestroyUnits]):
@@ -257,9 +257,9 @@ class Destroying(Falling[DestroyUnits]):
         settle_holder(city, quarter)
         return ()
 
-    def words(self, content: Content, effect: DestroyUnits, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: DestroyUnits, you: str = words.YOU) -> str:
         """`2 of the Queen's units are destroyed in ...`"""
-        return words.destroy_units(content, effect, you)
+        return words.destroy_units(names, effect, you)
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -279,7 +279,7 @@ class Drawing(Verb[DrawHeroCard]):
                     draw_hero_card(play, city, seat, "KORV-CARD-8")
         done(play, city)
 
-    def words(self, content: Content, effect: DrawHeroCard, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: DrawHeroCard, you: str = words.YOU) -> str:
         """`you draw 2 Hero cards`"""
         return words.draw_hero_card(effect, you)
 
@@ -298,7 +298,7 @@ class Losing(Verb[LoseHeroCard]):
         else:
             done(play, city)
 
-    def words(self, content: Content, effect: LoseHeroCard, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: LoseHeroCard, you: str = words.YOU) -> str:
         """`each hero destroys 1 Hero card from hand`"""
         return words.lose_hero_card(effect, you)
 
@@ -323,7 +323,7 @@ class Advancing(Verb[AdvanceEdicts]):
             city.p.stack[-1] = replace(entry, at=at, again=0)
         advance_edict(play, city)
 
-    def words(self, content: Content, effect: AdvanceEdicts, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: AdvanceEdicts, you: str = words.YOU) -> str:
         """`1 Edict is advanced`"""
         return words.advance_edicts(effect)
 
@@ -340,9 +340,9 @@ class Taking(Verb[TakeCard]):
             play.tell("card-taken", "KORV-ALLY-5", player=taker, card=effect.card)
         done(play, city)
 
-    def words(self, content: Content, effect: TakeCard, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: TakeCard, you: str = words.YOU) -> str:
         """`you take Arcane Confluence, if it is still set aside`"""
-        return words.take_card(content, effect, you)
+        return words.take_card(names, effect, you)
 
 
 class Cancelling(Verb[CancelCard]):
@@ -356,7 +356,7 @@ class Cancelling(Verb[CancelCard]):
             play.tell("card-cancelled", "KORV-CARD-8", card=cancelled.card, by_card=entry.card, player=entry.by)
         done(play, city)
 
-    def words(self, content: Content, effect: CancelCard, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: CancelCard, you: str = words.YOU) -> str:
         """`the card that this answers does nothing`"""
         return words.cancel_card()
 
@@ -378,10 +378,10 @@ class Rolling(Verb[RollDie]):
         else:
             done(play, city)
 
-    def words(self, content: Content, effect: RollDie, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: RollDie, you: str = words.YOU) -> str:
         """`a die is rolled: on 4 or more ...`"""
         then, otherwise = (
-            [verb_of(inner).words(content, inner, you) for inner in effect.branch(name)] for name in ("then", "else")
+            [verb_of(inner).words(names, inner, you) for inner in effect.branch(name)] for name in ("then", "else")
         )
         return words.roll_die(effect, then, otherwise)
 
@@ -411,9 +411,9 @@ class Slaying(Falling[SlayAlly]):
         set_ally(play, city, target, "none", "KORV-ALLY-4")
         return ()
 
-    def words(self, content: Content, effect: SlayAlly, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: SlayAlly, you: str = words.YOU) -> str:
         """`you slay one royal lieutenant ...`"""
-        return words.slay_ally(content, effect, you)
+        return words.slay_ally(names, effect, you)
 
 
 class Rerolling(Verb[RerollDie]):
@@ -429,7 +429,7 @@ class Rerolling(Verb[RerollDie]):
             roll_again(play, city, attack=attack, highest=effect.which == "highest", rule="KORV-CARD-8")
         done(play, city)
 
-    def words(self, content: Content, effect: RerollDie, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: RerollDie, you: str = words.YOU) -> str:
         """`the heroes' lowest die is rolled again`"""
         return words.reroll_die(effect)
 
@@ -493,9 +493,9 @@ class Modifying(Falling[Mod]):
         begin(play, city, entry, effect, (question.first, target))
         return ()
 
-    def words(self, content: Content, effect: Mod, you: str = words.YOU) -> str:
+    def words(self, names: words.Names, effect: Mod, you: str = words.YOU) -> str:
         """`heroes may not fortify`"""
-        return words.modifier(content, effect, you)
+        return words.modifier(names, effect, you)
 
 
 VERBS: dict[type[Effect], Verb[Any]] = {
@@ -524,8 +524,8 @@ def sentences(content: Content, card: str) -> tuple[str, ...]:
     known = content.cards[card]
     return tuple(
         words.sentence(
-            words.moment(content, effect, known.kind),
-            verb_of(effect).words(content, effect, words.user_of(effect, known.kind)),
+            words.moment(content.names, effect, known.kind),
+            verb_of(effect).words(content.names, effect, words.user_of(effect, known.kind)),
         )
         for effect in known.effects
     )

@@ -219,6 +219,12 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
+    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, Any]:
+        """A group's own file of cards, looked over as a whole: what is wrong and what is in it, in plain values; empty
+        for a game without such files. `name`: what the file is called, without its ending.
+        """
+        return {}
+
     def board_of(self, setup: Setup) -> Mapping[str, Any]:
         """How the board of this table is drawn (outlines, anchors, waters ...), in plain values; empty where no data
         says so. It does not change while the table lasts, and may take long to work out: ask once.

@@ -10,10 +10,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-import msgspec
 from msgspec import Struct, field
 
-from game.battle_for_korvosa.content import STANDARD, Content
+from game.battle_for_korvosa.content import STANDARD, Board, CastleEntry, Content, QuarterEntry
 from game.battle_for_korvosa.loading import content_places, load_content
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.core.content import load_content as read_typed
@@ -92,7 +91,7 @@ def sheet_of(content: Content) -> Sheet:
     path = sheet_file(content.name)
     if path is not None:
         return read_sheet(path, content)
-    if content.name != STANDARD and same_map(content, load_content()):
+    if content.name != STANDARD and same_map(content.map, load_content().map):
         return sheet_of(load_content())
     from game.battle_for_korvosa.sheet.layout import lay_out
 
@@ -133,15 +132,15 @@ def sheet_fault(content: Content) -> str | None:
     return None
 
 
-def same_map(one: Content, other: Content) -> bool:
-    """Do two content files have the same places, in the same neighbourhood and under the same names?"""
-    return (
-        [_shape(quarter) for quarter in one.board.values()] == [_shape(quarter) for quarter in other.board.values()]
-        and sorted(one.castle.next_to) == sorted(other.castle.next_to)
-        and one.castle.name == other.castle.name
-    )
+def same_map(one: Board, other: Board) -> bool:
+    """Do two maps have the same places, in the same neighbourhood and under the same names?"""
+    return [_shape(place) for place in _places(one)] == [_shape(place) for place in _places(other)]
 
 
-def _shape(quarter: Struct) -> tuple[object, ...]:
-    plain = msgspec.to_builtins(quarter)
-    return (plain["id"], plain["name"], sorted(plain["next-to"]), sorted(plain["bridges"]), plain["landmark"])
+def _places(board: Board) -> list[CastleEntry | QuarterEntry]:
+    return [*board.quarters, board.castle]
+
+
+def _shape(place: CastleEntry | QuarterEntry) -> tuple[object, ...]:
+    drawn = (place.landmark, sorted(place.bridges)) if isinstance(place, QuarterEntry) else ()
+    return (place.id, place.name, sorted(place.next_to), drawn)
