@@ -111,6 +111,13 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
     malformed: ClassVar[str] = "KORV-HERO-2"
     card: str
 
+    @classmethod
+    def rule_in(cls, state: State[Position]) -> str:
+        """In a reaction window, against the Queen's attack, in the own turn."""
+        if isinstance(state.position.pending, React):
+            return "KORV-HERO-6"
+        return "KORV-HERO-5" if state.position.combat is not None else "KORV-HERO-3"
+
     def check(self, state: State[Position]) -> Refusal | None:
         """In hand, and of a type that can be played now."""
         city = City(state)

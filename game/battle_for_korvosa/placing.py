@@ -24,6 +24,11 @@ class Place(Deed, frozen=True, kw_only=True):
     malformed: ClassVar[str] = "KORV-CARD-9"
     units: dict[str, int]
 
+    @classmethod
+    def rule_in(cls, state: State[Position]) -> str:
+        """The Queen's reinforcements at the start, the own empty breach in a fight, else the Place step."""
+        return {"deploy": "KORV-SETUP-11", "fight": "KORV-BREACH-2"}.get(state.position.turn.phase, cls.rule)
+
     def check(self, state: State[Position]) -> Refusal | None:
         """Forbidden? Each clause for every place, then the number."""
         city = City(state)

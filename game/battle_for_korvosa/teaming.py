@@ -333,6 +333,11 @@ class Answer(Deed, frozen=True, kw_only=True):
     args = (one("accept", "flag", (True, False)),)
     accept: bool
 
+    @classmethod
+    def rule_in(cls, state: State[Position]) -> str:
+        """A loan is KORV-TEAM-2, a trade KORV-TEAM-7."""
+        return "KORV-TEAM-7" if isinstance(state.position.pending, Trade) else cls.rule
+
     def forecast(self, state: State[Position]) -> Mapping[str, Any]:
         """What a yes would come to. A loan: `{before, after}` units that can attack from there. A trade: `{hands}`:
         how many cards each of the two would hold.

@@ -499,6 +499,26 @@ def test_fortify_shows_its_path_and_what_hangs_together() -> None:
     assert closed["sources"] == {} and closed["why-not"]["rule"] == "KORV-CARD-9"
 
 
+def test_choices_cite_the_clause_of_their_moment() -> None:
+    """KORV-TEAM-2 for loans, KORV-TEAM-7 for trades, KORV-HERO-3, -5, -6 for cards, KORV-BREACH-2 in the fight."""
+
+    def cited(table: Table, seat: str) -> dict[str, str]:
+        return {choice.do: choice.rule for choice in engine.choices(table.state, seat)}
+
+    table = Table(changed(evening(), quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}}))
+    assert cited(table, "Ben")["play"] == "KORV-HERO-3" and cited(table, "Ben")["borrow"] == "KORV-TEAM-2"
+    table.do("Ben", "borrow", of="Eli", quarter="high-bridge", units=2)
+    assert cited(table, "Eli") == {"answer": "KORV-TEAM-2"}
+    trading = Table(changed(evening(), turn__phase="cleanup", quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}}))
+    trading.do("Ben", "offer-trade", with_="Ann", give=["night-raid"], take=[])
+    assert cited(trading, "Ann") == {"answer": "KORV-TEAM-7"}
+    assert trading.info("Ann")["asked"]["rule"] == "KORV-TEAM-7"
+    assert cited(omens(), "Cleo") == {"play": "KORV-HERO-6", "pass": "KORV-HERO-6"}
+    assert cited(defended(), "Ben") == {"play": "KORV-HERO-5", "defend": "KORV-FIGHT-6"}
+    empty = Table(changed(evening(), quarters__west_dock={"units": {}}))
+    assert cited(empty, "Ben")["place"] == "KORV-BREACH-2"
+
+
 def test_who_can_trade_and_why_not() -> None:
     """KORV-TEAM-7: with a hero in whose quarter one has units, or the other way round."""
     table = Table(changed(evening(), turn__phase="cleanup", quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}}))
