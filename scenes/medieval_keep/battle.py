@@ -582,8 +582,7 @@ class BattleBoard(Board):
             head = HEADS.get(event.kind, name)
             then = self._next_words()
         parts = PanelParts(head, sub, prompt, then)
-        cap = self.screen.app.bindings.cap("next-step")
-        parts.main = Deed(self._onward(), self.step, cap, id="main")
+        parts.main = self.screen.main_deed(self._onward(), self.step)
         if not self.last:
             parts.row = [Deed("To the end", self.to_the_end, id="to-the-end")]
         if self.screen.by_itself:

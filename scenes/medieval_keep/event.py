@@ -305,12 +305,12 @@ class EventBoard(Board):
         self.screen.shown_to_the_end()
 
     def panel(self) -> PanelParts:
-        screen, cap = self.screen, self.screen.app.bindings.cap("next-step")
+        screen = self.screen
         points = self.info["towns"][self.roller]["points"]
         sub = f"Round {self.view['turn']['number']} · {plural(points, 'point', 'points')}"
         if not self.readings:
             parts = PanelParts(f"{self.me} rolls", sub, "Roll **one d10** for the event.", "Then: upkeep.")
-            parts.main = Deed("Roll the event", self.roll, cap, id="main")
+            parts.main = screen.main_deed("Roll the event", self.roll)
             parts.row = [screen.undo_deed()]
         else:
             parts = PanelParts(f"{self.roller}’s event", sub)
@@ -319,7 +319,7 @@ class EventBoard(Board):
             parts.then = self._then()
             phase = {"upkeep": "Upkeep", "build": "Build", "attack": "Attack"}.get(screen.phase, "")
             words = f"Go on to {phase}" if phase and self.roller == self.view["turn"]["player"] else "Go on"
-            parts.main = Deed(words if self.settled else "Show it", self.step, cap, id="main")
+            parts.main = screen.main_deed(words if self.settled else "Show it", self.step)
             parts.row = [screen.undo_deed()]
             if screen.by_itself:
                 parts.row = [Deed("Skip to my decision", screen.hurry, id="hurry")]

@@ -21,7 +21,7 @@ from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
@@ -230,7 +230,7 @@ class HealBoard(Board):
             parts.then = f"Then: the next {'round' if len(self.view['players']) == 1 else 'turn'}. "
             parts.then += "The wounded are well already."
         words = "End the turn" if turn["player"] == self.me and not following else "All is mended"
-        parts.main = Deed(words, self.end_turn, self.screen.app.bindings.cap("next-step"), id="main")
+        parts.main = self.screen.main_deed(words, self.end_turn)
         parts.row = [self.screen.undo_deed()]
         return parts
 

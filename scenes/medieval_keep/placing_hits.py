@@ -12,10 +12,9 @@ from scenes.medieval_keep.choose_units import UnitTile
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink, marks
-from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Widget
 
 
@@ -54,9 +53,6 @@ class AssignBoard(Board):
             self.given.pop(unit, None)
         self.screen.app.sound.play("stamp")
         self.screen.rebuild()
-
-    def verdict(self) -> Verdict | None:
-        return self.screen.check("assign-hits", hits=dict(self.given))
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
@@ -100,13 +96,7 @@ class AssignBoard(Board):
             else "All hits are placed."
         )
         parts.then = "Then: the battle goes on."
-        parts.main = Deed(
-            "Place the hits",
-            lambda: self.screen.send_or_say("assign-hits", hits=dict(self.given)),
-            self.screen.app.bindings.cap("next-step"),
-            why=self.verdict(),
-            id="main",
-        )
+        parts.main = self.screen.deed("Place the hits", "assign-hits", main=True, hits=dict(self.given))
         parts.row = [self.screen.undo_deed()]
         return parts
 

@@ -24,7 +24,7 @@ from scenes.paint.tokens import TokenState, token
 from scenes.system.words import Verdict
 from scenes.ui.paper import Heading, shield
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing, Tip
 
 PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
@@ -446,10 +446,8 @@ class RivalsBoard(TownBoard):
                 f"Round {turn['number']}",
                 "Press on for another segment, or call the army home? [KEEP-WAR-3]",
             )
-            parts.main = Deed(
-                "Press on", partial(screen.send_or_say, "press-on"), screen.app.bindings.cap("next-step"), id="main"
-            )
-            parts.row = [Deed("Withdraw", partial(screen.send_or_say, "withdraw"), id="withdraw")]
+            parts.main = screen.deed("Press on", "press-on", main=True)
+            parts.row = [screen.deed("Withdraw", "withdraw")]
             return parts
         parts = super().panel()
         parts.sub = f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
@@ -460,7 +458,7 @@ class RivalsBoard(TownBoard):
             parts = PanelParts(f"{player}’s turn", parts.sub, said[0] if said else f"{player} is thinking.")
             parts.device = shield(screen.seat(player))
             parts.then = f"{player} is played by the computer."
-            parts.main = Deed("Skip to my decision", screen.hurry, screen.app.bindings.cap("next-step"), id="main")
+            parts.main = screen.main_deed("Skip to my decision", screen.hurry)
             parts.row = [screen.undo_deed()]
         elif self.attacking:
             parts.head = f"{self.me} attacks"
@@ -480,13 +478,7 @@ class RivalsBoard(TownBoard):
             elif place and not any(self._is_attack(name) and self._targets(name) for name in self.hand()):
                 parts.prompt = "There is nothing to attack with this turn."
             parts.then = "Then: the Heal phase."
-            parts.main = Deed(
-                "End attack",
-                partial(screen.send_or_say, "end-attack"),
-                screen.app.bindings.cap("next-step"),
-                why=screen.check("end-attack"),
-                id="main",
-            )
+            parts.main = screen.deed("End attack", "end-attack", main=True)
             parts.row = [screen.undo_deed()]
             parts.extra = self._places
         return parts

@@ -51,7 +51,6 @@ class KeepScreen(GameScreen):
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
-        self._me: str | None = None
         self.hurrying = False
         """Computer players' turns pass without being shown, until a person is asked."""
         self._go_on_at = 0.0
@@ -64,19 +63,8 @@ class KeepScreen(GameScreen):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def me(self) -> str:
-        # asked for many times a frame, and it changes with the position alone
-        if self._me is None:
-            self._me = super().me
-        return self._me
-
-    def _forget(self) -> None:
-        super()._forget()
-        self._me = None
-
-    @property
-    def secret(self) -> bool:
-        return self.table.record.setup.mode == "multiplayer" and super().secret
+    def hides_cards(self) -> bool:
+        return self.mode == "multiplayer"
 
     def needs_eyes(self, player: str) -> bool:
         """Hits and the sack are worked out in the open, and so are the repairs of another town."""

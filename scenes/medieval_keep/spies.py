@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.town import CARD_W
 from scenes.paint import ink
 from scenes.tabletop.choice_grid import grid
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import Text
 
 
@@ -56,10 +54,5 @@ class LookBoard(Board):
             f"These are the cards of **{self.target}**. Remember them. [KEEP-DISASTER-7]",
             "Then: you draw a card.",
         )
-        parts.main = Deed(
-            "I have seen them",
-            partial(self.screen.send_or_say, "looked"),
-            self.screen.app.bindings.cap("next-step"),
-            id="main",
-        )
+        parts.main = self.screen.deed("I have seen them", "looked", main=True)
         return parts

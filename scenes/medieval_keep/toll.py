@@ -15,7 +15,7 @@ from scenes.paint.dice import die
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Held, MenuLine, Thing
 from scenes.ui.widget import Widget
 
@@ -38,9 +38,6 @@ class TollBoard(Board):
         """What the rules let the owner choose from."""
         choice = self.screen.table.choice(self.me, "lose-structures")
         return [str(name) for name in choice.argument("cards").among] if choice else []
-
-    def verdict(self) -> Verdict | None:
-        return self.screen.check("lose-structures", cards=self.lost)
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
@@ -162,13 +159,7 @@ class TollBoard(Board):
             else "All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]"
         )
         parts.then = "Then: what still waits at the gate, and the Heal phase."
-        parts.main = Deed(
-            "Give them up",
-            lambda: self.screen.send_or_say("lose-structures", cards=list(self.lost)),
-            self.screen.app.bindings.cap("next-step"),
-            why=self.verdict(),
-            id="main",
-        )
+        parts.main = self.screen.deed("Give them up", "lose-structures", main=True, cards=list(self.lost))
         parts.row = [self.screen.undo_deed()]
         return parts
 

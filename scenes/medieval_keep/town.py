@@ -691,19 +691,13 @@ class TownBoard(Board):
             return [MenuLine(f"Recruit {thing.name}", lambda: self._say(self.pay_for("recruit", "unit", unit)), why)]
         if thing.id == "pile":
             return [
-                MenuLine("Draw a card", self.draw_card, screen.check("draw")),
-                MenuLine(
-                    "Pay the Guild Hall for a card",
-                    lambda: screen.send_or_say("guild-draw"),
-                    screen.check("guild-draw"),
-                ),
+                screen.line("Draw a card", "draw"),
+                screen.line("Pay the Guild Hall for a card", "guild-draw"),
             ]
         if thing.kind == "building" and kind_of(str(thing.data)) == "market-place":
             return [MenuLine("Trade at the market", self.market, self._no_market())]
         if thing.kind == "building" and kind_of(str(thing.data)) == "guild-hall":
-            return [
-                MenuLine("Pay 7 gold for a card", lambda: screen.send_or_say("guild-draw"), screen.check("guild-draw"))
-            ]
+            return [screen.line("Pay 7 gold for a card", "guild-draw")]
         return ()
 
     def _say(self, verdict: Verdict | None) -> None:
@@ -748,7 +742,7 @@ class TownBoard(Board):
 
     def panel(self) -> PanelParts:
         screen = self.screen
-        phase, cap = screen.phase, screen.app.bindings.cap("next-step")
+        phase = screen.phase
         head = {"draw": "draws", "build": "builds", "attack": "is attacked", "heal": "rests"}.get(phase, "plays")
         undrawn = 1 if screen.check("draw") is None else 0
         parts = PanelParts(f"{self.me} {head}", self.round_words(undrawn))
@@ -756,17 +750,17 @@ class TownBoard(Board):
         if self._discarding:
             parts.row = [screen.undo_deed()]
         elif phase == "draw":
-            parts.main = Deed("Draw a card", self.draw_card, cap, id="main")
+            parts.main = screen.deed("Draw a card", "draw", main=True)
             parts.row = [screen.undo_deed()]
         elif phase == "build":
-            parts.main = Deed("End Build", lambda: screen.send_or_say("end-build"), cap, id="main")
+            parts.main = screen.deed("End Build", "end-build", main=True)
             rail = bool(screen.drafts.get("rail"))
             market = Deed("Market…", self.market, why=self._no_market(), id="market")
             parts.row = [Deed("Show hand" if rail else "Recruit…", self.toggle_rail, id="rail"), screen.undo_deed()]
             if any(kind_of(s) == "market-place" for s in self.town["structures"]):
                 parts.row = [*parts.row, market]
         elif phase == "heal":
-            parts.main = Deed("End the turn", lambda: screen.send_or_say("end-turn"), cap, id="main")
+            parts.main = screen.deed("End the turn", "end-turn", main=True)
             parts.row = [screen.undo_deed()]
         return parts
 

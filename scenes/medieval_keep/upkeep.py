@@ -24,7 +24,7 @@ from scenes.ui.buttons import Button
 from scenes.ui.events import Pointer
 from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
@@ -410,9 +410,7 @@ class UpkeepBoard(Board):
             )
         income = self._income()
         parts.then = f"Then: production brings {income}." if income else "Then: production brings nothing."
-        parts.main = Deed(
-            f"Pay {len(self.kept)}", self.pay, self.screen.app.bindings.cap("next-step"), why=self.verdict(), id="main"
-        )
+        parts.main = self.screen.main_deed(f"Pay {len(self.kept)}", self.pay, self.verdict())
         parts.row = [self.screen.undo_deed()]
         parts.extra = self._difference
         return parts

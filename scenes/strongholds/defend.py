@@ -349,7 +349,7 @@ class DefendBoard(Board):
             then = "Drop cards on the attackers; set two against each other in a pit. Then: seal it."
         parts = PanelParts(f"{self.me} defends", f"Turn {turn} · secret", prompt, then)
         words = "Seal the defence" if self.laid or self.pits else "Seal: lay nothing"
-        parts.main = Deed(words, self.seal, self.screen.app.bindings.cap("next-step"), why=self._base, id="main")
+        parts.main = self.screen.main_deed(words, self.seal, self._base)
         nothing = None if self.laid or self.pits else Verdict("Nothing is laid out yet.")
         parts.row = [Deed("Take all back", self.take_back, why=nothing, id="take-back")]
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]

@@ -241,7 +241,7 @@ class DoorsBoard(Board):
         words = "Go on"
         if who is not None:
             words = f"{who}: my hand" if who == screen.looked else f"Pass to {who}"
-        return Deed(words, screen.go_on, screen.app.bindings.cap("next-step"), id="main")
+        return screen.main_deed(words, screen.go_on)
 
     def _counts(self, area: ScrollArea, room: Rect) -> int:
         return self.seals(area, room, room.y) - room.y

@@ -14,7 +14,7 @@ from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pieces import FAMILY_SUITS, SUIT_NAME, ordered
 from scenes.ui.buttons import Button
 from scenes.ui.faces import button_face, hairline
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing
 
 HOUSE = 268
@@ -130,7 +130,7 @@ class DrawnBoard(FamiliesBoard):
         words = ". ".join(f"**{name}**: {looks.name(view[name]['family'])}" for name in self.screen.table.players)
         parts = PanelParts("The families are drawn", "Before turn 1", f"{words}.")
         parts.then = "A card of a family that somebody has is passed over. Then six cards go to each hand."
-        parts.main = Deed("Begin", self.screen.go_on, self.screen.app.bindings.cap("next-step"), id="main")
+        parts.main = self.screen.main_deed("Begin", self.screen.go_on)
         return parts
 
 

@@ -486,13 +486,13 @@ class MusterBoard(Board):
         else:
             prompt = "Send **one royal** against **one enemy**, with troops from your hand."
         turn = self.view["turn"]["number"]
-        waiting = [p for p in self.screen.asked() if p != self.me and self.view["players"][p]["plan"] is None]
-        people = [p for p in waiting if p in self.screen.table.people]
+        waiting = self.screen.asked.waits_for
+        people = [p for p in waiting if p != self.me and p in self.screen.table.people]
         then = "Then: seal it. All orders open together."
         if people:
             then = f"Then: seal it, and pass to {people[0]}. All orders open together."
         parts = PanelParts(f"{self.me} musters", f"Turn {turn} · secret", prompt, then)
-        parts.main = Deed("Seal the order", self.seal, self.screen.app.bindings.cap("next-step"), why=why, id="main")
+        parts.main = self.screen.main_deed("Seal the order", self.seal, why)
         something = None if self.sent or self.general else Verdict("Nothing is laid out yet.")
         more = None if len(self.generals) > 1 else Verdict("No other royal can be sent.", "HOLD-MUSTER-8")
         parts.row = [

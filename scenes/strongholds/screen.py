@@ -103,16 +103,12 @@ class HoldScreen(GameScreen):
         what = "your secret order" if self.phase == "muster" else "your sealed defence"
         return f"Turn {self.view['turn']['number']}: {what}. Nobody else looks."
 
-    def asked(self) -> list[str]:
-        """Who has to seal something in this step, in seat order."""
-        if self.phase == "muster":
-            return [name for name in self.table.players if self.view["players"][name]["standing"]]
-        return [name for name in self.table.players if name in self.info["sieges"]]
-
     def curtain_seals(self) -> Sequence[Sealed]:
-        key = "plan" if self.phase == "muster" else "defence"
+        concerned = (*self.asked.waits_for, *self.asked.done)
         return [
-            Sealed(name, self.seat(name), self.view["players"][name][key] is not None) for name in self.asked()
+            Sealed(name, self.seat(name), name in self.asked.done)
+            for name in self.table.players
+            if name in concerned
         ]  # fmt: skip
 
     # ------------------------------------------------------------ boards

@@ -8,12 +8,14 @@ from `GameBoard`, adds the things of one phase and answers the grammar's questio
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.choices import Asked
 from game.core.events import Event
 from game.core.record import new_record
 from game.core.words import join_words
@@ -22,11 +24,14 @@ from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import LogEntry as Told
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.acting import Actor
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.event_pieces import is_piece_of, named_in
 from scenes.ui.bar import add_bar, add_ribbon
+from scenes.ui.events import Input, Key
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import shield
 from scenes.ui.screen import Screen
 from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts, SidePanel
@@ -65,6 +70,13 @@ class GameScreen(Screen):
         """The view before the last action, for what has just fallen or moved."""
         self._view: Mapping[str, Any] | None = None
         self._info: Mapping[str, Any] | None = None
+        self._asked: Asked | None = None
+        self._seat_taken = ""
+        """Who of several that may act has taken the place before the screen, until the next action."""
+        self._awaited: tuple[object, str | None] = (None, None)
+        """The person whose decision comes next, as the table said of a state; asked for many times a frame."""
+        self._offers: list[Deed] = []
+        """The deeds that the panel offers now."""
         people = table.people
         self.eyes: str | None = people[0] if len(people) == 1 else None
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
@@ -132,7 +144,10 @@ class GameScreen(Screen):
     @property
     def decider(self) -> str | None:
         """The person whose decision comes next, if any."""
-        return self.table.person_to_act()
+        state = self.table.state
+        if self._awaited[0] is not state:
+            self._awaited = (state, self.table.person_to_act())
+        return self._seat_taken or self._awaited[1]
 
     @property
     def me(self) -> str:
@@ -145,9 +160,14 @@ class GameScreen(Screen):
         return self.table.record.setup.after(self.me)
 
     @property
+    def hides_cards(self) -> bool:
+        """Does this game, in this mode, hide cards from some of its players? With open hands no curtain hangs."""
+        return True
+
+    @property
     def secret(self) -> bool:
-        """Does this game hide cards from some people at this screen?"""
-        return len(self.table.people) > 1
+        """Are cards hidden from some of the people at this screen?"""
+        return self.hides_cards and len(self.table.people) > 1
 
     @property
     def seer(self) -> str | None:
@@ -166,12 +186,38 @@ class GameScreen(Screen):
             self._info = engine.info_for(self.table.state, self.me)
         return self._info
 
+    @property
+    def asked(self) -> Asked:
+        """For whom the game waits, why, who may act besides and why the others are not asked."""
+        if self._asked is None:
+            self._asked = engine.asked(self.table.state, self.seer)
+        return self._asked
+
     def seat(self, player: str) -> str:
         """The colour of a player's seat."""
         return self.table.colour(player)
 
     def _forget(self) -> None:
-        self._view = self._info = None
+        self._view = self._info = self._asked = None
+
+    # ------------------------------------------------------------ several who may act
+
+    def act_as(self, player: str) -> Actor:
+        """A player's part at the table: a piece acts for its owner."""
+        return Actor(self.table, player, self.asked, self._acting)
+
+    def _acting(self) -> None:
+        self.before = self.view
+
+    def take_seat(self, player: str) -> Verdict | None:
+        """Let another one who may act now come before the screen, until the next action; or say why not."""
+        why = self.act_as(player).idle
+        if why is None:
+            self._seat_taken = player
+            self._forget()
+            self.hand_over()
+            self.rebuild()
+        return why
 
     # ------------------------------------------------------------ the hand-over
 
@@ -241,6 +287,8 @@ class GameScreen(Screen):
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The panel with what every board has: the shield, the log, rules, hint, undo."""
         cap = self.app.bindings.cap
+        if not self.shown and not self.table.over:
+            self._say_who_is_asked(parts)
         parts.device = parts.device or shield(self.seat(self.me))
         if self.table.practice:
             parts.sub = " · ".join(part for part in (parts.sub, "practice") if part)
@@ -255,7 +303,18 @@ class GameScreen(Screen):
                 Deed(tr("Hint"), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
                 Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
+        self._offers = [*([parts.main] if parts.main else []), *parts.row, *parts.foot]
         return parts
+
+    def _say_who_is_asked(self, parts: PanelParts) -> None:
+        """Whose turn, what now, what next, where the board does not say it better."""
+        asked, actors = self.asked, [name for name in self.asked.may_act if name not in self.table.bots]
+        if not parts.head:
+            who = list(asked.waits_for)
+            parts.head = tr_n("{who} decides", "{who} decide", len(who), who=join_words(who))
+        parts.prompt = parts.prompt or f"{asked.sentence} [{asked.rule}]"
+        if not parts.then and actors:
+            parts.then = tr_n("{who} may act, too.", "{who} may act, too.", len(actors), who=join_words(actors))
 
     def log_lines(self, most: int = 60) -> list[LogLine]:
         """The newest lines first, each with its clause as a link."""
@@ -305,6 +364,37 @@ class GameScreen(Screen):
                 return self.piece_name(str(action[key]))
         return str(action["do"]).replace("-", " ").capitalize()
 
+    def deed(
+        self, words: str, do: str, /, *, owner: str = "", main: bool = False, key: str = "", icon: str = "",
+        **args: Any,
+    ) -> Deed:  # fmt: skip
+        """A button that does this action, for its `owner` or whoever is before the screen.
+
+        Why it cannot, or the clause that allows it, is filled in; the `main` one answers to the next-step key, any to
+        the `key` of that name.
+        """
+        actor = self.act_as(owner or self.me)
+        choice = actor.choice(do, **args)
+        return Deed(
+            words,
+            partial(self.send_or_say, do, owner=owner, **args),
+            self.app.bindings.cap("next-step") if main else shown_key(key) if key else "",
+            icon,
+            actor.check(do, **args),
+            "main" if main else do,
+            clause=choice.rule if choice is not None else "",
+            key=key,
+        )
+
+    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Deed:
+        """The panel's large button for something that is no action of the rules; the next-step key does it, too."""
+        return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main")
+
+    def line(self, words: str, do: str, /, *, owner: str = "", **args: Any) -> MenuLine:
+        """The same as a line of a piece's menu."""
+        why = self.act_as(owner or self.me).check(do, **args)
+        return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)
+
     # ------------------------------------------------------------ the pieces that something is about
 
     def outlined(self) -> list[Thing]:
@@ -343,6 +433,9 @@ class GameScreen(Screen):
     # ------------------------------------------------------------ the grammar's questions go to the board
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        idle = self.act_as(thing.owner).idle if thing.owner else None
+        if idle is not None:
+            return idle
         return self.board.places_for(thing) if self.board else ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -362,29 +455,27 @@ class GameScreen(Screen):
 
     def act(self, do: str, **args: Any) -> dict[str, Any]:
         """An action of the player before the screen, as the engine reads it."""
-        return {"by": self.me, "do": do, **args}
+        return self.act_as(self.me).action(do, **args)
 
     def check(self, do: str, **args: Any) -> Verdict | None:
-        """Why this could not be done now; None if it could."""
-        return self.table.check(self.act(do, **args))
+        """Why the player before the screen could not do this now; None if it could."""
+        return self.act_as(self.me).check(do, **args)
 
     def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
-        """What a drafted action would come to, in the rules' own numbers."""
-        return engine.forecast(self.table.state, self.act(do, **args))
+        """What a draft would come to, in the rules' own numbers."""
+        return self.act_as(self.me).forecast(do, **args)
 
     def send(self, do: str, **args: Any) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
-        self.before = self.view
-        return self.table.send(self.act(do, **args))
+        return self.act_as(self.me).send(do, **args)
 
     def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
         """Do it several times, each time with its own arguments: all or, with the reason, none."""
-        self.before = self.view
-        return self.table.send_all([self.act(do, **args) for args in many])
+        return self.act_as(self.me).send_all(do, many)
 
-    def send_or_say(self, do: str, **args: Any) -> None:
+    def send_or_say(self, do: str, *, owner: str = "", **args: Any) -> None:
         """Do it, or show why not beside the button that asked for it."""
-        verdict = self.send(do, **args)
+        verdict = self.act_as(owner or self.me).send(do, **args)
         if verdict is not None:
             about = self.hands.focus or self.hands.hover
             self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
@@ -396,6 +487,7 @@ class GameScreen(Screen):
 
     def happened(self, moment: Moment) -> None:
         """An action was accepted: show what follows from it; of several sent together, from all at once."""
+        self._seat_taken = ""
         self._forget()
         self.cited = ""
         if moment.more:
@@ -442,6 +534,22 @@ class GameScreen(Screen):
 
     # ------------------------------------------------------------ commands
 
+    def handle(self, given: Input) -> bool:
+        return super().handle(given) or (isinstance(given, Key) and not given.repeat and self._deed_of_key(given.name))
+
+    def _deed_of_key(self, key: str) -> bool:
+        """Do what the panel offers under this key."""
+        deed = next((deed for deed in self._offers if deed.key == key), None)
+        if deed is not None:
+            self._do_or_say(deed)
+        return deed is not None
+
+    def _do_or_say(self, deed: Deed) -> None:
+        if deed.why is not None:
+            self.refused(Thing("main", self.layout.panel), None, deed.why, self.layout.panel.center)
+        else:
+            deed.do()
+
     def command(self, name: str) -> bool:
         if self.board and self.board.command(name):
             return True
@@ -450,10 +558,8 @@ class GameScreen(Screen):
             return True
         if name == "next-step":
             deed = self.board.next_step() if self.board else None
-            if deed and deed.why is not None:
-                self.refused(Thing("main", self.layout.panel), None, deed.why, self.layout.panel.center)
-            elif deed:
-                deed.do()
+            if deed is not None:
+                self._do_or_say(deed)
             return deed is not None
         commands = {
             "undo": self.undo,
@@ -495,6 +601,7 @@ class GameScreen(Screen):
         self.show.skip()
         self.shown = []
         self.drafts.clear()
+        self._seat_taken = ""
         self._forget()
         if verdict is not None:
             self.app.tell(verdict.words)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui import faces
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 Look = Literal["plain", "main", "quiet"]
@@ -25,7 +26,7 @@ class Button(Widget):
 
     def __init__(
         self, id: str, rect: Rect, words: str, do: Callable[[], None], *, look: Look = "plain", icon: str = "",
-        cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: str = "",
+        cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: Tip | str = "",
         picture: Picture | None = None,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, words, why=why)

@@ -19,6 +19,7 @@ from scenes.ui.paper import Device, Heading, Paper, Rule
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 
@@ -33,6 +34,10 @@ class Deed:
     why: Verdict | None = None
     id: str = ""
     picture: Picture | None = None
+    clause: str = ""
+    """The clause that allows it, for its tooltip."""
+    key: str = ""
+    """The name of a key (`p`) that does it, too, while the panel offers it."""
 
 
 @dataclass
@@ -342,7 +347,7 @@ class SidePanel:
             add(Button(deed.id or ("main" if main else f"deed-{deed.words}"),
                        Rect(room.x + number * (width + gap), y, width, height), deed.words, deed.do,
                        look="main" if main else "plain", cap=deed.cap, icon=deed.icon, picture=deed.picture,
-                       why=deed.why))  # fmt: skip
+                       why=deed.why, tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else ""))  # fmt: skip
 
     def _buttons(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout

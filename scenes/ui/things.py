@@ -36,7 +36,8 @@ class Thing:
 
     `rect` in pixels.  `press` is what a click or Enter does; a thing that `can_hold` is picked up instead and put
     down on one that `is_place`.  `adjust` answers plus and minus.  `tip` is a Tip, a plain string or a function.
-    `quiet` things can be pointed at but are left out by Tab and the arrows.
+    `quiet` things can be pointed at but are left out by Tab and the arrows.  A piece that acts for another player than
+    the one before the screen names its `owner`.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Thing:
     adjust: Callable[[int], None] | None = None
     quiet: bool = False
     data: object = None
+    owner: str = ""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""

@@ -1,0 +1,89 @@
+"""One seat's part at the table: what it may do now, why not, and doing it.
+
+Where several may act at once a piece acts for its owner: a board asks `screen.act_as(thing.owner)`, and nobody has to
+say first who he is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core import engine
+from game.core.choices import Asked, Choice
+from scenes.session.table import Table, verdict
+from scenes.system.words import Verdict, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The player `by`, as whom the rules are asked and actions are sent; people act for themselves only.
+
+    Arguments that are not named make a draft: `choice`, `candidates`, `why_not` and `forecast` stand it.
+    """
+
+    table: Table
+    by: str
+    asked: Asked
+    """For whom the game waits, as far as those before the screen may know."""
+    acting: Callable[[], None]
+    """Is told before something is done."""
+
+    def action(self, do: str, **args: Any) -> dict[str, Any]:
+        """An action (or a draft of one) as the engine reads it."""
+        return {"by": self.by, "do": do, **args}
+
+    @property
+    def idle(self) -> Verdict | None:
+        """Why this seat has nothing to do now; None if it may act."""
+        if self.by in self.table.bots:
+            return Verdict(tr("The computer plays for {player}.", player=self.by))
+        asked = self.asked
+        if self.by in (*asked.waits_for, *asked.may_act):
+            return None
+        if self.by in asked.not_asked:
+            return verdict(asked.not_asked[self.by])
+        if self.by in asked.done:
+            return Verdict(tr("{player} has acted already.", player=self.by), asked.rule)
+        return Verdict(asked.sentence, asked.rule)
+
+    # -------- asking
+
+    def check(self, do: str, **args: Any) -> Verdict | None:
+        """Why this could not be done now; None if it could."""
+        if self.by in self.table.bots:
+            return self.idle
+        return self.table.check(self.action(do, **args))
+
+    def choice(self, do: str, **held: Any) -> Choice | None:
+        """The action, if it is offered now, with what each argument can be beside what the draft holds."""
+        found = engine.choices(self.table.state, self.by, self.action(do, **held))
+        return found[0] if found else None
+
+    def candidates(self, do: str, argument: str, **held: Any) -> tuple[Any, ...]:
+        """What one argument can be beside what the draft holds; nothing where the action is not offered."""
+        choice = self.choice(do, **held)
+        return choice.argument(argument).among if choice is not None else ()
+
+    def why_not(self, do: str, argument: str | None = None, candidate: Any = None, **held: Any) -> Verdict | None:
+        """Why the draft, with this candidate for that argument, leads to nothing legal; None if it leads somewhere."""
+        refusal = engine.why_not(self.table.state, self.action(do, **held), argument, candidate)
+        return verdict(refusal) if refusal is not None else None
+
+    def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
+        """What a draft would come to, in the rules' own numbers."""
+        return engine.forecast(self.table.state, self.action(do, **args))
+
+    # -------- doing
+
+    def send(self, do: str, **args: Any) -> Verdict | None:
+        """Do it; a Verdict says why nothing happened."""
+        return self.send_all(do, [args])
+
+    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do it several times, each time with its own arguments: all or, with the reason, none."""
+        if self.by in self.table.bots:
+            return self.idle
+        self.acting()
+        return self.table.send_all([self.action(do, **args) for args in many])

@@ -1,0 +1,1 @@
+"""What the games' screens share, by real events."""
