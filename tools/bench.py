@@ -2,7 +2,7 @@
 
 Prints JSON. Absolute figures differ from machine to machine; the ratios to the yardsticks hold, and the targets are
 ratios where there is a yardstick. What is measured and its yardstick take turns; medians are shown.
-OpenSpiel gives the yardsticks for games if it is installed (see `tools.yardsticks`); otherwise these have none.
+OpenSpiel gives the yardsticks for games if it is installed; otherwise something stands in (see `tools.yardsticks`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +111,9 @@ def timed(work: Callable[[], Any], seconds: float, *, wall: bool = False) -> flo
 
 
 def random_play(game: GameDef, setup: Setup, seconds: float) -> float:
-    """Decisions per second of random play: list the legal actions, choose, apply in place, ask whether it is over."""
+    """Decisions per second of whole random games: list the legal actions, choose, apply in place, ask whether it is
+    over. Set-up and all phases count, as often as a game has them.
+    """
     luck = random.Random(0).random
     simple = not any(kind.gives_up for kind in rules_of(game).actions.values())
     decisions = seed = 0
@@ -123,8 +126,6 @@ def random_play(game: GameDef, setup: Setup, seconds: float) -> float:
             actions = (simple and engine.legal_actions(state, acting[0])) or legal(state, acting)
             engine.carry_out(state, actions[int(luck() * len(actions))], chance)
             decisions += 1
-            if not decisions & 255 and time.process_time() - began > seconds:
-                break
     return decisions / spent
 
 
@@ -155,11 +156,12 @@ def setups(game: GameDef) -> Iterator[tuple[str, Setup]]:
 
 
 def bench_play(seconds: float) -> Iterator[Figure]:
-    """Random play of the toy and of every game."""
-    pyspiel = yardsticks.openspiel()
+    """Whole random games of the toy and of every game."""
     targets = {"better": "higher"}
     toy = find_game("high-card")
     setup = toy.setup(NAMES[:2])
+    small_words, small = yardsticks.small_game()
+    larger_words, larger = yardsticks.larger_game()
 
     def rate(loop: yardsticks.Loop) -> Callable[[], float]:
         def measure() -> float:
@@ -168,26 +170,24 @@ def bench_play(seconds: float) -> Iterator[Figure]:
 
         return measure
 
-    def ours() -> float:
-        return random_play(toy, setup, seconds)
+    def ours(game: GameDef, setup: Setup) -> Callable[[], float]:
+        return lambda: random_play(game, setup, seconds)
 
-    small = rate(yardsticks.high_card_openspiel(pyspiel)) if pyspiel else None
     yield compared(
-        "random play of the toy game", "decisions/s", ours, "the same game on OpenSpiel's Python API", small,
-        must=1.0, goal=2.0, **targets,
+        "random games of the toy game", "decisions/s", ours(toy, setup), small_words, rate(small), must=1.0, goal=2.0,
+        **targets,
     )  # fmt: skip
     yield compared(
-        "random play of the toy game (bare)", "decisions/s", ours, "the same game as a bare loop",
+        "random games of the toy game (bare)", "decisions/s", ours(toy, setup), "the same game as a bare loop",
         rate(yardsticks.high_card_bare), **targets,
     )  # fmt: skip
-    larger = rate(yardsticks.dominoes_openspiel(pyspiel)) if pyspiel else None
     for game in _real_games():
         for name, setup_ in setups(game):
-            yield compared(
-                f"random play of {name}", "decisions/s",
-                lambda game=game, setup_=setup_: random_play(game, setup_, seconds),  # type: ignore[misc]
-                "block dominoes on OpenSpiel's Python API", larger, must=0.1, goal=0.25, **targets,
-            )  # fmt: skip
+            for words, loop, least in ((larger_words, larger, 0.1), (small_words, small, 0.05)):
+                yield compared(
+                    f"random games of {name}", "decisions/s", ours(game, setup_), words, rate(loop), must=least,
+                    goal=0.25, **targets,
+                )  # fmt: skip
 
 
 def _real_games() -> list[GameDef]:
@@ -215,14 +215,31 @@ def bench_state(seconds: float) -> Iterator[Figure]:
                 "its clone", lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
             )  # fmt: skip
             few = states[:: max(1, len(states) // 100)]
-            chance = Seeded(0)
 
-            def apply_all(few: list[tuple[State[Any], Action]] = few, chance: Seeded = chance) -> None:
-                for state, action in few:
-                    engine.apply(state, action, chance)
+            def apply_all(few: list[tuple[State[Any], Action]] = few) -> float:
+                return timed(
+                    lambda: [engine.apply(state, action, Seeded(0)) for state, action in few], seconds / 2
+                ) / len(few)
 
-            cost = timed(apply_all, seconds) / len(few)
-            yield Figure(f"apply (checked, cloned) of {name}", _rounded(cost), "us")
+            yield compared(
+                f"applying an action (checked, on a clone) of {name}", "us", apply_all, "its clone",
+                lambda few=few: timed(lambda: [state.clone() for state, _ in few], seconds / 2) / len(few),  # type: ignore[misc]
+            )  # fmt: skip
+            yield narrowing(name, [state for state, _ in states])
+
+
+def narrowing(name: str, states: Sequence[State[Any]]) -> Figure:
+    """The dearest narrowed question of a random game: of each action offered, half of it drafted."""
+    asked: list[tuple[State[Any], str, dict[str, Any]]] = []
+    for state in states[:: max(1, len(states) // 60)]:
+        for player in engine.to_act(state)[:1]:
+            for action in {action.do: action for action in engine.legal_actions(state, player)}.values():
+                plain = write_action(action)
+                named = [key for key in plain if key not in ("by", "do")]
+                half = {key: plain[key] for key in named[: (len(named) + 1) // 2]}
+                asked.append((state, player, {"do": action.do, **half}))
+    dearest = max(min(timed(partial(engine.choices, *question), 0) for _ in range(5)) for question in asked)
+    return Figure(f"dearest narrowed question of {name}", _rounded(dearest), "us", must=16_000, goal=5_000).judged()
 
 
 # ---------------------------------------------------------------------------------------------------------- records
@@ -686,7 +703,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count(),
-        "yardsticks of play": "OpenSpiel" if yardsticks.openspiel() else "none: pip install open_spiel absl-py",
+        "yardsticks of play": "OpenSpiel"
+        if yardsticks.openspiel()
+        else "stand-ins: pip install open_spiel absl-py for the real ones",
         "figures": to_builtins(figures),
         "missed": [figure.what for figure in figures if figure.reached == "missed"],
     }

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core import games
 from tools import bench, yardsticks
 from tools.bench import Figure, compared
 
@@ -31,6 +32,38 @@ def test_the_bare_yardstick_plays() -> None:
     """Nine decisions a game."""
     decisions, spent = yardsticks.high_card_bare(0.001)
     assert decisions and decisions % 9 == 0 and spent > 0
+
+
+def test_without_the_library_something_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bare loop, so many times as slow as it was faster; the words say so."""
+    monkeypatch.setattr(yardsticks, "openspiel", lambda: None)
+    monkeypatch.setattr(yardsticks, "high_card_bare", lambda seconds: (90, 2.0))
+    for (words, loop), times in (
+        (yardsticks.small_game(), yardsticks.TIMES_HIGH_CARD),
+        (yardsticks.larger_game(), yardsticks.TIMES_DOMINOES),
+    ):
+        assert "stand-in" in words and loop(1.0) == (90, 2.0 * times)
+
+
+@pytest.mark.parametrize("section", ["play", "state"])
+def test_every_game_is_measured(
+    section: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole random games, clones, applied actions, narrowed questions, each beside its yardstick."""
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    game = games.find_game("strongholds")
+    monkeypatch.setattr(bench, "_real_games", lambda: [game])
+    assert bench.main([section, "--seconds", "0.001"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    for mode in game.modes:
+        found = [figure for figure in report["figures"] if f"{game.id}, {mode.name}" in figure["what"]]
+        assert {figure["what"].split(f" of {game.id}")[0] for figure in found} == {
+            "play": {"random games"},
+            "state": {
+                "clone", "possible world", "applying an action (checked, on a clone)", "dearest narrowed question",
+            },
+        }[section]  # fmt: skip
+        assert all(figure["value"] > 0 for figure in found)
 
 
 def test_records_and_start(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
