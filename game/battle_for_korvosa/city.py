@@ -281,9 +281,8 @@ class City:
 
     def under(self, forces: Sequence[Force], value: Any, seat: str, fight: Fight | None = None) -> Any:
         """A property of `seat` under those of these modifiers that apply to it."""
-        if not forces:
-            return value
-        return modified(value, [change for _, by, change in forces if self._applies(change, by, seat, fight)])
+        applying = [change for _, by, change in forces if self._applies(change, by, seat, fight)]
+        return modified(value, applying) if applying else value
 
     def forbidden(self, what: str, seat: str) -> Force | None:
         """What forbids an action to the seat, if anything. Each thing to be forbidden is a property of its own."""
@@ -294,28 +293,26 @@ class City:
 
     def _applies(self, change: Mod | Lasting, by: str | None, seat: str, fight: Fight | None) -> bool:
         who = change.who
-        if who != "all" and (
-            seat != self.queen if who == "queen" else seat == self.queen if who == "heroes" else seat != by
-        ):
+        if who == "self":
+            if seat != by:
+                return False
+        elif who != "all" and (seat == self.queen) != (who == "queen"):
             return False
         if fight is None:
             return True
-        return self._when(change.when, by, seat, fight[0]) and self._where(change, by, fight)
+        if change.when is not None and not self._when(change.when, by, seat, fight[0]):
+            return False
+        return change.where is None or self._where(change.where, change, by, fight)
 
-    def _when(self, when: When | None, by: str | None, seat: str, attacker: str) -> bool:
-        if when is None:
-            return True
+    def _when(self, when: When, by: str | None, seat: str, attacker: str) -> bool:
         if when.first_attack and self.p.turn.attacks:
             return False
         if when.attacker and attacker != by:
             return False
         return when.side is None or (when.side == "attacker") == (seat == attacker)
 
-    def _where(self, change: Mod | Lasting, by: str | None, fight: Fight) -> bool:
-        where = change.where
+    def _where(self, where: Filter, change: Mod | Lasting, by: str | None, fight: Fight) -> bool:
         # In a triggered modifier `where` belongs to the trigger (KORV-CARD-10); only untriggered ones get here with it.
-        if where is None:
-            return True
         _, source, target = fight
         from_matches = (
             (change.from_only or change.from_too) and source not in (POOL, CASTLE) and self.matches(where, source, by)

@@ -16,7 +16,7 @@ from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.losses import take_losses
 from game.battle_for_korvosa.position import Combat, Position
 from game.battle_for_korvosa.reactions import ask, asked_after_roll
-from game.battle_for_korvosa.terms import DEFENCE_DICE, compare_dice, fight_of, terms_of
+from game.battle_for_korvosa.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.battle_for_korvosa.ways import holds_way, narrow_ways
@@ -193,6 +193,7 @@ def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, city.is_hero(by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
     limits = city.in_force("attack-max")
+    anywhere = None if any(change.where for _, _, change in limits) else attack_limit(city, by, POOL, POOL, limits)
     for source, quarter in quarters.items():
         free = city.free(by, source) if by in quarter.units else 0
         if free:
@@ -200,7 +201,7 @@ def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
             for target in near[source]:
                 there = quarters[target].units
                 if there and (queen in there) == hero and target != CASTLE and (source, target) not in bridges:
-                    yield source, target, min(most, attack_limit(city, by, source, target, limits))
+                    yield source, target, min(most, anywhere or attack_limit(city, by, source, target, limits))
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
@@ -278,7 +279,8 @@ class Defend(Deed, frozen=True, kw_only=True):
         assert combat is not None
         play.tell("defence-declared", self.rule, player=self.by, quarter=combat.to, dice=self.dice)
         combat.defence_dice = self.dice
-        roll_dice(play, city, combat, self.by)
+        terms = roll_dice(play, city, combat, self.by)
+        ask_or_compare(play, city, combat, terms)
 
     def forecast(self, state: State[Position]) -> Mapping[str, Any]:
         """As `foreseen.Foreseen`; `one-roll` has the attacker's dice against each number of dice that may defend."""
@@ -298,8 +300,8 @@ class Defend(Deed, frozen=True, kw_only=True):
 # ------------------------------------------------------------------------------------------------ the roll
 
 
-def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> None:
-    """All dice of one roll, and an automatic reroll (KORV-FIGHT-7, -8)."""
+def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> Terms:
+    """All dice of one roll, and an automatic reroll (KORV-FIGHT-7, -8); the terms under which they were rolled."""
     terms = terms_of(city, fight_of(combat))
     combat.attack_sides, combat.defence_sides = terms.attack_sides, terms.defence_sides
     assert combat.defence_dice is not None
@@ -314,23 +316,29 @@ def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> 
     combat.stage = "rolled"
     if min(combat.attack_roll) <= terms.attack_reroll:
         roll_again(play, city, attack=True, highest=False, rule="KORV-FIGHT-8")
+    return terms
 
 
 def step_rolled(play: Play[Position]) -> None:
-    """The dice lie: who holds an answer is asked (KORV-HERO-6); when nobody is left, they are compared."""
+    """The dice lie, and an answer to them has been carried out."""
     city = City(play)
     combat = city.p.combat
     assert combat is not None
+    ask_or_compare(play, city, combat, terms_of(city, fight_of(combat)))
+
+
+def ask_or_compare(play: Play[Position], city: City, combat: Combat, terms: Terms) -> None:
+    """Who holds an answer to the dice is asked (KORV-HERO-6); when nobody is left, they are compared."""
     if not ask(play, city, "after-roll", asked_after_roll(city, combat)):
-        compare(play, city, combat)
+        compare(play, city, combat, terms)
 
 
-def compare(play: Play[Position], city: City, combat: Combat) -> None:
+def compare(play: Play[Position], city: City, combat: Combat, terms: Terms) -> None:
     """The two highest dice of each side; the losses are taken together (KORV-FIGHT-9 to -11)."""
     holder = city.p.quarters[combat.to].holder
     attack = defence = 0
     if holder is not None:
-        compared = compare_dice(terms_of(city, fight_of(combat)), combat.attack_roll, combat.defence_roll)
+        compared = compare_dice(terms, combat.attack_roll, combat.defence_roll)
         attack, defence = compared.attack_lost, compared.defence_lost
         tie = any(pair.tied for pair in compared.pairs)
         play.tell(

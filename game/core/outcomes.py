@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, frozen=True, gc=False):
     """A die to be rolled: its sides, what for (for people), the clause."""
 
     sides: int
@@ -13,7 +13,7 @@ class Roll(Struct, frozen=True):
     rule: str
 
 
-class Shuffle(Struct, frozen=True):
+class Shuffle(Struct, frozen=True, gc=False):
     """A pile to be shuffled: its name, its cards, what for (for people), the clause."""
 
     pile: str

@@ -143,9 +143,8 @@ class Play(Generic[P]):
 
     def roll(self, sides: int, label: str, rule: str, **facts: Any) -> int:
         """Roll one die of `sides`; `label` says to people what for. Tells `die-rolled` with `facts`."""
-        ask = Roll(sides, label, rule)
         try:
-            result = self.chance.roll(ask, self.state.cursor)
+            result = self.chance.roll(Roll(sides, label, rule), self.state.cursor)
         except NeedsOutcomeError as needs:
             needs.events, needs.facts = self.events, facts
             raise
