@@ -19,8 +19,9 @@ import yaml
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.loading import load_content, read_content
-from game.battle_for_korvosa.sheet import Sheet, sheet_of
+from game.battle_for_korvosa.sheet import sheet_of
 from game.battle_for_korvosa.sheet.layout import lay_out
+from game.battle_for_korvosa.sheet.model import Sheet
 from game.battle_for_korvosa.sheet.proof import faults_of
 from game.battle_for_korvosa.sheet.spread import any_crossing
 from game.core.errors import SetupError

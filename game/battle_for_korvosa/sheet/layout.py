@@ -19,7 +19,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, polylabel, unary_union
 
 from game.battle_for_korvosa.content import Content
-from game.battle_for_korvosa.sheet import XY, Bridge, Drawn, Green, Ring, Sheet
+from game.battle_for_korvosa.sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
 from game.battle_for_korvosa.sheet.placing import Marks, place_marks
 from game.battle_for_korvosa.sheet.proof import APART, BORDER, LONGEST_BRIDGE, faults_of
 from game.battle_for_korvosa.sheet.spread import Room, spread

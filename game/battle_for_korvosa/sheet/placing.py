@@ -8,8 +8,8 @@ from msgspec import Struct
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import polylabel
 
-from game.battle_for_korvosa.sheet import XY
 from game.battle_for_korvosa.sheet.lettering import ABOVE, LINE, name_box
+from game.battle_for_korvosa.sheet.model import XY
 from game.battle_for_korvosa.sheet.proof import INSIDE, TOKEN
 
 GRID = 9.0

@@ -17,8 +17,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import polylabel, unary_union
 
 from game.battle_for_korvosa.content import Content
-from game.battle_for_korvosa.sheet import Bridge, Drawn, Sheet
 from game.battle_for_korvosa.sheet.lettering import name_box
+from game.battle_for_korvosa.sheet.model import Bridge, Drawn, Sheet
 from game.battle_for_korvosa.vocabulary import CASTLE
 
 BORDER = 24.0
