@@ -1,54 +1,226 @@
-"""Who may import whom: core <- parts <- a game <- scenes, core <- services <- scenes. Read from the imports."""
+"""Who may import whom, read from every import in a file: those inside functions and those for types alone count, too.
+
+Under `game/`: core <- parts <- a game, core <- services. Under `scenes/`: the floors below, from the ground up. Nowhere
+do files import each other in a circle. What the check says of a wrong import is tested on small trees made for it.
+"""
 
 from __future__ import annotations
 
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-GAME_FILES = sorted((ROOT / "game").rglob("*.py"))
-SCENE_FILES = sorted((ROOT / "scenes").rglob("*.py"))
 SCREEN = {"pygame", "pymunk", "scenes"}
 SCENES_MAY_USE = {"core", "parts", "services"}
+"""Of `game`: a screen reaches the games through the engine alone."""
+FLOORS = (
+    ("system",),
+    ("session", "paint"),
+    ("ui",),
+    ("city.drawing", "tabletop"),
+    ("city.ink",),
+    ("city", "city.canvas"),
+    ("GAME", "menus", "replay"),
+    ("app",),
+    ("__main__",),
+)
+"""The folders of `scenes`, from the ground up; GAME is the folder of any game."""
+FLOOR_OF = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}
+WITHOUT_PYGAME = ("session", "city.drawing")
+KNOWS_ALL = "scenes.app.navigator"
+SCREENS = {"menus", "replay", "city", "city.canvas", "GAME"}
+"""What of `app` the navigator alone imports."""
 
 
-def imports(file: Path) -> Iterator[str]:
-    """Every module a file names in an import, wherever in the file."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+@dataclass(frozen=True)
+class Tree:
+    """The modules of a checkout, and what each imports: modules by their full names, in the order of the file."""
+
+    files: Mapping[str, Path]
+    imports: Mapping[str, tuple[str, ...]]
+
+    @classmethod
+    def read(cls, root: Path) -> Tree:
+        """The packages `game` and `scenes` below a folder."""
+        paths = [path for top in ("game", "scenes") for path in sorted((root / top).rglob("*.py"))]
+        files = {".".join(path.relative_to(root).with_suffix("").parts): path for path in paths}
+        files = {name.removesuffix(".__init__"): path for name, path in files.items()}
+        return cls(files, {name: tuple(dict.fromkeys(named(path, files))) for name, path in files.items()})
+
+
+def named(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
+    """Every module that a file names in an import, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: write imports in full"
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            assert node.level == 0 and node.module, f"{path}: write imports in full"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in files else node.module
 
 
-@pytest.mark.parametrize("file", GAME_FILES, ids=lambda f: str(f.relative_to(ROOT)))
-def test_rules_know_no_screen_and_games_know_only_themselves(file: Path) -> None:
-    """core imports no game; parts and services import core; a game imports core, parts and itself."""
-    inside = file.relative_to(ROOT / "game").parts
-    for name in imports(file):
-        top, *rest = name.split(".")
-        assert top not in SCREEN, f"{file.name} imports {name}"
-        if top != "game" or not rest or len(inside) < 2:
+def folder_of(module: str) -> str:
+    """The folder of `scenes` in which a module stands, as FLOORS names it."""
+    parts = module.split(".")[1:]
+    if not parts or parts[0] == "__main__":
+        return "__main__"
+    if parts[0] == "city" and len(parts) > 1 and parts[1] in ("drawing", "ink", "canvas"):
+        return ".".join(parts[:2])
+    return parts[0] if parts[0] in FLOOR_OF else "GAME"
+
+
+def wrong_in_scenes(tree: Tree) -> Iterator[str]:
+    """Arrows upwards or between folders of one floor, a game's rules or pygame where they do not belong."""
+    for module, imported in tree.imports.items():
+        if not module.startswith("scenes."):
             continue
+        mine, house = folder_of(module), module.split(".")[1]
+        if mine == "GAME" and not (tree.files["scenes"].parents[1] / "game" / house).is_dir():
+            yield f"{module} stands in a folder that is no floor's and no game's"
+        for name in imported:
+            top, _, rest = name.partition(".")
+            if top == "game" and rest and rest.split(".")[0] not in SCENES_MAY_USE and not rest.startswith("__"):
+                yield f"{module} imports {name}: screens reach games through the engine alone"
+            if top in ("pygame", "pymunk") and mine in WITHOUT_PYGAME:
+                yield f"{module} imports {name}: {mine} knows no screen"
+            if top != "scenes" or not rest:
+                continue
+            other, there = folder_of(name), name.split(".")[1]
+            if FLOOR_OF[other] > FLOOR_OF[mine]:
+                yield f"{module} imports {name}: an arrow upwards"
+            elif FLOOR_OF[other] == FLOOR_OF[mine] and there != house:
+                yield f"{module} imports {name}: an arrow between folders of one floor"
+            elif mine == "app" and other in SCREENS and module != KNOWS_ALL:
+                yield f"{module} imports {name}: only the navigator knows all screens"
+
+
+def wrong_in_game(tree: Tree) -> Iterator[str]:
+    """A screen in the rules, or a game in what games share."""
+    for module, imported in tree.imports.items():
+        if not module.startswith("game."):
+            continue
+        mine = module.split(".")[1]
         ground = {"core": {"core"}, "parts": {"core", "parts"}, "services": {"core", "services"}}
-        allowed = ground.get(inside[0], {"core", "parts", inside[0]})
-        assert rest[0] in allowed, f"{file.relative_to(ROOT)} imports {name}"
+        allowed = ground.get(mine, {"core", "parts", mine})
+        for name in imported:
+            top, *rest = name.split(".")
+            if top in SCREEN:
+                yield f"{module} imports {name}: the rules know no screen"
+            elif top == "game" and rest and not rest[0].startswith("__") and rest[0] not in allowed:
+                yield f"{module} imports {name}: {mine} may import {', '.join(sorted(allowed))}"
 
 
-@pytest.mark.parametrize("file", SCENE_FILES, ids=lambda f: str(f.relative_to(ROOT)))
-def test_scenes_reach_games_through_the_engine_alone(file: Path) -> None:
-    """A scene imports game.core, game.parts and game.services, never a game."""
-    for name in imports(file):
-        top, *rest = name.split(".")
-        if top == "game" and rest and not rest[0].startswith("__"):
-            assert rest[0] in SCENES_MAY_USE, f"{file.relative_to(ROOT)} imports {name}"
+def circles(tree: Tree) -> Iterator[str]:
+    """Files that import each other in a circle; one circle is told of each package."""
+    for top in ("game", "scenes"):
+        inside = {
+            name: [other for other in imported if other in tree.files and other != name]
+            for name, imported in tree.imports.items()
+            if name.split(".")[0] == top
+        }
+        try:
+            TopologicalSorter(inside).prepare()
+        except CycleError as error:
+            yield f"a circle: {' <- '.join(error.args[1])}"
+
+
+def wrong(root: Path) -> list[str]:
+    """All that is wrong with the imports of a checkout, in sentences."""
+    tree = Tree.read(root)
+    return [*wrong_in_scenes(tree), *wrong_in_game(tree), *circles(tree)]
+
+
+def test_every_import_goes_down_a_floor_and_none_runs_in_a_circle() -> None:
+    assert wrong(ROOT) == []
+
+
+def test_the_check_reads_the_whole_house() -> None:
+    """Every floor is there, and it knows the imports that are there."""
+    tree = Tree.read(ROOT)
+    assert {folder_of(name) for name in tree.files if name.startswith("scenes.")} == set(FLOOR_OF)
+    assert "scenes.session.table" in tree.imports["scenes.app.opening"]
+    assert "scenes.menus.shelf" in tree.imports[KNOWS_ALL], "imports inside functions are read"
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Path:
+    """A small house with nothing wrong in it."""
+    for file, text in {
+        "game/__init__.py": "",
+        "game/core/state.py": "",
+        "game/parts/cards.py": "from game.core.state import State",
+        "game/services/journal.py": "from game.core import state",
+        "game/chess/rules.py": "from game.parts import cards",
+        "game/checkers/rules.py": "",
+        "scenes/__init__.py": "",
+        "scenes/__main__.py": "from scenes.app import app",
+        "scenes/system/words.py": "",
+        "scenes/session/table.py": "from game.core.state import State\nfrom scenes.system import words",
+        "scenes/paint/theme.py": "import pygame",
+        "scenes/ui/screen.py": "from scenes.paint.theme import Theme\nimport pygame",
+        "scenes/ui/buttons.py": "from scenes.ui import screen",
+        "scenes/city/drawing/document.py": "",
+        "scenes/city/ink/view.py": "from scenes.city.drawing.document import City",
+        "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import View",
+        "scenes/tabletop/board.py": "from scenes.ui.screen import Screen",
+        "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board import GameBoard",
+        "scenes/menus/shelf.py": "from scenes.ui.buttons import Button",
+        "scenes/replay/screen.py": "from scenes.tabletop import board",
+        "scenes/app/app.py": "from scenes.app.navigator import Navigator",
+        "scenes/app/navigator.py": "def go():\n    from scenes.menus.shelf import Shelf\n    from scenes.replay import screen",
+    }.items():
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{text}\n", encoding="utf-8")
+    assert wrong(tmp_path) == []
+    return tmp_path
+
+
+LATER = "def later():\n    "
+TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "why"),
+    [
+        ("scenes/ui/screen.py", "from scenes.tabletop.board import GameBoard", "an arrow upwards"),
+        ("scenes/session/table.py", TYPES + "from scenes.ui.screen import Screen", "an arrow upwards"),
+        ("scenes/city/drawing/document.py", LATER + "import scenes.city.ink.view", "an arrow upwards"),
+        ("scenes/menus/shelf.py", LATER + "from scenes.app import app", "an arrow upwards"),
+        ("scenes/session/table.py", "from scenes.paint import theme", "an arrow between folders of one floor"),
+        ("scenes/tabletop/board.py", "from scenes.city.drawing.document import City", "between folders of one floor"),
+        ("scenes/menus/shelf.py", LATER + "from scenes.replay.screen import Replay", "between folders of one floor"),
+        ("scenes/menus/shelf.py", TYPES + "from scenes.chess.scene import Chess", "between folders of one floor"),
+        ("scenes/session/table.py", LATER + "import pygame", "session knows no screen"),
+        ("scenes/city/drawing/document.py", TYPES + "from pygame import Rect", "city.drawing knows no screen"),
+        ("scenes/app/app.py", LATER + "from scenes.menus.shelf import Shelf", "only the navigator knows all screens"),
+        ("scenes/chess/scene.py", "from game.chess.rules import Move", "through the engine alone"),
+        ("scenes/draughts/scene.py", "", "no floor's and no game's"),
+        ("scenes/ui/screen.py", LATER + "from scenes.ui.buttons import Button", "a circle"),
+        ("scenes/ui/screen.py", TYPES + "from scenes.ui.buttons import Button", "a circle"),
+        ("game/core/state.py", LATER + "import game.core.events", "a circle"),
+        ("game/core/state.py", "from game.parts import cards", "core may import core"),
+        ("game/services/journal.py", "import game.parts.cards", "services may import core, services"),
+        ("game/chess/rules.py", LATER + "from game.checkers.rules import jump", "chess may import chess, core, parts"),
+        ("game/chess/rules.py", TYPES + "import pygame", "the rules know no screen"),
+    ],
+)  # fmt: skip
+def test_a_planted_import_is_found(planted: Path, file: str, line: str, why: str) -> None:
+    """Each kind of wrong import, at the top, inside a function, for types alone."""
+    (planted / "game/core/events.py").write_text("from game.core import state\n", encoding="utf-8")
+    path = planted / file
+    path.parent.mkdir(exist_ok=True)
+    path.write_text((path.read_text(encoding="utf-8") if path.exists() else "") + line + "\n", encoding="utf-8")
+    found = wrong(planted)
+    assert [fault for fault in found if why in fault], found
 
 
 def test_the_engine_imports_nothing_heavy() -> None:

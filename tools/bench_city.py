@@ -1,4 +1,4 @@
-"""The city canvas, measured: the pen, panning and zooming, files, and twenty thousand strokes drawn by hand."""
+"""The city screen, measured: the pen, panning and zooming, files, and twenty thousand strokes drawn by hand."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ def canvas_with(count: int, profile: Path) -> tuple[Driver, CityScreen]:
     from tools.driver import Driver
 
     driver = Driver(profile, SIZE)
-    canvas = driver.push(CityScreen(None, full_city(count)))
-    canvas.give_ink("nature")
-    assert canvas.window is not None
-    canvas.window.finish()
-    canvas.invalidate()
+    screen = driver.push(CityScreen(None, full_city(count)))
+    screen.canvas.give_ink("nature")
+    assert screen.canvas.window is not None
+    screen.canvas.window.finish()
+    screen.canvas.invalidate()
     driver.settle(60)
-    return driver, canvas
+    return driver, screen
 
 
 # ------------------------------------------------------------------------------------------------------ the screen
@@ -99,9 +99,9 @@ def taken(work: Callable[[], Any], clock: Callable[[], float] = time.process_tim
     return (clock() - began) * 1e3
 
 
-def stroke(driver: Driver, canvas: CityScreen, moves: int = 120, shift: int = 0) -> tuple[float, float]:
+def stroke(driver: Driver, screen: CityScreen, moves: int = 120, shift: int = 0) -> tuple[float, float]:
     """A stroke by hand: milliseconds of the median frame with one motion, and of the frame of the lift."""
-    x, y = canvas.rect.center
+    x, y = screen.canvas.rect.center
     x, y = x - 200 + shift * 37 % 400, y - 200 + shift * 53 % 400
     driver.press((x, y))
     spent = []
@@ -111,9 +111,9 @@ def stroke(driver: Driver, canvas: CityScreen, moves: int = 120, shift: int = 0)
     return statistics.median(spent), taken(lambda: driver.release((x, y)))
 
 
-def pen_to_pixel(driver: Driver, canvas: CityScreen) -> int:
+def pen_to_pixel(driver: Driver, screen: CityScreen) -> int:
     """Frames from a motion of the pen until its pixel is dark."""
-    x, y = canvas.rect.x + 60, canvas.rect.y + 60
+    x, y = screen.canvas.rect.x + 60, screen.canvas.rect.y + 60
     driver.press((x, y))
     frames, pos = 0, (x + 40, y + 20)
     driver.move(pos, held=True)
@@ -129,29 +129,29 @@ def pen_to_pixel(driver: Driver, canvas: CityScreen) -> int:
     return frames
 
 
-def pan_frames(driver: Driver, canvas: CityScreen) -> list[float]:
+def pan_frames(driver: Driver, screen: CityScreen) -> list[float]:
     """Milliseconds of each frame while the sheet is pushed at a zoom where it is larger than the window."""
-    driver.wheel(canvas.rect.center, 3)
-    assert canvas.window is not None
-    canvas.window.finish()
+    driver.wheel(screen.canvas.rect.center, 3)
+    assert screen.canvas.window is not None
+    screen.canvas.window.finish()
     driver.settle(20)
 
     def push(k: int) -> None:
-        canvas.pan(14 if k % 80 < 40 else -14, 8 if k % 120 < 60 else -8)
+        screen.canvas.push(14 if k % 80 < 40 else -14, 8 if k % 120 < 60 else -8)
         driver.wait()
 
     return [taken(lambda k=k: push(k)) for k in range(180)]  # type: ignore[misc]
 
 
-def zoom_frames(driver: Driver, canvas: CityScreen) -> dict[str, float]:
+def zoom_frames(driver: Driver, screen: CityScreen) -> dict[str, float]:
     """Milliseconds: the first picture after a zoom, the longest frame of the redraw, until sharp, until all is."""
-    window = canvas.window
+    window = screen.canvas.window
     assert window is not None
     firsts, longest, sharp, whole = [], 0.0, [], []
     for _ in range(5):
         window.finish()
         driver.settle(20)
-        driver.move(canvas.rect.center)
+        driver.move(screen.canvas.rect.center)
         began = time.process_time()
         firsts.append(taken(lambda: _wheel(driver)))
         while not window.sharp:
@@ -165,7 +165,7 @@ def zoom_frames(driver: Driver, canvas: CityScreen) -> dict[str, float]:
     driver.settle(20)
 
     def turn(n: int) -> None:
-        canvas.zoom(1.06 if n < 30 else 1 / 1.055)
+        screen.canvas.zoom(1.06 if n < 30 else 1 / 1.055)
         driver.wait()
 
     wheeling = [taken(lambda n=n: turn(n)) for n in range(60)]  # type: ignore[misc]
@@ -205,25 +205,25 @@ def measured() -> Iterator[Measured]:
     alone = 0.0
     for count in AMOUNTS:
         with tempfile.TemporaryDirectory() as profile:
-            driver, canvas = canvas_with(count, Path(profile))
+            driver, screen = canvas_with(count, Path(profile))
             name, blit = f"city with {count:,} strokes", full_blit(driver)
-            stroke(driver, canvas)
-            lives, lifts = zip(*(stroke(driver, canvas, shift=k) for k in range(1, 6)), strict=True)
+            stroke(driver, screen)
+            lives, lifts = zip(*(stroke(driver, screen, shift=k) for k in range(1, 6)), strict=True)
             live = statistics.median(lives)
             alone = alone or live
             against = ("without any", alone) if count else ("a full-screen blit", blit)
             must, goal = (1.5, 1.1) if count else (2.0, 0.2)
             yield Measured(f"{name}: frame of the live stroke", live, "ms", must, goal, *against)
             yield Measured(f"{name}: frame of the lift", statistics.median(lifts), "ms", 33, FRAME)
-            yield Measured(f"{name}: frames from pen to pixel", pen_to_pixel(driver, canvas), "frames", 1, 1)
-            found = zoom_frames(driver, canvas)
+            yield Measured(f"{name}: frames from pen to pixel", pen_to_pixel(driver, screen), "frames", 1, 1)
+            found = zoom_frames(driver, screen)
             yield Measured(f"{name}: first picture after a zoom", found["first"], "ms", 40, 15, "a full-screen blit",
                            blit)  # fmt: skip
             yield Measured(f"{name}: longest frame of the redraw", found["longest"], "ms", 33, 16)
             yield Measured(f"{name}: sharp after a zoom", found["sharp"], "ms")
             yield Measured(f"{name}: all redrawn after a zoom", found["whole"], "ms")
             yield Measured(f"{name}: frame while the wheel turns, 19 of 20", found["wheeling"], "ms", FRAME, 8)
-            frames = pan_frames(driver, canvas)
+            frames = pan_frames(driver, screen)
             yield Measured(f"{name}: frame while pushing, median", statistics.median(frames), "ms", FRAME, 8)
             yield Measured(f"{name}: frame while pushing, 19 of 20", worst(frames), "ms", FRAME, 8)
             driver.app.stack.clear()
@@ -313,11 +313,11 @@ def huge(count: int = 100_000) -> Iterator[Measured]:
 def soaked(count: int = 20_000) -> Iterator[Measured]:
     """So many strokes drawn by hand, one after the other: late frames against early ones, and the memory they take."""
     with tempfile.TemporaryDirectory() as profile:
-        driver, canvas = canvas_with(0, Path(profile))
+        driver, screen = canvas_with(0, Path(profile))
         part = max(50, count // 20)
         live, lift, memory = [], [], [_memory()]
         for k in range(count):
-            one = stroke(driver, canvas, 8, k)
+            one = stroke(driver, screen, 8, k)
             live.append(one[0])
             lift.append(one[1])
             if k % part == part - 1:
@@ -325,7 +325,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
                 driver.settle()
                 gc.collect()
                 memory.append(_memory())
-        assert canvas.window is not None and len(canvas.city.strokes) == count
+        assert screen.canvas.window is not None and len(screen.canvas.city.strokes) == count
         for what, spent in (("frame of the live stroke", live), ("frame of the lift", lift)):
             early, late = statistics.median(spent[part : 2 * part]), statistics.median(spent[-part:])
             yield Measured(f"{count:,} strokes by hand: {what} at the end", late, "ms", 1.5, 1.2,
@@ -335,7 +335,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
         late_growth = (memory[-1] - memory[half]) / (part * (len(memory) - 1 - half))
         yield Measured(f"{count:,} strokes by hand: memory of one more", late_growth / 1e3, "KB", 1.5, 1.2,
                        "in the first half", early_growth / 1e3)  # fmt: skip
-        yield Measured(f"{count:,} strokes by hand: pictures kept", canvas.window.kept / 1e6, "MB", 150, 100)
+        yield Measured(f"{count:,} strokes by hand: pictures kept", screen.canvas.window.kept / 1e6, "MB", 150, 100)
         driver.app.stack.clear()
 
 

@@ -1,6 +1,6 @@
 """The states of *Draw a city* that the gallery shows: the sheet with each tool, its slips, lists and sheets.
 
-What is drawn is drawn by the pen itself: press, move, lift on the canvas, in units of the sheet.
+What is drawn is drawn by the pen itself: press, move, lift on the screen, in units of the sheet.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from scenes.city.canvas.actions import Actions
+from scenes.city.canvas.context_menus import offer_city, show_keys
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Shape, Underlay
@@ -36,13 +38,13 @@ TOWN: dict[str, tuple[str, XY, float]] = {
 # ------------------------------------------------------------ the hand
 
 
-def draw(canvas: CityScreen, points: Sequence[XY]) -> None:
+def draw(screen: CityScreen, points: Sequence[XY]) -> None:
     """One stroke of the tool in the hand."""
-    at = [(round(x), round(y)) for x, y in map(canvas.to_window, points)]
-    canvas.pen(Pointer("press", at[0], LEFT))
+    at = [(round(x), round(y)) for x, y in map(screen.canvas.to_window, points)]
+    screen.easel.hand.pen(Pointer("press", at[0], LEFT))
     for pos in at[1:]:
-        canvas.pen(Pointer("move", pos, LEFT))
-    canvas.pen(Pointer("release", at[-1], LEFT))
+        screen.easel.hand.pen(Pointer("move", pos, LEFT))
+    screen.easel.hand.pen(Pointer("release", at[-1], LEFT))
 
 
 def ring(middle: XY, radius: float, start: float = 0.0, stop: float = 1.0) -> list[XY]:
@@ -77,11 +79,11 @@ def sample(name: str, deed: Deed | None = None) -> Show:
 
     def show(driver: Driver) -> None:
         set_aside(driver)
-        canvas = driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
+        screen = driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
         driver.wait(0.6)
         driver.settle()
         if deed is not None:
-            deed(driver, canvas)
+            deed(driver, screen)
             driver.wait(0.6)
             driver.settle()
 
@@ -93,27 +95,29 @@ def sheet(deed: Deed | None = None) -> Show:
 
     def show(driver: Driver) -> None:
         set_aside(driver)
-        canvas = driver.push(CityScreen(called="Oakham"))
+        screen = driver.push(CityScreen(called="Oakham"))
         driver.settle()
         if deed is not None:
-            deed(driver, canvas)
+            deed(driver, screen)
             driver.wait(1.2)
             driver.settle()
 
     return show
 
 
-def place(canvas: CityScreen, key: str, name: str, shape: Shape, *words: str) -> None:
+def place(screen: CityScreen, key: str, name: str, shape: Shape, *words: str) -> None:
     """A place of the list, still to be drawn."""
-    canvas.city.edit(f"add {name}", [("place", key, Place(key, name, shape, words, len(canvas.city.places)))])
+    screen.canvas.city.edit(
+        f"add {name}", [("place", key, Place(key, name, shape, words, len(screen.canvas.city.places)))]
+    )
 
 
-def town(driver: Driver, canvas: CityScreen) -> None:
+def town(driver: Driver, screen: CityScreen) -> None:
     """Four places, of which two touch; the hand holds the arrow tool."""
-    to_be_drawn(driver, canvas)
+    to_be_drawn(driver, screen)
     for key, (_, middle, radius) in TOWN.items():
-        canvas.give_ink(key)
-        draw(canvas, ring(middle, radius))
+        screen.canvas.give_ink(key)
+        draw(screen, ring(middle, radius))
     driver.keys("a")
     driver.wait(0.6)
     driver.settle()
@@ -124,79 +128,79 @@ def town(driver: Driver, canvas: CityScreen) -> None:
 
 def pressed(*names: str) -> Deed:
     """Keys."""
-    return lambda driver, canvas: driver.keys(*names)
+    return lambda driver, screen: driver.keys(*names)
 
 
-def to_be_drawn(driver: Driver, canvas: CityScreen) -> None:
+def to_be_drawn(driver: Driver, screen: CityScreen) -> None:
     """Four places, of which none is drawn yet."""
     for key, (name, _, _) in TOWN.items():
-        place(canvas, key, name, "area")
+        place(screen, key, name, "area")
 
 
-def drawer(driver: Driver, canvas: CityScreen) -> None:
+def drawer(driver: Driver, screen: CityScreen) -> None:
     """The panel is pulled out, where it is a drawer."""
-    if canvas.layout.drawer:
+    if screen.layout.drawer:
         driver.click("drawer")
 
 
-def lasso_held(driver: Driver, canvas: CityScreen) -> None:
+def lasso_held(driver: Driver, screen: CityScreen) -> None:
     """The lasso holds a part of the drawing."""
     driver.keys("l")
-    draw(canvas, ring((800, 500), 220))
+    draw(screen, ring((800, 500), 220))
 
 
-def outline_point(driver: Driver, canvas: CityScreen) -> None:
+def outline_point(driver: Driver, screen: CityScreen) -> None:
     """A point of an outline is chosen."""
     driver.keys("o")
     driver.settle()
     driver.keys("page down", "page down")
 
 
-def arrow(driver: Driver, canvas: CityScreen) -> None:
+def arrow(driver: Driver, screen: CityScreen) -> None:
     """An arrow from place to place is read; its slip lies there."""
-    town(driver, canvas)
+    town(driver, screen)
     for stroke in (line((490, 640), (910, 640)), head((490, 640), -1, 0), head((910, 640), 1, 0)):
-        draw(canvas, stroke)
+        draw(screen, stroke)
 
 
-def close_call(driver: Driver, canvas: CityScreen) -> None:
+def close_call(driver: Driver, screen: CityScreen) -> None:
     """An arrow that can be read in two ways."""
-    town(driver, canvas)
+    town(driver, screen)
     for stroke in (line((520, 395), (520, 550)), head((520, 550), 0, 1), head((520, 395), 0, -1)):
-        draw(canvas, stroke)
+        draw(screen, stroke)
 
 
-def no_sign(driver: Driver, canvas: CityScreen) -> None:
+def no_sign(driver: Driver, screen: CityScreen) -> None:
     """A wave fits no sign: the slip says that it stays plain ink."""
-    town(driver, canvas)
-    draw(canvas, [(1100 + 10 * step, 300 + 3 * (step % 2)) for step in range(21)])
+    town(driver, screen)
+    draw(screen, [(1100 + 10 * step, 300 + 3 * (step % 2)) for step in range(21)])
 
 
-def changed(driver: Driver, canvas: CityScreen) -> None:
+def changed(driver: Driver, screen: CityScreen) -> None:
     """What else a sign may mean."""
-    arrow(driver, canvas)
+    arrow(driver, screen)
     driver.wait(1.2)
     driver.settle()
-    canvas.signs.change()
+    screen.easel.signs.change()
 
 
-def gap(driver: Driver, canvas: CityScreen) -> None:
+def gap(driver: Driver, screen: CityScreen) -> None:
     """A wall that does not close, and the slip that offers to close it."""
-    place(canvas, "wall", "Ash Wall", "long", "walls")
-    place(canvas, "keep", "High Keep", "area")
+    place(screen, "wall", "Ash Wall", "long", "walls")
+    place(screen, "keep", "High Keep", "area")
     for key, start in (("wall", 0.0), ("wall", 0.5)):
-        canvas.give_ink(key)
-        draw(canvas, ring((800, 500), 380, start, start + 0.485))
-    canvas.give_ink("keep")
-    draw(canvas, ring((760, 480), 120))
+        screen.canvas.give_ink(key)
+        draw(screen, ring((800, 500), 380, start, start + 0.485))
+    screen.canvas.give_ink("keep")
+    draw(screen, ring((760, 480), 120))
     driver.wait(1.2)
     driver.settle()
     driver.keys("h")
-    x, y = canvas.to_window(canvas.signs.gaps()[0].middle)
+    x, y = screen.canvas.to_window(screen.easel.signs.gaps()[0].middle)
     driver.click((round(x), round(y)))
 
 
-def underlay(driver: Driver, canvas: CityScreen) -> None:
+def underlay(driver: Driver, screen: CityScreen) -> None:
     """A slanted picture lies below; the hand holds its corners."""
     photo = pygame.Surface((400, 300))
     photo.fill((206, 190, 150))
@@ -207,25 +211,25 @@ def underlay(driver: Driver, canvas: CityScreen) -> None:
     path = Path(driver.app.profile, "harbour.png")
     pygame.image.save(photo, str(path))
     corners = ((200.0, 100.0), (1400.0, 150.0), (1300.0, 900.0), (250.0, 850.0))
-    canvas.city.edit("below", [("fact", "underlay", Underlay(str(path), corners))])
-    canvas.set_layer("underlay", opacity=70)
+    screen.canvas.city.edit("below", [("fact", "underlay", Underlay(str(path), corners))])
+    screen.canvas.set_layer("underlay", opacity=70)
     driver.keys("h")
 
 
-def why(driver: Driver, canvas: CityScreen) -> None:
+def why(driver: Driver, screen: CityScreen) -> None:
     """Why two places of the sample are joined."""
-    canvas.as_list()
+    screen.actions.as_list()
     driver.settle()
-    canvas.why(*sorted(canvas.read_meaning().connections)[0])
+    screen.actions.why(*sorted(screen.canvas.read_meaning().connections)[0])
 
 
 def near(factor: float, angle: int = 0) -> Deed:
     """Nearer or farther than at first sight of pixels: 1 is 100 %; and turned."""
 
-    def look(driver: Driver, canvas: CityScreen) -> None:
-        assert canvas.window is not None
-        canvas.turn(angle)
-        canvas.zoom(factor * canvas.layout.scale / canvas.window.view.zoom)
+    def look(driver: Driver, screen: CityScreen) -> None:
+        assert screen.canvas.window is not None
+        screen.canvas.turn(angle)
+        screen.canvas.zoom(factor * screen.layout.scale / screen.canvas.window.view.zoom)
 
     return look
 
@@ -253,9 +257,9 @@ def choice(own: bool) -> Show:
     return show
 
 
-def asked(sheet_name: str, name: str = SAMPLE) -> Show:
-    """A sheet over a sample: the deed of the canvas that opens it."""
-    return sample(name, lambda driver, canvas: getattr(canvas, sheet_name)())
+def asked(deed: Callable[[Actions], None], name: str = SAMPLE) -> Show:
+    """A sheet over a sample: the deed that opens it."""
+    return sample(name, lambda driver, screen: deed(screen.actions))
 
 
 def city_states() -> dict[str, Show]:
@@ -273,17 +277,18 @@ def city_states() -> dict[str, Show]:
         "city-outline-point": sample(SAMPLE, outline_point),
         "city-sign": sheet(arrow), "city-sign-change": sheet(changed), "city-question": sheet(close_call),
         "city-no-sign": sheet(no_sign), "city-gap": sheet(gap), "city-underlay": sheet(underlay),
-        "city-list": asked("as_list"), "city-why": sample(SAMPLE, why), "city-export": asked("export"),
-        "city-add-place": asked("add_place"), "city-rename": asked("rename"), "city-picture": asked("pick_underlay"),
-        "city-keys": asked("show_keys"), "city-menu": asked("city_menu"),
+        "city-list": asked(Actions.as_list), "city-why": sample(SAMPLE, why), "city-export": asked(Actions.export),
+        "city-add-place": asked(Actions.add_place), "city-rename": asked(Actions.rename),
+        "city-picture": asked(Actions.pick_underlay),
+        "city-keys": asked(show_keys), "city-menu": asked(offer_city),
         "city-rotated": sample(SAMPLE, near(0.7, 30)), "city-near": sample(SAMPLE, near(4)),
         "city-far": sample(SAMPLE, near(0.25)),
         "city-drawer": sample(SAMPLE, drawer),
         "city-aloud": sample(SAMPLE, pressed("f4")),
-        "city-place-menu": sample(SAMPLE, lambda driver, canvas: driver.click(_first_place(canvas), 3)),
+        "city-place-menu": sample(SAMPLE, lambda driver, screen: driver.click(_first_place(screen), 3)),
     }  # fmt: skip
     return shown
 
 
-def _first_place(canvas: CityScreen) -> str:
-    return f"place-{canvas.city.order()[0].id}"
+def _first_place(screen: CityScreen) -> str:
+    return f"place-{screen.canvas.city.order()[0].id}"

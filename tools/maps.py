@@ -89,14 +89,14 @@ def sign(city: City, kind: str, place: str, other: str) -> Hand:
     return dashes(a, b) if kind == "gap" else arrow(a, b, double=True)
 
 
-def draw(driver: Driver, canvas: CityScreen, points: Sequence[XY]) -> None:
+def draw(driver: Driver, screen: CityScreen, points: Sequence[XY]) -> None:
     """One movement of the mouse over the sheet."""
     spots = []
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         count = max(2, round(math.hypot(bx - ax, by - ay) / 8))
         for k in range(count + 1):
             at = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
-            x, y = canvas.to_window(at)
+            x, y = screen.canvas.to_window(at)
             spots.append((round(x), round(y)))
     driver.move(spots[0])
     driver.press(spots[0])
@@ -113,12 +113,12 @@ def drawn(sample: Sample, folder: Path) -> CityScreen:
     city.edit("begin", [("fact", "name", sample.name)])
     city.edit("places", [("place", place.id, place) for place in places])
     city.edit("sketch", [("stroke", stroke.id, stroke) for stroke in strokes])
-    canvas = driver.push(CityScreen(None, city))
+    screen = driver.push(CityScreen(None, city))
     driver.settle()
     driver.keys("a")
     for number, (kind, place, other) in enumerate(sample.signs, 1):
         for line in sign(city, kind, place, other):
-            draw(driver, canvas, line)
+            draw(driver, screen, line)
         driver.keys("enter")
         driver.settle()
         driver.keys("escape")
@@ -126,7 +126,7 @@ def drawn(sample: Sample, folder: Path) -> CityScreen:
         if found != [wanted for wanted, _, _ in sample.signs[:number]]:
             raise SystemExit(f"{sample.name}: the sign from {place} to {other} was not read as {kind}: {found}")
     driver.app.stack.clear()
-    return canvas
+    return screen
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -137,11 +137,11 @@ def main(given: Sequence[str] | None = None) -> int:
     out.mkdir(parents=True, exist_ok=True)
     for sample in SAMPLES:
         with tempfile.TemporaryDirectory() as folder:
-            canvas = drawn(sample, Path(folder))
-            assert canvas.path is not None
-            shutil.copy(canvas.path, out / f"{sample.name.lower()}.yaml")
-            (out / f"{sample.name.lower()}.ink").write_bytes(whole_ink(canvas.city))
-        print(f"{sample.name}: {len(canvas.city.strokes)} strokes, {len(canvas.city.marks)} signs")
+            screen = drawn(sample, Path(folder))
+            assert screen.path is not None
+            shutil.copy(screen.path, out / f"{sample.name.lower()}.yaml")
+            (out / f"{sample.name.lower()}.ink").write_bytes(whole_ink(screen.canvas.city))
+        print(f"{sample.name}: {len(screen.canvas.city.strokes)} strokes, {len(screen.canvas.city.marks)} signs")
     return 0
 
 

@@ -72,7 +72,7 @@ class InkStep(LessonStep):
     """What is drawn already when the step begins: the player's own, where the step before made it."""
 
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
-        drawn = before.city if isinstance(before, InkTable) and before.number < number else None
+        drawn = before.canvas.city if isinstance(before, InkTable) and before.number < number else None
         screen = InkTable(course, number, self._city(drawn))
         stack.push(screen)
         return screen
@@ -153,15 +153,16 @@ class InkTable(Taught, CityScreen):
         # the canvas keeps every stroke on disk at once; this one's folder goes with the step
         self._folder = TemporaryDirectory(prefix="ramparts-lesson-")
         super().__init__(Path(self._folder.name, "first-ink.yaml"), city)
-        self.tool = "annotate" if self.step.goal == "corrected" else "pen"
-        self.owner = WALL  # also of a second line, where the first did not go all the way round
+        self.canvas.tool = "annotate" if self.step.goal == "corrected" else "pen"
+        self.canvas.owner = WALL  # also of a second line, where the first did not go all the way round
+        self.easel.laid_over.append(self._draw_dotted)
 
     def enter(self) -> None:
         super().enter()
-        self.city.listeners.append(self._watch)
-        sign = _entry(self.city)
+        self.canvas.city.listeners.append(self._watch)
+        sign = _entry(self.canvas.city)
         if sign is not None and self.step.goal == "corrected":
-            self.signs.chosen = sign.id
+            self.easel.signs.chosen = sign.id
 
     def leave(self) -> None:
         super().leave()
@@ -172,13 +173,13 @@ class InkTable(Taught, CityScreen):
     def _watch(self, edit: Edit, way: str) -> None:
         kinds = {change.what for change in edit.changes}
         if "stroke" in kinds and self.step.goal == WALL and way != "undo":
-            if walled(self.city):
+            if walled(self.canvas.city):
                 self.reach(WALL)
             elif any(change.after is not None and change.after.owner == WALL for change in edit.changes):
                 self.app.tell(
                     tr("It does not go all the way round yet. Draw on from its end, or take it back: Ctrl+Z.")
                 )
-        if "mark" in kinds and way != "undo" and _entry(self.city):
+        if "mark" in kinds and way != "undo" and _entry(self.canvas.city):
             self.reach("entry")
         if any(change.what == "mark" and (change.after if way == "undo" else change.before) for change in edit.changes):
             self.reach("corrected")
@@ -195,7 +196,7 @@ class InkTable(Taught, CityScreen):
                     zone.things = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(slip.rect)]
         # the lesson's words in place of the canvas's own
         self.zone_list = [zone for zone in self.zone_list if zone.id not in ("panel", "foot", "drawer", "log")]
-        more = [Deed(tr("As a list"), self.as_list, id="list")] if self.step.goal != WALL else []
+        more = [Deed(tr("As a list"), self.actions.as_list, id="list")] if self.step.goal != WALL else []
         if self.step.goal in GHOSTS:
             more.insert(0, Deed(tr("Draw it for me"), self.draw_it, id="draw-it"))
         SidePanel(self, self.taught(more=tuple(more)))
@@ -210,32 +211,28 @@ class InkTable(Taught, CityScreen):
     def draw_it(self) -> None:
         """Have the pen follow the dotted line, for those who cannot draw with the hand."""
         tool, lines = GHOSTS[self.step.goal]
-        self.take(tool)
+        self.easel.hand.take(tool)
         for line in lines:
             spots = [self._pixel(point) for point in line]
-            self.pen(Pointer("press", spots[0], LEFT))
+            self.easel.hand.pen(Pointer("press", spots[0], LEFT))
             for spot in spots[1:]:
-                self.pen(Pointer("move", spot, LEFT))
-            self.pen(Pointer("release", spots[-1], LEFT))
+                self.easel.hand.pen(Pointer("move", spot, LEFT))
+            self.easel.hand.pen(Pointer("release", spots[-1], LEFT))
 
     # ------------------------------------------------------------ the dotted line
 
     def _pixel(self, point: XY) -> tuple[int, int]:
-        x, y = self.to_window(point)
+        x, y = self.canvas.to_window(point)
         return round(x), round(y)
 
-    def draw_sheet(self, surface: Surface) -> None:
-        super().draw_sheet(surface)
+    def _draw_dotted(self, surface: Surface) -> None:
         if self.reached or self.step.goal not in GHOSTS:
             return
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
         colour, half = self.app.theme.focus.paper, max(2, self.layout.u(2.5))
         for line in GHOSTS[self.step.goal][1]:
             self._dots(surface, [self._pixel(point) for point in line], colour, half)
         start = self._pixel(GHOSTS[self.step.goal][1][0][0])
         pygame.draw.circle(surface, colour, start, self.layout.u(9), max(2, half))
-        surface.set_clip(clip)
 
     def _dots(self, surface: Surface, line: list[tuple[int, int]], colour: tuple[int, int, int], half: int) -> None:
         """Dots along a line, evenly."""

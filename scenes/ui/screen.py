@@ -213,6 +213,11 @@ class Screen(Scene):
             return True
         return False
 
+    @property
+    def panning(self) -> bool:
+        """Does the middle button push what is seen?"""
+        return self._pan_from is not None
+
     def pan(self, dx: int, dy: int) -> bool:
         """The view is pushed by so many pixels; a screen that is larger than its window moves it."""
         return self._scroll(self.app.pointer, -dy)

@@ -91,27 +91,27 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     draw(driver, ink, GHOSTS["wall"][1][0][39:])
     driver.settle()
     assert ink.reached and "stands" in prompt(driver)
-    mine = dict(ink.city.strokes)
+    mine = dict(ink.canvas.city.strokes)
     driver.click("main")
     driver.settle()
     ink = inked(driver)
-    assert not ink.reached and ink.city.strokes == mine  # the player's own wall goes along
+    assert not ink.reached and ink.canvas.city.strokes == mine  # the player's own wall goes along
     driver.keys("a")
     for line in GHOSTS["entry"][1]:
         draw(driver, ink, line)
     driver.wait(1.0)
     driver.settle()
-    assert ink.reached and ink.signs.open and "entry-point 1" in ink.signs.words()[0]
+    assert ink.reached and ink.easel.signs.open and "entry-point 1" in ink.easel.signs.words()[0]
     driver.keys("ctrl+enter")
     driver.settle()
     ink = inked(driver)
-    assert not ink.reached and len(ink.city.marks) == 1
+    assert not ink.reached and len(ink.canvas.city.marks) == 1
     driver.click("slip-remove")
     driver.settle()
-    assert ink.reached and not ink.city.marks and len(ink.city.strokes) == len(mine)
+    assert ink.reached and not ink.canvas.city.marks and len(ink.canvas.city.strokes) == len(mine)
     driver.keys("ctrl+z")
     driver.settle()
-    assert len(ink.city.marks) == 1
+    assert len(ink.canvas.city.marks) == 1
     driver.click("main")
     driver.settle()
     driver.keys("f1")
@@ -170,7 +170,7 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     assert inked(driver).reached
     driver.keys("ctrl+enter")
     driver.settle()
-    assert len(inked(driver).city.marks) == 1 and "slip-keep" in driver.ids()
+    assert len(inked(driver).canvas.city.marks) == 1 and "slip-keep" in driver.ids()
     if way == "slip":
         for _ in range(9):
             if focus() == "slip-reason/0":
@@ -187,7 +187,7 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     else:
         driver.keys("ctrl+z")
     driver.settle()
-    assert inked(driver).reached and not inked(driver).city.marks
+    assert inked(driver).reached and not inked(driver).canvas.city.marks
     driver.keys("ctrl+enter")
     driver.settle()
     assert lesson(driver).lesson.goal == "rulebook"
@@ -199,16 +199,16 @@ def test_a_drawn_step_that_was_skipped_is_there_all_the_same(driver: Driver) -> 
     driver.settle()
     driver.click("skip")
     driver.settle()
-    assert "wall" in {stroke.owner for stroke in inked(driver).city.strokes.values()}
-    assert not inked(driver).city.marks
+    assert "wall" in {stroke.owner for stroke in inked(driver).canvas.city.strokes.values()}
+    assert not inked(driver).canvas.city.marks
     driver.click("skip")
     driver.settle()
-    assert [mark.kind for mark in inked(driver).city.marks.values()] == ["entry"]
+    assert [mark.kind for mark in inked(driver).canvas.city.marks.values()] == ["entry"]
     driver.click("slip-remove")
     driver.settle()
     driver.click("again")
     driver.settle()
-    assert not inked(driver).reached and len(inked(driver).city.marks) == 1
+    assert not inked(driver).reached and len(inked(driver).canvas.city.marks) == 1
 
 
 def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:

@@ -19,7 +19,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def canvas(driver: Driver) -> CityScreen:
+def screen(driver: Driver) -> CityScreen:
     screen = driver.push(CityScreen())
     driver.settle()
     return screen

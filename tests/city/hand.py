@@ -14,15 +14,15 @@ from tools.driver import Driver
 Points = Sequence[tuple[float, float]]
 
 
-def pixel(canvas: CityScreen, point: Sequence[float]) -> tuple[int, int]:
+def pixel(screen: CityScreen, point: Sequence[float]) -> tuple[int, int]:
     """The pixel of the screen at a point of the sheet."""
-    x, y = canvas.to_window(point)
+    x, y = screen.canvas.to_window(point)
     return round(x), round(y)
 
 
-def draw(driver: Driver, canvas: CityScreen, points: Points) -> None:
+def draw(driver: Driver, screen: CityScreen, points: Points) -> None:
     """Press at the first point of the sheet, move along the others, lift."""
-    at = [pixel(canvas, p) for p in points]
+    at = [pixel(screen, p) for p in points]
     driver.move(at[0])
     driver.press(at[0])
     for pos in at[1:]:
@@ -62,8 +62,8 @@ def hold(driver: Driver, name: str, seconds: float) -> None:
     driver._post(pygame.KEYUP, key=code, mod=0, unicode=name, scancode=0)
 
 
-def add_places(canvas: CityScreen, *facts: tuple[str, str]) -> None:
+def add_places(screen: CityScreen, *facts: tuple[str, str]) -> None:
     """Places to be drawn: name and shape, `loc-1` first."""
     for number, (name, shape) in enumerate(facts):
         place = Place(f"loc-{number + 1}", name, shape, (), number)  # type: ignore[arg-type]
-        canvas.city.edit(f"add {name}", [("place", place.id, place)])
+        screen.canvas.city.edit(f"add {name}", [("place", place.id, place)])

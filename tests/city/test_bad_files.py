@@ -476,14 +476,14 @@ def test_a_city_that_another_window_has_open_opens_as_a_copy(driver: Driver) -> 
     kept(path, 3)
     other = Keeper(path, open_city(path)[0], lambda words: pytest.fail(words))
     other.begin()
-    canvas = driver.push(CityScreen(path))
+    screen = driver.push(CityScreen(path))
     driver.settle()
     assert "another window" in " ".join(str(getattr(s, "words", "")) for s in driver.app.stack.scenes)
-    assert canvas.path is not None and canvas.path != path and canvas.city.name == "Karrow 2"
-    canvas.city.edit("pen", [("stroke", 9, pen(9))])
+    assert screen.path is not None and screen.path != path and screen.canvas.city.name == "Karrow 2"
+    screen.canvas.city.edit("pen", [("stroke", 9, pen(9))])
     other.city.edit("pen", [("stroke", 4, pen(4))])
     driver.app.stack.clear()
     assert other.close()
-    assert set(open_city(path)[0].strokes) == {1, 2, 3, 4} and 9 in open_city(canvas.path)[0].strokes
+    assert set(open_city(path)[0].strokes) == {1, 2, 3, 4} and 9 in open_city(screen.path)[0].strokes
     again = driver.push(CityScreen(path))
     assert again.path == path

@@ -35,190 +35,190 @@ def test_the_shelf_opens_the_canvas(driver: Driver) -> None:
     assert "CityScreen" in names or "ChooseCity" in names
 
 
-def test_ink_is_there_in_the_next_frame_and_every_motion_counts(driver: Driver, canvas: CityScreen) -> None:
+def test_ink_is_there_in_the_next_frame_and_every_motion_counts(driver: Driver, screen: CityScreen) -> None:
     points = [(300 + 20 * k, 400 + 30 * math.sin(k)) for k in range(30)]
-    at = [pixel(canvas, p) for p in points]
+    at = [pixel(screen, p) for p in points]
     driver.move(at[0])
     driver.press(at[0])
     for pos in at[1:]:
         driver.move(pos, held=True)
         assert dark(driver, pos)
     driver.release(at[-1])
-    (stroke,) = canvas.city.strokes.values()
+    (stroke,) = screen.canvas.city.strokes.values()
     assert len(stroke.points) == len(points)
     assert all(a[2] < b[2] for a, b in zip(stroke.points, stroke.points[1:], strict=False))
     driver.settle()
     assert dark(driver, at[10])
 
 
-def test_several_motions_of_one_frame_are_all_kept(driver: Driver, canvas: CityScreen) -> None:
-    driver.press(pixel(canvas, (300, 300)))
+def test_several_motions_of_one_frame_are_all_kept(driver: Driver, screen: CityScreen) -> None:
+    driver.press(pixel(screen, (300, 300)))
     for k in range(1, 12):
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pixel(canvas, (300 + 20 * k, 300)), rel=(1, 1),
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pixel(screen, (300 + 20 * k, 300)), rel=(1, 1),
                                              buttons=(1, 0, 0), touch=False))  # fmt: skip
     driver.wait()
-    driver.release(pixel(canvas, (520, 300)))
-    (stroke,) = canvas.city.strokes.values()
+    driver.release(pixel(screen, (520, 300)))
+    (stroke,) = screen.canvas.city.strokes.values()
     assert len(stroke.points) == 12
 
 
 @pytest.mark.parametrize("key, tool", [("p", "pen"), ("b", "wash"), ("u", "dotted"), ("r", "ruin"), ("a", "annotate"),
                                        ("i", "line")])  # fmt: skip
-def test_each_pen_draws_with_its_key(driver: Driver, canvas: CityScreen, key: str, tool: str) -> None:
+def test_each_pen_draws_with_its_key(driver: Driver, screen: CityScreen, key: str, tool: str) -> None:
     driver.keys(key)
-    draw(driver, canvas, row(300, 300, 300))
-    assert [s.tool for s in canvas.city.strokes.values()] == [tool]
+    draw(driver, screen, row(300, 300, 300))
+    assert [s.tool for s in screen.canvas.city.strokes.values()] == [tool]
 
 
-def test_undo_and_redo_are_unlimited(driver: Driver, canvas: CityScreen) -> None:
+def test_undo_and_redo_are_unlimited(driver: Driver, screen: CityScreen) -> None:
     for k in range(12):
-        draw(driver, canvas, row(200, 100 + 60 * k, 200, 6))
+        draw(driver, screen, row(200, 100 + 60 * k, 200, 6))
     for _ in range(12):
         driver.keys("ctrl+z")
-    assert not canvas.city.strokes
+    assert not screen.canvas.city.strokes
     driver.settle()
-    assert not dark(driver, pixel(canvas, (300, 100)))
+    assert not dark(driver, pixel(screen, (300, 100)))
     for _ in range(12):
         driver.keys("ctrl+y")
-    assert len(canvas.city.strokes) == 12
+    assert len(screen.canvas.city.strokes) == 12
 
 
-def test_stroke_eraser_takes_one_and_part_eraser_splits(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 400))
-    draw(driver, canvas, row(300, 700, 400))
+def test_stroke_eraser_takes_one_and_part_eraser_splits(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 400))
+    draw(driver, screen, row(300, 700, 400))
     driver.keys("e")
-    draw(driver, canvas, [(500, 660), (500, 740)])
-    assert len(canvas.city.strokes) == 1
+    draw(driver, screen, [(500, 660), (500, 740)])
+    assert len(screen.canvas.city.strokes) == 1
     driver.keys("shift+e")
-    draw(driver, canvas, [(500, 260), (500, 340)])
-    assert len(canvas.city.strokes) == 2
+    draw(driver, screen, [(500, 260), (500, 340)])
+    assert len(screen.canvas.city.strokes) == 2
     driver.keys("ctrl+z", "ctrl+z")
-    assert len(canvas.city.strokes) == 2
+    assert len(screen.canvas.city.strokes) == 2
 
 
-def test_the_lasso_moves_and_recolours(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, ring(400, 400, 60))
-    before = next(iter(canvas.city.strokes.values()))
+def test_the_lasso_moves_and_recolours(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, ring(400, 400, 60))
+    before = next(iter(screen.canvas.city.strokes.values()))
     driver.keys("l")
-    draw(driver, canvas, ring(400, 400, 130))
-    assert canvas.lasso.picked == [before.id]
-    draw(driver, canvas, [(400, 400), (500, 420), (700, 450)])
-    after = canvas.city.strokes[before.id]
+    draw(driver, screen, ring(400, 400, 130))
+    assert screen.easel.lasso.picked == [before.id]
+    draw(driver, screen, [(400, 400), (500, 420), (700, 450)])
+    after = screen.canvas.city.strokes[before.id]
     assert after.points[0][0] - before.points[0][0] == pytest.approx(300, abs=4)
-    canvas.choose_colour("#A3231B")
-    assert canvas.city.strokes[before.id].colour == "#A3231B"
+    screen.easel.choose_colour("#A3231B")
+    assert screen.canvas.city.strokes[before.id].colour == "#A3231B"
 
 
-def test_the_wheel_zooms_at_the_pointer(driver: Driver, canvas: CityScreen) -> None:
-    assert canvas.window is not None
-    at = pixel(canvas, (1200, 300))
-    before = canvas.to_sheet(at)
+def test_the_wheel_zooms_at_the_pointer(driver: Driver, screen: CityScreen) -> None:
+    assert screen.canvas.window is not None
+    at = pixel(screen, (1200, 300))
+    before = screen.canvas.to_sheet(at)
     for _ in range(8):
         driver.wheel(at, 1)
-    assert canvas.window.view.zoom > 2
-    after = canvas.to_sheet(at)
+    assert screen.canvas.window.view.zoom > 2
+    after = screen.canvas.to_sheet(at)
     assert math.dist(before, after) < 3
     for _ in range(40):
         driver.wheel(at, 1)
-    assert canvas.window.view.zoom == pytest.approx(8)
+    assert screen.canvas.window.view.zoom == pytest.approx(8)
     driver.keys("0")
-    assert canvas.to_sheet(canvas.rect.center) == pytest.approx((800, 500), abs=3)
+    assert screen.canvas.to_sheet(screen.canvas.rect.center) == pytest.approx((800, 500), abs=3)
 
 
-def test_turning_keeps_the_ink_under_the_pen(driver: Driver, canvas: CityScreen) -> None:
+def test_turning_keeps_the_ink_under_the_pen(driver: Driver, screen: CityScreen) -> None:
     driver.keys(".", ".")
-    assert canvas.window is not None and canvas.window.view.angle == 30
-    draw(driver, canvas, row(700, 500, 200))
-    (stroke,) = canvas.city.strokes.values()
+    assert screen.canvas.window is not None and screen.canvas.window.view.angle == 30
+    draw(driver, screen, row(700, 500, 200))
+    (stroke,) = screen.canvas.city.strokes.values()
     assert stroke.points[0][:2] == pytest.approx((700, 500), abs=3)
     driver.settle()
-    assert dark(driver, pixel(canvas, (800, 500)))
+    assert dark(driver, pixel(screen, (800, 500)))
 
 
-def test_space_pans_and_draws_nothing(driver: Driver, canvas: CityScreen) -> None:
+def test_space_pans_and_draws_nothing(driver: Driver, screen: CityScreen) -> None:
     for _ in range(6):
-        driver.wheel(canvas.rect.center, 1)
-    before = canvas.to_sheet(canvas.rect.center)
+        driver.wheel(screen.canvas.rect.center, 1)
+    before = screen.canvas.to_sheet(screen.canvas.rect.center)
     driver._post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    draw(driver, canvas, [(800, 500), (830, 520), (860, 530)])
+    draw(driver, screen, [(800, 500), (830, 520), (860, 530)])
     driver._post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    assert not canvas.city.strokes and math.dist(before, canvas.to_sheet(canvas.rect.center)) > 20
+    assert not screen.canvas.city.strokes and math.dist(before, screen.canvas.to_sheet(screen.canvas.rect.center)) > 20
 
 
-def test_with_pen_only_touch_never_draws(driver: Driver, canvas: CityScreen) -> None:
-    canvas.set_pen_only(True)
-    driver.touch_tap(canvas.rect.center)
-    assert not canvas.city.strokes
-    canvas.set_pen_only(False)
-    driver.touch_tap(canvas.rect.center)
-    assert len(canvas.city.strokes) == 1
+def test_with_pen_only_touch_never_draws(driver: Driver, screen: CityScreen) -> None:
+    screen.canvas.set_pen_only(True)
+    driver.touch_tap(screen.canvas.rect.center)
+    assert not screen.canvas.city.strokes
+    screen.canvas.set_pen_only(False)
+    driver.touch_tap(screen.canvas.rect.center)
+    assert len(screen.canvas.city.strokes) == 1
 
 
-def test_a_locked_layer_takes_no_ink_and_a_hidden_one_is_not_seen(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    canvas.set_layer("nature", hidden=True)
+def test_a_locked_layer_takes_no_ink_and_a_hidden_one_is_not_seen(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    screen.canvas.set_layer("nature", hidden=True)
     driver.settle()
-    assert not dark(driver, pixel(canvas, (450, 300)))
-    canvas.set_layer("nature", hidden=False, locked=True)
-    draw(driver, canvas, row(300, 500, 300))
-    assert len(canvas.city.strokes) == 1
+    assert not dark(driver, pixel(screen, (450, 300)))
+    screen.canvas.set_layer("nature", hidden=False, locked=True)
+    draw(driver, screen, row(300, 500, 300))
+    assert len(screen.canvas.city.strokes) == 1
 
 
-def add_places(canvas: CityScreen) -> None:
+def add_places(screen: CityScreen) -> None:
     for number, (name, shape) in enumerate((("High Keep", "small"), ("Tanner Row", "area"), ("Ash Wall", "long"))):
         place = Place(f"loc-{number + 1}", name, shape, (), number)  # type: ignore[arg-type]
-        canvas.city.edit(f"add {name}", [("place", place.id, place)])
+        screen.canvas.city.edit(f"add {name}", [("place", place.id, place)])
 
 
-def test_the_next_place_follows_the_rules_and_gets_the_ink(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas)
+def test_the_next_place_follows_the_rules_and_gets_the_ink(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen)
     for name, shape in (("loc-3", ring(800, 500, 400)), ("loc-2", ring(700, 500, 120)), ("loc-1", ring(1000, 500, 60))):
-        assert canvas.ink_owner() == name  # long, area, small: DEF-MAP-3
-        draw(driver, canvas, shape)
-    assert canvas.city.next_place() is None
-    assert [s.layer for s in canvas.city.strokes.values()] == ["long", "area", "small"]
+        assert screen.canvas.ink_owner() == name  # long, area, small: DEF-MAP-3
+        draw(driver, screen, shape)
+    assert screen.canvas.city.next_place() is None
+    assert [s.layer for s in screen.canvas.city.strokes.values()] == ["long", "area", "small"]
 
 
-def test_an_arrow_between_two_places_connects_them_and_undo_takes_both(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas)
-    draw(driver, canvas, ring(800, 500, 440))
-    draw(driver, canvas, ring(640, 500, 110))
-    draw(driver, canvas, ring(960, 500, 90))
+def test_an_arrow_between_two_places_connects_them_and_undo_takes_both(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen)
+    draw(driver, screen, ring(800, 500, 440))
+    draw(driver, screen, ring(640, 500, 110))
+    draw(driver, screen, ring(960, 500, 90))
     driver.keys("a")
-    draw(driver, canvas, row(700, 500, 220))
-    draw(driver, canvas, [(890, 478), (905, 488), (920, 500), (905, 512), (890, 522)])
-    draw(driver, canvas, [(730, 478), (715, 488), (700, 500), (715, 512), (730, 522)])
+    draw(driver, screen, row(700, 500, 220))
+    draw(driver, screen, [(890, 478), (905, 488), (920, 500), (905, 512), (890, 522)])
+    draw(driver, screen, [(730, 478), (715, 488), (700, 500), (715, 512), (730, 522)])
     driver.wait(1.0)
     driver.settle()
-    assert [(m.kind, {m.a, m.b}) for m in canvas.city.marks.values()] == [("connect", {"loc-1", "loc-2"})]
+    assert [(m.kind, {m.a, m.b}) for m in screen.canvas.city.marks.values()] == [("connect", {"loc-1", "loc-2"})]
     assert driver.find("slip-keep")
     driver.keys("ctrl+z")
-    assert not canvas.city.marks
+    assert not screen.canvas.city.marks
 
 
-def test_the_city_is_kept_and_opens_again(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, ring(800, 500, 200))
-    path = canvas.path
+def test_the_city_is_kept_and_opens_again(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, ring(800, 500, 200))
+    path = screen.path
     assert path is not None
-    canvas.close()
+    screen.close()
     city, missing = files.open_city(path)
     assert missing == [] and len(city.strokes) == 1 and path.is_file()
 
 
-def test_sketch_one_for_me_draws_ordinary_strokes(driver: Driver, canvas: CityScreen) -> None:
+def test_sketch_one_for_me_draws_ordinary_strokes(driver: Driver, screen: CityScreen) -> None:
     driver.click("sketch")
     driver.wait(3)
     driver.settle(20)
-    assert len(canvas.city.strokes) > 80 and canvas.city.next_place() is None
-    assert faults(canvas) == []
+    assert len(screen.canvas.city.strokes) > 80 and screen.canvas.city.next_place() is None
+    assert faults(screen) == []
 
 
-def test_exports_show_what_the_screen_shows(driver: Driver, canvas: CityScreen, tmp_path: Path) -> None:
-    draw(driver, canvas, row(300, 300, 300))
+def test_exports_show_what_the_screen_shows(driver: Driver, screen: CityScreen, tmp_path: Path) -> None:
+    draw(driver, screen, row(300, 300, 300))
     driver.keys("a")
-    draw(driver, canvas, row(300, 700, 300))
-    assert canvas.window is not None
-    painter, path = canvas.window.painter, tmp_path / "city.png"
+    draw(driver, screen, row(300, 700, 300))
+    assert screen.canvas.window is not None
+    painter, path = screen.canvas.window.painter, tmp_path / "city.png"
     write(path, "png", painter, Contents(annotations=False), 2)
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (3200, 2000)
@@ -229,37 +229,37 @@ def test_exports_show_what_the_screen_shows(driver: Driver, canvas: CityScreen, 
     assert page.startswith(b"%PDF-1.4") and page.rstrip().endswith(b"%%EOF")
 
 
-def test_a_large_picture_lies_below_by_its_corners(driver: Driver, canvas: CityScreen, tmp_path: Path) -> None:
+def test_a_large_picture_lies_below_by_its_corners(driver: Driver, screen: CityScreen, tmp_path: Path) -> None:
     file = tmp_path / "photo.png"
     photo = pygame.Surface((4000, 3000))
     photo.fill((200, 30, 30))
     pygame.image.save(photo, str(file))
     corners = ((200.0, 100.0), (1400.0, 150.0), (1300.0, 900.0), (250.0, 850.0))
-    canvas.city.edit("below", [("fact", "underlay", Underlay(str(file), corners))])
-    canvas.set_layer("underlay", opacity=100)
+    screen.canvas.city.edit("below", [("fact", "underlay", Underlay(str(file), corners))])
+    screen.canvas.set_layer("underlay", opacity=100)
     driver.settle()
-    assert driver.app.screen.get_at(pixel(canvas, (800, 500)))[:3] == pytest.approx((200, 30, 30), abs=6)
-    assert driver.app.screen.get_at(pixel(canvas, (100, 50)))[1] > 150
+    assert driver.app.screen.get_at(pixel(screen, (800, 500)))[:3] == pytest.approx((200, 30, 30), abs=6)
+    assert driver.app.screen.get_at(pixel(screen, (100, 50)))[1] > 150
 
 
-def test_a_contact_is_tapped_off_and_on_again(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas)
-    draw(driver, canvas, ring(800, 500, 440))
-    draw(driver, canvas, ring(640, 500, 110))
-    draw(driver, canvas, ring(800, 500, 60))
+def test_a_contact_is_tapped_off_and_on_again(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen)
+    draw(driver, screen, ring(800, 500, 440))
+    draw(driver, screen, ring(640, 500, 110))
+    draw(driver, screen, ring(800, 500, 60))
     driver.wait(1.0)
     driver.settle()
-    now = canvas.read_meaning()
+    now = screen.canvas.read_meaning()
     assert ("loc-1", "loc-2") in now.contacts
     from scenes.city.canvas.overlay import between
 
     spot = between(now, "loc-1", "loc-2")
     assert spot is not None
     driver.keys("h")
-    driver.click(pixel(canvas, spot))
-    assert ("loc-1", "loc-2") not in canvas.read_meaning().contacts
-    driver.click(pixel(canvas, spot))
-    assert ("loc-1", "loc-2") in canvas.read_meaning().contacts
+    driver.click(pixel(screen, spot))
+    assert ("loc-1", "loc-2") not in screen.canvas.read_meaning().contacts
+    driver.click(pixel(screen, spot))
+    assert ("loc-1", "loc-2") in screen.canvas.read_meaning().contacts
 
 
 def test_the_samples_open_whole() -> None:
@@ -274,19 +274,19 @@ def test_the_samples_open_whole() -> None:
         assert faulty == [] and set(record.strokes) == set(city.strokes)
 
 
-def test_layers_and_smoothing_are_as_they_were_left(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    canvas.set_layer("nature", opacity=40)
-    canvas.set_layer("small", locked=True)
-    canvas.smooth(90)
-    path = canvas.path
-    canvas.close()
+def test_layers_and_smoothing_are_as_they_were_left(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    screen.canvas.set_layer("nature", opacity=40)
+    screen.canvas.set_layer("small", locked=True)
+    screen.canvas.smooth(90)
+    path = screen.path
+    screen.close()
     driver.wait()
     again = driver.push(CityScreen(path))
-    assert again.city.layers["nature"].opacity == 40 and again.city.layers["small"].locked
-    assert again.looks.smoothing == 90
+    assert again.canvas.city.layers["nature"].opacity == 40 and again.canvas.city.layers["small"].locked
+    assert again.canvas.looks.smoothing == 90
     driver.keys("ctrl+z")
-    assert not again.city.strokes and again.city.layers["nature"].opacity == 40
+    assert not again.canvas.city.strokes and again.canvas.city.layers["nature"].opacity == 40
 
 
 def rebind(driver: Driver, command: str, key: str) -> None:
@@ -303,28 +303,28 @@ def rebind(driver: Driver, command: str, key: str) -> None:
     driver.settle()
 
 
-def test_the_keys_of_the_tools_can_be_changed(driver: Driver, canvas: CityScreen) -> None:
+def test_the_keys_of_the_tools_can_be_changed(driver: Driver, screen: CityScreen) -> None:
     rebind(driver, "tool-lasso", "q")
-    assert driver.top is canvas
+    assert driver.top is screen
     driver.keys("l")
-    assert canvas.tool == "pen"
+    assert screen.canvas.tool == "pen"
     driver.keys("q")
-    assert canvas.tool == "lasso"
+    assert screen.canvas.tool == "lasso"
     button = driver.find("tool-lasso")
     assert isinstance(button, ToolButton) and button.cap == "Q"
     rebind(driver, "tool-erase", "q")  # the lasso gives it up
-    assert canvas.app.bindings.keys("tool-lasso") == ()
-    canvas.take("pen")
+    assert screen.app.bindings.keys("tool-lasso") == ()
+    screen.easel.hand.take("pen")
     hold(driver, "q", 0.5)
-    assert canvas.tool == "pen"  # held for a moment
+    assert screen.canvas.tool == "pen"  # held for a moment
     hold(driver, "q", 0.0)
-    assert canvas.tool == "erase"
+    assert screen.canvas.tool == "erase"
 
 
-def test_a_picture_is_laid_below_by_typing_its_path(driver: Driver, canvas: CityScreen, tmp_path: Path) -> None:
+def test_a_picture_is_laid_below_by_typing_its_path(driver: Driver, screen: CityScreen, tmp_path: Path) -> None:
     pygame.image.save(pygame.Surface((40, 30)), tmp_path / "photo.png")
     driver.click("picture-below")
     driver.type(str(tmp_path / "photo.png"))
     driver.keys("enter")
-    assert driver.top is canvas
-    assert canvas.city.underlay is not None and canvas.city.underlay.file == str(tmp_path / "photo.png")
+    assert driver.top is screen
+    assert screen.canvas.city.underlay is not None and screen.canvas.city.underlay.file == str(tmp_path / "photo.png")

@@ -13,14 +13,14 @@ from tools.driver import Driver, faults
 
 @pytest.fixture
 def listed(driver: Driver) -> ChooseCity:
-    canvas = driver.push(CityScreen(called="Oldtown"))
+    screen = driver.push(CityScreen(called="Oldtown"))
     driver.settle()
-    draw(driver, canvas, ring(800, 500, 300))
-    canvas.close()
+    draw(driver, screen, ring(800, 500, 300))
+    screen.close()
     driver.app.stack.clear()
-    screen = driver.push(ChooseCity())
+    chooser = driver.push(ChooseCity())
     driver.settle()
-    return screen
+    return chooser
 
 
 def test_each_city_is_shown_small_and_the_picture_is_kept(driver: Driver, listed: ChooseCity) -> None:
@@ -44,8 +44,8 @@ def test_a_sample_is_drawn_on_as_a_copy(driver: Driver, listed: ChooseCity) -> N
     driver.settle()
     driver.click(next(id for id in driver.ids() if id.startswith("sample-")))
     driver.settle()
-    canvas = driver.screen(CityScreen)
-    assert canvas.path is not None and driver.app.profile in canvas.path.parents
+    screen = driver.screen(CityScreen)
+    assert screen.path is not None and driver.app.profile in screen.path.parents
 
 
 def test_a_removed_city_leaves_the_list_and_its_files_stay(driver: Driver, listed: ChooseCity) -> None:

@@ -128,7 +128,7 @@ def test_a_cross_on_the_canvas_undoes_an_arrow(driver: Driver, city: CityScreen)
     sign(driver, city, *ACROSS)
     sign(driver, city, *x_at(700, 640))
     assert marks(city) == [("connect", "loc-3", "loc-4"), ("cut", "loc-3", "loc-4")]
-    now = city.read_meaning()
+    now = city.canvas.read_meaning()
     assert ("loc-3", "loc-4") not in now.connections and ("loc-1", "loc-2") in now.connections
     assert "High Keep" in said(driver) and "not connected" in said(driver)
 
@@ -136,12 +136,12 @@ def test_a_cross_on_the_canvas_undoes_an_arrow(driver: Driver, city: CityScreen)
 def test_a_cross_on_the_canvas_closes_an_entry(driver: Driver, city: CityScreen) -> None:
     """Through the arrow from Tanner Row to the edge."""
     sign(driver, city, *ENTRY)
-    assert city.read_meaning().arrows == ("loc-1",)
+    assert city.canvas.read_meaning().arrows == ("loc-1",)
     sign(driver, city, *x_at(150, 300))
-    assert marks(city)[-1] == ("cut", "", "loc-1") and city.read_meaning().arrows == ()
+    assert marks(city)[-1] == ("cut", "", "loc-1") and city.canvas.read_meaning().arrows == ()
     assert "Tanner Row: no entry-point" in said(driver)
     driver.keys("ctrl+z")
-    assert city.read_meaning().arrows == ("loc-1",)
+    assert city.canvas.read_meaning().arrows == ("loc-1",)
 
 
 # ------------------------------------------------------------------------------------------------ a little at a time
@@ -165,8 +165,8 @@ def test_the_pen_goes_on_while_signs_are_read(driver: Driver, city: CityScreen) 
     """A stroke that comes in the meantime is read together with what was being read."""
     for stroke in (*ACROSS, *ENTRY, *CROSS):
         draw(driver, city, stroke)
-    city.signs.update(city.app.now + 1.0, True)  # the pen has rested, and a slice of it is read
-    assert city.signs.waiting and not city.city.marks
+    city.easel.signs.update(city.app.now + 1.0, True)  # the pen has rested, and a slice of it is read
+    assert city.easel.signs.waiting and not city.canvas.city.marks
     draw(driver, city, line((390, 390), (390, 550)))
     sign(driver, city, *[line((370, 414), (390, 390)), line((390, 390), (412, 414))],
          *[line((370, 526), (390, 550)), line((390, 550), (412, 526))])  # fmt: skip
@@ -181,17 +181,17 @@ def test_the_pen_goes_on_while_signs_are_read(driver: Driver, city: CityScreen) 
     ((820, 120), "Tanner Row", "nature"),
 ])  # fmt: skip
 def test_a_label_takes_a_name_only_where_it_says_it(
-    driver: Driver, canvas: CityScreen, at: tuple[float, float], words: str, owner: str
+    driver: Driver, screen: CityScreen, at: tuple[float, float], words: str, owner: str
 ) -> None:
     """Near no place it is nobody's, and the names on the map stay where they were."""
-    add_places(canvas, *((name, "area") for name in NAMES))
-    draw(driver, canvas, ring(400, 300, 117))
-    canvas.ask_label(at)
+    add_places(screen, *((name, "area") for name in NAMES))
+    draw(driver, screen, ring(400, 300, 117))
+    screen.actions.ask_label(at)
     driver.settle()
     asked = driver.app.stack.scenes[-1]
     assert isinstance(asked, AskWords)
     proposed = "Tanner Row" if at == (400, 300) else ""
     assert asked.value == proposed
     asked.done(words)
-    (label,) = canvas.city.made_with("label")
+    (label,) = screen.canvas.city.made_with("label")
     assert label.words == words and label.owner == owner

@@ -166,26 +166,26 @@ def test_a_png_made_in_bands_shows_what_is_rendered_at_once(tmp_path: Path, fact
 def open_canvas(tmp_path: Path) -> tuple[Driver, CityScreen]:
     """A canvas with two lines of ink."""
     driver = Driver(tmp_path, (1280, 720))
-    canvas = driver.push(CityScreen())
-    draw(driver, canvas, row(300, 300, 600))
-    draw(driver, canvas, row(300, 700, 600))
+    screen = driver.push(CityScreen())
+    draw(driver, screen, row(300, 300, 600))
+    draw(driver, screen, row(300, 700, 600))
     driver.settle()
-    return driver, canvas
+    return driver, screen
 
 
-def begin(driver: Driver, canvas: CityScreen, kind: str, size: int = 0) -> Path:
+def begin(driver: Driver, screen: CityScreen, kind: str, size: int = 0) -> Path:
     """Ask for an export; the path of its file."""
-    canvas.export()
+    screen.actions.export()
     driver.settle()
     factor = driver.find("factor").rect
     driver.click((factor.x + factor.w * (2 * size + 1) // 8, factor.centery))
     driver.click(f"export-{kind}")
-    return driver.app.profile / "pictures" / f"{stem(canvas.city.name)}.{kind}"
+    return driver.app.profile / "pictures" / f"{stem(screen.canvas.city.name)}.{kind}"
 
 
-def end(driver: Driver, canvas: CityScreen) -> str:
+def end(driver: Driver, screen: CityScreen) -> str:
     """Let it come to its end; what is told."""
-    while canvas.exporting is not None:
+    while screen.actions.exports.running is not None:
         time.sleep(0.01)
         driver.wait()
     driver.wait(0.1)
@@ -198,11 +198,11 @@ def told(driver: Driver) -> str:
 
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_an_export_beside_the_window_is_the_drawing_as_it_was(tmp_path: Path, kind: str) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    write(tmp_path / f"before.{kind}", kind, canvas.snapshot().painter(), ALL)  # type: ignore[arg-type]
-    path = begin(driver, canvas, kind)
-    canvas.city.edit("more", [("stroke", 1, None), ("fact", "name", "Elsewhere")])
-    assert end(driver, canvas) == f"Saved: {path}"
+    driver, screen = open_canvas(tmp_path)
+    write(tmp_path / f"before.{kind}", kind, screen.actions.exports.snapshot().painter(), ALL)  # type: ignore[arg-type]
+    path = begin(driver, screen, kind)
+    screen.canvas.city.edit("more", [("stroke", 1, None), ("fact", "name", "Elsewhere")])
+    assert end(driver, screen) == f"Saved: {path}"
     assert path.read_bytes() == (tmp_path / f"before.{kind}").read_bytes()
     assert [found.name for found in path.parent.iterdir()] == [path.name]
     assert not any(isinstance(scene, ExportSlip) for scene in driver.app.stack.scenes)
@@ -211,37 +211,37 @@ def test_an_export_beside_the_window_is_the_drawing_as_it_was(tmp_path: Path, ki
 
 @pytest.mark.parametrize("how", ["escape", "export-cancel"])
 def test_an_export_that_is_called_off_leaves_no_file_and_the_former_one(tmp_path: Path, how: str) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    path = begin(driver, canvas, "png", 3)
+    driver, screen = open_canvas(tmp_path)
+    path = begin(driver, screen, "png", 3)
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(b"the former one")
     if how == "escape":
         driver.keys("escape")
     else:
         driver.click(how)
-    assert "was not saved" in end(driver, canvas)
+    assert "was not saved" in end(driver, screen)
     assert {found.name: found.read_bytes() for found in path.parent.iterdir()} == {path.name: b"the former one"}
-    assert driver.top is not None and driver.screen(CityScreen) is canvas
+    assert driver.top is not None and driver.screen(CityScreen) is screen
     driver.app.stack.clear()
 
 
 def test_one_may_draw_on_while_an_export_goes_on_and_look_at_it_again(tmp_path: Path) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    path = begin(driver, canvas, "png", 1)
+    driver, screen = open_canvas(tmp_path)
+    path = begin(driver, screen, "png", 1)
     driver.click("export-on")
-    draw(driver, canvas, row(300, 500, 600))
-    assert len(canvas.city.strokes) == 3 and canvas.exporting is not None
-    canvas.export()
+    draw(driver, screen, row(300, 500, 600))
+    assert len(screen.canvas.city.strokes) == 3 and screen.actions.exports.running is not None
+    screen.actions.export()
     driver.wait()
     assert driver.find("export-cancel")
     assert faults(driver.screen(ExportSlip)) == []
-    assert end(driver, canvas) == f"Saved: {path}"
+    assert end(driver, screen) == f"Saved: {path}"
     driver.app.stack.clear()
 
 
 def test_closing_the_canvas_calls_an_export_off_and_says_so(tmp_path: Path) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    path = begin(driver, canvas, "png", 3)
+    driver, screen = open_canvas(tmp_path)
+    path = begin(driver, screen, "png", 3)
     driver.app.stack.replace(Shelf())
     driver.wait(0.1)
     assert f"{path.name} was not saved" in told(driver)
@@ -250,13 +250,13 @@ def test_closing_the_canvas_calls_an_export_off_and_says_so(tmp_path: Path) -> N
 
 
 def test_an_export_shows_how_far_it_is(tmp_path: Path) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    begin(driver, canvas, "png", 3)
+    driver, screen = open_canvas(tmp_path)
+    begin(driver, screen, "png", 3)
     seen = set()
-    while canvas.exporting is not None:
+    while screen.actions.exports.running is not None:
         seen |= set(re.findall(r"(\d+) %", " ".join(canvas_words(driver))))
         if len(seen) > 3:
-            canvas.exporting.call_off()
+            screen.actions.exports.running.call_off()
         time.sleep(0.01)
         driver.wait()
     assert len(seen) > 3 and "0" in seen and "100" not in seen
@@ -269,13 +269,13 @@ def canvas_words(driver: Driver) -> list[str]:
 
 
 def test_a_painting_that_dies_is_told(tmp_path: Path) -> None:
-    driver, canvas = open_canvas(tmp_path)
-    begin(driver, canvas, "png", 3)
+    driver, screen = open_canvas(tmp_path)
+    begin(driver, screen, "png", 3)
     while not multiprocessing.active_children():
         time.sleep(0.01)
     for child in multiprocessing.active_children():
         child.kill()
-    assert "could not be saved" in end(driver, canvas)
+    assert "could not be saved" in end(driver, screen)
     assert list((tmp_path / "pictures").iterdir()) == []
     driver.app.stack.clear()
 
@@ -285,15 +285,15 @@ def test_a_disk_that_refuses_is_told_and_leaves_nothing_half_written(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = Driver(tmp_path, (1280, 720))
-    canvas = driver.push(CityScreen())
+    screen = driver.push(CityScreen())
     (tmp_path / "pictures").mkdir()
 
     def full(fd: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    begin(driver, canvas, kind)
-    said = end(driver, canvas)
+    begin(driver, screen, kind)
+    said = end(driver, screen)
     monkeypatch.undo()
     assert list((tmp_path / "pictures").iterdir()) == []
     assert "could not be saved" in said and os.strerror(errno.ENOSPC) in said
@@ -302,9 +302,9 @@ def test_a_disk_that_refuses_is_told_and_leaves_nothing_half_written(
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 720))
-    canvas = driver.push(CityScreen())
+    screen = driver.push(CityScreen())
     (tmp_path / "pictures").write_text("in the way")
-    begin(driver, canvas, "svg")
-    said = end(driver, canvas)
+    begin(driver, screen, "svg")
+    said = end(driver, screen)
     assert "could not be saved" in said and str(tmp_path / "pictures") in said
     driver.app.stack.clear()

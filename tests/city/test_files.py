@@ -171,16 +171,16 @@ city = City("Karrow")
 for key in range(1, 5001):
     city.edit("pen", [("stroke", key, pen(key, 20 + key % 1500))])
 driver = Driver(Path(sys.argv[1]), (1280, 720))
-canvas = driver.push(CityScreen(None, city))
-canvas.set_layer("area", hidden=True)
-x, y = canvas.rect.center
+screen = driver.push(CityScreen(None, city))
+screen.canvas.set_layer("area", hidden=True)
+x, y = screen.canvas.rect.center
 for k in range(4):
     driver.press((x, y))
     for move in range(1, 9):
         driver.move((x + 9 * move, y + 7 * k + move), held=True)
     if k < 3:
         driver.release((x + 72, y + 7 * k))
-assert canvas.in_hand.busy
+assert screen.easel.hand.tool.busy
 """
     program += "os._exit(9)\n" if os.name == "nt" else "os.kill(os.getpid(), 9)\n"
     done = subprocess.run(

@@ -71,18 +71,18 @@ def test_only_names_whose_surroundings_changed_are_set_anew() -> None:
     assert setter.tried - first == afresh.tried
 
 
-def test_a_new_place_leaves_the_far_names_as_they_are_set(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, *((f"Place {n}", "small") for n in range(9)))
+def test_a_new_place_leaves_the_far_names_as_they_are_set(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, *((f"Place {n}", "small") for n in range(9)))
     for n in range(8):
-        draw(driver, canvas, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
+        draw(driver, screen, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
     driver.wait(0.6)
     driver.settle()
-    setter = canvas.over.setter
-    before, first = setter.tried, dict(canvas.over.names)
-    draw(driver, canvas, ring(1400, 400, 60, 16))
+    setter = screen.easel.over.setter
+    before, first = setter.tried, dict(screen.easel.over.names)
+    draw(driver, screen, ring(1400, 400, 60, 16))
     driver.wait(0.6)
     driver.settle()
-    assert len(canvas.over.names) == 9 and {name: canvas.over.names[name] for name in first} == first
+    assert len(screen.easel.over.names) == 9 and {name: screen.easel.over.names[name] for name in first} == first
     assert 0 < setter.tried - before < len(first)
 
 
@@ -104,133 +104,133 @@ def town(request: pytest.FixtureRequest, tmp_path: Path) -> CityScreen:
     """A crowded town, at normal and at doubled text."""
     (tmp_path / "settings.json").write_text(json.dumps({"text-size": request.param}))
     driver = Driver(tmp_path, (1280, 720))
-    canvas = driver.push(CityScreen())
+    screen = driver.push(CityScreen())
     names = ("Old Granary", "Guild Hall", "Watch House", "High Keep", "Temple of Lamps", "Library")
-    add_places(canvas, *((name, "small") for name in names))
+    add_places(screen, *((name, "small") for name in names))
     for k in range(6):
-        draw(driver, canvas, ring(600 + 90 * (k % 3), 420 + 80 * (k // 3), 32, 14))
+        draw(driver, screen, ring(600 + 90 * (k % 3), 420 + 80 * (k // 3), 32, 14))
     driver.wait(0.6)
     driver.settle()
-    return canvas
+    return screen
 
 
 def test_in_a_crowded_town_no_two_names_overlap(town: CityScreen) -> None:
-    assert len(town.over.names) == 6
-    assert overlaps(list(town.over.names.values())) == []
+    assert len(town.easel.over.names) == 6
+    assert overlaps(list(town.easel.over.names.values())) == []
 
 
-def test_names_give_way_to_tokens_numbers_and_knots(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(500, 500, 120))
-    draw(driver, canvas, ring(742, 500, 120))
-    canvas.open_entry("loc-1", True)
+def test_names_give_way_to_tokens_numbers_and_knots(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(500, 500, 120))
+    draw(driver, screen, ring(742, 500, 120))
+    screen.actions.open_entry("loc-1", True)
     driver.keys("h")
     driver.wait(0.6)
     driver.settle()
-    home = canvas.over.names["loc-1"].middle
+    home = screen.easel.over.names["loc-1"].middle
     token = Rect(0, 0, 44, 44)
-    token.center = round(home[0]) + canvas.rect.x, round(home[1]) + canvas.rect.y
-    canvas.tokens = [token]
-    canvas.over.forget()
-    canvas.invalidate()
+    token.center = round(home[0]) + screen.canvas.rect.x, round(home[1]) + screen.canvas.rect.y
+    screen.canvas.tokens = [token]
+    screen.easel.over.forget()
+    screen.canvas.invalidate()
     driver.settle()
-    taken = [p.box for p in (*canvas.over.numbers.values(), *canvas.over.knots.values())]
-    left, top = canvas.rect.topleft
+    taken = [p.box for p in (*screen.easel.over.numbers.values(), *screen.easel.over.knots.values())]
+    left, top = screen.canvas.rect.topleft
     taken.append((token.left - left, token.top - top, token.right - left, token.bottom - top))
     assert len(taken) == 3
-    for name in canvas.over.names.values():
+    for name in screen.easel.over.names.values():
         assert not any(shared(name.box, box) > 1 for box in taken)
 
 
-def test_a_name_put_by_hand_stays_there_and_the_others_give_way(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(400, 500, 120))
-    draw(driver, canvas, ring(800, 500, 120))
+def test_a_name_put_by_hand_stays_there_and_the_others_give_way(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(400, 500, 120))
+    draw(driver, screen, ring(800, 500, 120))
     driver.wait(0.6)
     driver.keys("h")
     driver.settle()
-    x, y = canvas.over.names["loc-1"].middle
-    start = round(x) + canvas.rect.x, round(y) + canvas.rect.y
-    driver.drag(start, pixel(canvas, (800, 500)))
-    (label,) = [s for s in canvas.city.strokes.values() if s.tool == "label"]
+    x, y = screen.easel.over.names["loc-1"].middle
+    start = round(x) + screen.canvas.rect.x, round(y) + screen.canvas.rect.y
+    driver.drag(start, pixel(screen, (800, 500)))
+    (label,) = [s for s in screen.canvas.city.strokes.values() if s.tool == "label"]
     assert label.words == "Tanner Row" and label.owner == "loc-1"
     assert math.dist(label.points[0][:2], (800, 500)) < 3
     driver.settle()
-    assert "loc-1" not in canvas.over.names
-    other = canvas.over.names["loc-2"]
-    assert math.dist(other.middle, (pixel(canvas, (800, 500))[0] - canvas.rect.x, 0)) > 0
-    assert abs(other.middle[1] - (pixel(canvas, (800, 500))[1] - canvas.rect.y)) > 8
+    assert "loc-1" not in screen.easel.over.names
+    other = screen.easel.over.names["loc-2"]
+    assert math.dist(other.middle, (pixel(screen, (800, 500))[0] - screen.canvas.rect.x, 0)) > 0
+    assert abs(other.middle[1] - (pixel(screen, (800, 500))[1] - screen.canvas.rect.y)) > 8
     driver.keys("+", "+", "0")
     driver.settle()
-    assert canvas.city.strokes[label.id] == label
+    assert screen.canvas.city.strokes[label.id] == label
     driver.keys("ctrl+z")
     driver.settle()
-    assert "loc-1" in canvas.over.names
+    assert "loc-1" in screen.easel.over.names
 
 
-def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"))
-    draw(driver, canvas, ring(500, 500, 160))
+def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"))
+    draw(driver, screen, ring(500, 500, 160))
     driver.wait(0.6)
     driver.settle()
-    before = canvas.over.names["loc-1"].box
+    before = screen.easel.over.names["loc-1"].box
     driver.keys("a")
-    y = (before[1] + before[3]) / 2 + canvas.rect.y
-    at = canvas.to_sheet((0, y))[1]
-    draw(driver, canvas, [(360 + 10 * k, at) for k in range(29)])
+    y = (before[1] + before[3]) / 2 + screen.canvas.rect.y
+    at = screen.canvas.to_sheet((0, y))[1]
+    draw(driver, screen, [(360 + 10 * k, at) for k in range(29)])
     driver.wait(2)
     driver.settle()
-    after = canvas.over.names["loc-1"].box
-    line = [pixel(canvas, p[:2])[1] - canvas.rect.y for s in canvas.city.strokes.values() if s.tool == "annotate"
-            for p in s.points]  # fmt: skip
+    after = screen.easel.over.names["loc-1"].box
+    signs = [stroke for stroke in screen.canvas.city.strokes.values() if stroke.tool == "annotate"]
+    line = [pixel(screen, p[:2])[1] - screen.canvas.rect.y for stroke in signs for p in stroke.points]
     assert line and not any(after[1] < y < after[3] for y in line)
 
 
-def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(500, 500, 120))
-    draw(driver, canvas, ring(900, 500, 120))
-    canvas.open_entry("loc-1", True)
+def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(500, 500, 120))
+    draw(driver, screen, ring(900, 500, 120))
+    screen.actions.open_entry("loc-1", True)
     driver.wait(0.6)
     driver.settle()
-    count = len(canvas.city.strokes)
-    page = svg(canvas.snapshot().painter(), Contents())
+    count = len(screen.canvas.city.strokes)
+    page = svg(screen.actions.exports.snapshot().painter(), Contents())
     assert all(f">{words}</text>" in page for words in ("Tanner Row", "Star Market", "1"))
-    bare = svg(canvas.snapshot().painter(), Contents(annotations=False, labels=False))
-    assert "<text" not in bare and len(canvas.city.strokes) == count
+    bare = svg(screen.actions.exports.snapshot().painter(), Contents(annotations=False, labels=False))
+    assert "<text" not in bare and len(screen.canvas.city.strokes) == count
 
 
-def test_a_label_is_taken_anywhere_on_its_words_moved_and_rewritten(driver: Driver, canvas: CityScreen) -> None:
+def test_a_label_is_taken_anywhere_on_its_words_moved_and_rewritten(driver: Driver, screen: CityScreen) -> None:
     driver.keys("t")
-    driver.click(pixel(canvas, (800, 500)))
+    driver.click(pixel(screen, (800, 500)))
     driver.settle()
     driver.type("The Old Harbour")
     driver.keys("enter", "h")
-    (label,) = canvas.city.strokes.values()
+    (label,) = screen.canvas.city.strokes.values()
     end = (800 + label.width * 2, 500)
-    driver.drag(pixel(canvas, end), pixel(canvas, (end[0] + 200, 600)))
-    (label,) = canvas.city.strokes.values()
+    driver.drag(pixel(screen, end), pixel(screen, (end[0] + 200, 600)))
+    (label,) = screen.canvas.city.strokes.values()
     assert label.points[0][:2] == pytest.approx((1000, 600), abs=3)
-    driver.click(pixel(canvas, (1000 + label.width * 2, 600)), 3)
+    driver.click(pixel(screen, (1000 + label.width * 2, 600)), 3)
     driver.settle()
     driver.click("line-0")
     driver.settle()
     driver.keys("ctrl+a", "backspace")
     driver.type("Harbour")
     driver.keys("enter")
-    assert [s.words for s in canvas.city.strokes.values()] == ["Harbour"]
+    assert [s.words for s in screen.canvas.city.strokes.values()] == ["Harbour"]
 
 
-def test_with_a_quick_zoom_the_names_come_back_clear(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"))
-    draw(driver, canvas, ring(800, 500, 160))
+def test_with_a_quick_zoom_the_names_come_back_clear(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"))
+    draw(driver, screen, ring(800, 500, 160))
     driver.wait(0.6)
     driver.settle()
-    before = canvas.over.names["loc-1"]
+    before = screen.easel.over.names["loc-1"]
     for _ in range(3):
-        driver.wheel(canvas.rect.center, 1)
+        driver.wheel(screen.canvas.rect.center, 1)
     driver.wait(0.5)
     driver.settle()
-    after = canvas.over.names["loc-1"]
+    after = screen.easel.over.names["loc-1"]
     assert after.box[2] - after.box[0] == pytest.approx(before.box[2] - before.box[0])
     assert after.middle == pytest.approx(before.middle, abs=12)

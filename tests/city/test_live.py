@@ -168,19 +168,19 @@ def test_each_point_changes_a_small_part_however_long_the_stroke_is(tool: Tool) 
 @pytest.mark.parametrize("key, tool", [("b", "wash"), ("u", "dotted"), ("r", "ruin"), ("p", "pen")])
 def test_on_the_screen_the_lift_changes_next_to_nothing(tmp_path: Path, key: str, tool: str) -> None:
     driver = Driver(tmp_path, (1280, 720))
-    canvas = driver.push(CityScreen())
+    screen = driver.push(CityScreen())
     driver.keys(key)
-    x, y = canvas.rect.center
+    x, y = screen.canvas.rect.center
     driver.press((x - 200, y))
     for k in range(1, 60):
         driver.move((x - 200 + 7 * k, y + round(70 * math.sin(k / 8))), held=True)
-    shot = driver.app.screen.subsurface(canvas.rect).copy()
+    shot = driver.app.screen.subsurface(screen.canvas.rect).copy()
     driver.release((x - 200 + 7 * 59, y + round(70 * math.sin(59 / 8))))
     driver.settle()
-    after = driver.app.screen.subsurface(canvas.rect)
-    assert [s.tool for s in canvas.city.strokes.values()] == [tool]
+    after = driver.app.screen.subsurface(screen.canvas.rect)
+    assert [s.tool for s in screen.canvas.city.strokes.values()] == [tool]
     down, up = (pygame.surfarray.array3d(s).astype(int) for s in (shot, after))
-    near = numpy.s_[: canvas.rect.w, canvas.rect.h // 2 - 120 : canvas.rect.h // 2 + 120]
+    near = numpy.s_[: screen.canvas.rect.w, screen.canvas.rect.h // 2 - 120 : screen.canvas.rect.h // 2 + 120]
     inked = (up.sum(2)[near] < 560).sum()
     assert inked > 200 and (numpy.abs(down - up).sum(2)[near] > 200).sum() < 0.03 * inked + 10
     driver.app.stack.clear()

@@ -42,11 +42,11 @@ def test_names_that_will_not_do_are_refused(name: str, words: str) -> None:
     assert words in names.trouble(name, ["Karrow"])
 
 
-def test_a_new_city_has_a_name_of_its_own(driver: Driver, canvas: CityScreen) -> None:
-    assert canvas.city.name and canvas.city.name != "A new city"
-    assert canvas.path is not None and canvas.path.stem == names.stem(canvas.city.name)
+def test_a_new_city_has_a_name_of_its_own(driver: Driver, screen: CityScreen) -> None:
+    assert screen.canvas.city.name and screen.canvas.city.name != "A new city"
+    assert screen.path is not None and screen.path.stem == names.stem(screen.canvas.city.name)
     other = driver.push(CityScreen())
-    assert other.city.name != canvas.city.name and other.path != canvas.path
+    assert other.canvas.city.name != screen.canvas.city.name and other.path != screen.path
 
 
 def retype(driver: Driver, words: str) -> None:
@@ -54,21 +54,21 @@ def retype(driver: Driver, words: str) -> None:
     driver.type(words)
 
 
-def test_a_city_is_renamed_on_the_canvas_and_undo_takes_it_back(driver: Driver, canvas: CityScreen) -> None:
-    before = canvas.city.name
+def test_a_city_is_renamed_on_the_canvas_and_undo_takes_it_back(driver: Driver, screen: CityScreen) -> None:
+    before = screen.canvas.city.name
     driver.click("rename")
     driver.settle()
     assert faults(driver.app.stack.scenes[-1]) == []  # type: ignore[arg-type]
     retype(driver, "")
     driver.keys("enter")
-    assert canvas.city.name == before and driver.find("name-done")  # an empty name is not taken
+    assert screen.canvas.city.name == before and driver.find("name-done")  # an empty name is not taken
     retype(driver, "Castle Karrow")
     driver.keys("enter")
     driver.settle()
-    assert canvas.city.name == "Castle Karrow" and driver.find("head").words == "**Castle Karrow**"  # type: ignore[attr-defined]
-    assert canvas.path is not None and files.called(canvas.path) == "Castle Karrow"
+    assert screen.canvas.city.name == "Castle Karrow" and driver.find("head").words == "**Castle Karrow**"  # type: ignore[attr-defined]
+    assert screen.path is not None and files.called(screen.path) == "Castle Karrow"
     driver.keys("ctrl+z")
-    assert canvas.city.name == before
+    assert screen.canvas.city.name == before
 
 
 def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: Driver, tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: D
     retype(driver, "Newtown")
     driver.click("name-done")
     driver.settle()
-    assert driver.screen(CityScreen).city.name == "Newtown"
+    assert driver.screen(CityScreen).canvas.city.name == "Newtown"
     driver.screen(CityScreen).close()
     listed = driver.push(ChooseCity())
     driver.settle()
@@ -102,27 +102,29 @@ def test_a_copied_sample_gets_a_number_when_its_name_is_taken(driver: Driver) ->
 
     sample = sorted(maps_dir().glob("*.yaml"))[0]
     first = driver.push(CityScreen(None, files.open_city(sample)[0]))
-    name = first.city.name
+    name = first.canvas.city.name
     first.close()
-    assert driver.push(CityScreen(None, files.open_city(sample)[0])).city.name == f"{name} 2"
+    assert driver.push(CityScreen(None, files.open_city(sample)[0])).canvas.city.name == f"{name} 2"
 
 
-def test_a_place_is_made_only_when_asked_for(driver: Driver, canvas: CityScreen) -> None:
+def test_a_place_is_made_only_when_asked_for(driver: Driver, screen: CityScreen) -> None:
     """After its name was typed, its kind and its words can still be clicked."""
     driver.click("add-place")
     driver.type("City Wall")
     shape = driver.find("place-shape").rect
     driver.click((shape.x + shape.w // 8, shape.centery))
     driver.click("word-walls")
-    assert not canvas.city.places
+    assert not screen.canvas.city.places
     driver.click("place-make")
-    assert [(p.name, p.shape, p.words) for p in canvas.city.places.values()] == [("City Wall", "long", ("walls",))]
+    assert [(p.name, p.shape, p.words) for p in screen.canvas.city.places.values()] == [
+        ("City Wall", "long", ("walls",))
+    ]
 
 
-def test_back_leaves_the_name_as_it_was(driver: Driver, canvas: CityScreen) -> None:
-    before = canvas.city.name
-    canvas.rename()
+def test_back_leaves_the_name_as_it_was(driver: Driver, screen: CityScreen) -> None:
+    before = screen.canvas.city.name
+    screen.actions.rename()
     driver.settle()
     retype(driver, "Otherwise")
     driver.click("name-back")
-    assert driver.top is canvas and canvas.city.name == before
+    assert driver.top is screen and screen.canvas.city.name == before

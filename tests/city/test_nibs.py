@@ -33,26 +33,26 @@ def test_a_dressed_line_stays_in_its_box(nib: str, points: list[tuple[float, flo
     assert all(left <= x - half and x + half <= right and top <= y - half and y + half <= bottom for x, y, half in seen)
 
 
-def test_a_place_asks_for_its_nib_and_another_may_be_chosen(driver: Driver, canvas: CityScreen) -> None:
-    city = canvas.city
+def test_a_place_asks_for_its_nib_and_another_may_be_chosen(driver: Driver, screen: CityScreen) -> None:
+    city = screen.canvas.city
     city.edit("walls", [("place", "wall", Place("wall", "Ash Wall", "long", ("walls",), 0))])
     driver.keys("p")
-    draw(driver, canvas, ring(600, 500, 200))
+    draw(driver, screen, ring(600, 500, 200))
     (stroke,) = city.strokes.values()
     assert (stroke.tool, stroke.words, stroke.owner, stroke.width) == ("pen", "stone", "wall", NIBS["stone"].width)
     driver.keys("ctrl+z")
     driver.click("nib-plain")
-    draw(driver, canvas, ring(600, 500, 200))
+    draw(driver, screen, ring(600, 500, 200))
     (stroke,) = city.strokes.values()
-    assert (stroke.words, stroke.width) == ("", canvas.widths["pen"])
+    assert (stroke.words, stroke.width) == ("", screen.canvas.widths["pen"])
 
 
-def test_wet_band_becomes_a_dressed_line_at_the_lift(driver: Driver, canvas: CityScreen) -> None:
+def test_wet_band_becomes_a_dressed_line_at_the_lift(driver: Driver, screen: CityScreen) -> None:
     driver.keys("p")
     driver.click("nib-water")
-    spot = pixel(canvas, (700, 520))
+    spot = pixel(screen, (700, 520))
     before = driver.app.screen.get_at(spot)
-    draw(driver, canvas, row(500, 500, 400))
+    draw(driver, screen, row(500, 500, 400))
     driver.settle()
     after = driver.app.screen.get_at(spot)
     assert after != before and after.b > after.r
@@ -61,21 +61,21 @@ def test_wet_band_becomes_a_dressed_line_at_the_lift(driver: Driver, canvas: Cit
 @pytest.mark.parametrize("nib", NIBS)
 @pytest.mark.parametrize("straight", [False, True])
 def test_its_inked_edges_are_seen_while_it_is_drawn(
-    driver: Driver, canvas: CityScreen, nib: str, straight: bool
+    driver: Driver, screen: CityScreen, nib: str, straight: bool
 ) -> None:
     driver.keys("p", *(["i"] if straight else []))
     driver.click(f"nib-{nib}")
-    canvas.zoom(3)
+    screen.canvas.zoom(3)
     driver.settle()
-    x, y = canvas.rect.center
+    x, y = screen.canvas.rect.center
     driver.press((x - 250, y))
     for k in range(1, 51):
         driver.move((x - 250 + 10 * k, y), held=True)
-    wet = driver.app.screen.subsurface(canvas.rect).copy()
+    wet = driver.app.screen.subsurface(screen.canvas.rect).copy()
     driver.release((x + 250, y))
-    driver.move((x, canvas.rect.bottom - 5))
+    driver.move((x, screen.canvas.rect.bottom - 5))
     driver.settle()
-    dry = driver.app.screen.subsurface(canvas.rect)
+    dry = driver.app.screen.subsurface(screen.canvas.rect)
 
     def rows(picture: pygame.Surface) -> set[int]:
         """The rows of pixels, from the pen's way, in which most of a piece of the line is dark."""
@@ -93,17 +93,17 @@ def test_its_inked_edges_are_seen_while_it_is_drawn(
         assert abs(min(rows(wet)) - min(rows(dry))) <= 1
 
 
-def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("west", "area"), ("east", "area"))
+def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("west", "area"), ("east", "area"))
     driver.keys("p")
     for x in (500, 690):
-        draw(driver, canvas, ring(x, 500, 100))
-    found = meaning(canvas.city).contacts
-    for stroke in list(canvas.city.strokes.values()):
-        canvas.city.edit("dress", [("stroke", stroke.id, replace(stroke, words="stone"))])
-    assert found and meaning(canvas.city).contacts == found
-    path = canvas.path
+        draw(driver, screen, ring(x, 500, 100))
+    found = meaning(screen.canvas.city).contacts
+    for stroke in list(screen.canvas.city.strokes.values()):
+        screen.canvas.city.edit("dress", [("stroke", stroke.id, replace(stroke, words="stone"))])
+    assert found and meaning(screen.canvas.city).contacts == found
+    path = screen.path
     assert path is not None
-    canvas.close()
+    screen.close()
     city, _ = files.open_city(path)
     assert [stroke.words for stroke in city.strokes.values()] == ["stone", "stone"]

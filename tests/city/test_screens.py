@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from scenes.city.canvas.actions import Actions
+from scenes.city.canvas.context_menus import offer_city
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.labels import shared
@@ -18,64 +21,77 @@ from tools.driver import Driver, faults
 def opened(tmp_path: Path, size: tuple[int, int], **settings: object) -> tuple[Driver, CityScreen]:
     (tmp_path / "settings.json").write_text(json.dumps({"animation": "off", **settings}))
     driver = Driver(tmp_path, size)
-    canvas = driver.push(CityScreen(None, files.open_city(maps_dir() / "karrow.yaml")[0]))
+    screen = driver.push(CityScreen(None, files.open_city(maps_dir() / "karrow.yaml")[0]))
     driver.wait(0.6)
     driver.settle()
-    return driver, canvas
+    return driver, screen
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (3440, 1440), (900, 600)])
 def test_nothing_is_cut_or_overlaps(tmp_path: Path, size: tuple[int, int], text: int) -> None:
-    driver, canvas = opened(tmp_path, size, **{"text-size": text})
+    driver, screen = opened(tmp_path, size, **{"text-size": text})
     for key in ("p", "a", "o", "l"):
         driver.keys(key)
         driver.settle()
-        assert faults(canvas) == []
-    boxes = [p.box for p in (*canvas.over.names.values(), *canvas.over.numbers.values(), *canvas.over.knots.values())]
-    assert len(canvas.over.names) >= 8
+        assert faults(screen) == []
+    boxes = [
+        p.box
+        for p in (
+            *screen.easel.over.names.values(),
+            *screen.easel.over.numbers.values(),
+            *screen.easel.over.knots.values(),
+        )
+    ]
+    assert len(screen.easel.over.names) >= 8
     assert not any(shared(a, b) > 1 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-    assert canvas.rect.h >= 0.4 * size[1]
+    assert screen.canvas.rect.h >= 0.4 * size[1]
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_the_drawer_covers_no_place_and_no_slip(tmp_path: Path, hand: str) -> None:
     """In a small window the strip of places ends at the open drawer, and a slip stays clear of its handle."""
-    driver, canvas = opened(tmp_path, (900, 600), **{"side-panel": hand})
-    mark = next(mark for mark in canvas.city.marks.values())
-    canvas.signs.choose(mark.id)
+    driver, screen = opened(tmp_path, (900, 600), **{"side-panel": hand})
+    mark = next(mark for mark in screen.canvas.city.marks.values())
+    screen.easel.signs.choose(mark.id)
     driver.settle()
-    assert faults(canvas) == []
-    canvas.signs.close()
+    assert faults(screen) == []
+    screen.easel.signs.close()
     driver.click("drawer")
     driver.settle()
-    assert "width" in driver.ids() and faults(canvas) == []
+    assert "width" in driver.ids() and faults(screen) == []
 
 
 @pytest.mark.parametrize("settings", [{"side-panel": "left"}, {"colours": "contrast"}])
 def test_left_handed_and_high_contrast_are_whole(tmp_path: Path, settings: dict[str, object]) -> None:
-    driver, canvas = opened(tmp_path, (1280, 720), **settings)
-    assert faults(canvas) == []
+    driver, screen = opened(tmp_path, (1280, 720), **settings)
+    assert faults(screen) == []
     rail, panel = driver.find("tool-pen").rect, driver.find("panel-paper").rect
     if "side-panel" in settings:
-        assert panel.right < canvas.rect.left and rail.left > canvas.rect.right
+        assert panel.right < screen.canvas.rect.left and rail.left > screen.canvas.rect.right
     else:
-        assert rail.right < canvas.rect.left
+        assert rail.right < screen.canvas.rect.left
+
+
+SHEETS: dict[str, Callable[[Actions], None]] = {
+    "as_list": Actions.as_list, "rename": Actions.rename, "export": Actions.export, "add_place": Actions.add_place,
+    "pick_underlay": Actions.pick_underlay, "city_menu": offer_city,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("sheet", ["as_list", "rename", "export", "add_place", "pick_underlay", "city_menu"])
+@pytest.mark.parametrize("sheet", SHEETS)
 def test_every_sheet_of_the_canvas_is_whole(tmp_path: Path, sheet: str, text: int) -> None:
-    driver, canvas = opened(tmp_path, (1280, 720), **{"text-size": text})
-    getattr(canvas, sheet)()
+    driver, screen = opened(tmp_path, (1280, 720), **{"text-size": text})
+    SHEETS[sheet](screen.actions)
     driver.settle()
     top = driver.top
-    assert top is not canvas and faults(top) == []  # type: ignore[arg-type]
+    assert top is not screen and faults(top) == []  # type: ignore[arg-type]
 
 
 def test_each_switch_of_a_sheet_has_its_words_beside_it(tmp_path: Path) -> None:
-    driver, canvas = opened(tmp_path, (1280, 720))
-    for open_sheet in (canvas.as_list, canvas.export):
+    driver, screen = opened(tmp_path, (1280, 720))
+    for open_sheet in (screen.actions.as_list, screen.actions.export):
         open_sheet()
         driver.settle()
         sheet = driver.screen(Sheet)
@@ -89,12 +105,12 @@ def test_each_switch_of_a_sheet_has_its_words_beside_it(tmp_path: Path) -> None:
 
 
 def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path: Path) -> None:
-    driver, canvas = opened(tmp_path, (1280, 720))
+    driver, screen = opened(tmp_path, (1280, 720))
     driver.keys("a")
     driver.settle()
 
     def ink() -> int:
-        area = driver.app.screen.subsurface(canvas.rect)
+        area = driver.app.screen.subsurface(screen.canvas.rect)
         return sum(sum(area.get_at((x, y))[:3]) < 200 for x in range(0, area.get_width(), 2)
                    for y in range(0, area.get_height(), 2))  # fmt: skip
 
@@ -102,8 +118,8 @@ def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path
     for _ in range(2):
         driver.click("dim-long")
     driver.settle()
-    assert canvas.city.layers["long"].opacity == 40 and ink() < before
+    assert screen.canvas.city.layers["long"].opacity == 40 and ink() < before
     driver.click("eye-long")
-    assert canvas.city.layers["long"].hidden
+    assert screen.canvas.city.layers["long"].hidden
     driver.click("lock-long")
-    assert canvas.city.layers["long"].locked
+    assert screen.canvas.city.layers["long"].locked

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.city.canvas.context_menus import show_keys
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke, Underlay
 from scenes.ui.popups import Menu
@@ -16,8 +17,8 @@ from tests.city.hand import add_places, draw, hold, pixel, ring, row
 from tools.driver import Driver
 
 
-def only(canvas: CityScreen) -> Stroke:
-    (stroke,) = canvas.city.strokes.values()
+def only(screen: CityScreen) -> Stroke:
+    (stroke,) = screen.canvas.city.strokes.values()
     return stroke
 
 
@@ -27,19 +28,19 @@ def middle(stroke: Stroke) -> tuple[float, float]:
 
 
 @pytest.fixture
-def held(driver: Driver, canvas: CityScreen) -> CityScreen:
+def held(driver: Driver, screen: CityScreen) -> CityScreen:
     """One stroke, held by the lasso."""
-    draw(driver, canvas, row(600, 500, 200))
+    draw(driver, screen, row(600, 500, 200))
     driver.keys("l")
-    draw(driver, canvas, ring(700, 500, 160))
+    draw(driver, screen, ring(700, 500, 160))
     driver.settle()
-    assert len(canvas.lasso.picked) == 1
-    return canvas
+    assert len(screen.easel.lasso.picked) == 1
+    return screen
 
 
 def test_a_handle_scales_and_another_turns(driver: Driver, held: CityScreen) -> None:
     before = only(held)
-    handles = held.lasso.handles()
+    handles = held.easel.lasso.handles()
     x, y = handles["scale"]
     driver.drag((x, y), (x + 50, y + 1))
     wide = only(held).points[-1][0] - only(held).points[0][0]
@@ -47,7 +48,7 @@ def test_a_handle_scales_and_another_turns(driver: Driver, held: CityScreen) -> 
     driver.keys("ctrl+z")
     assert only(held) == before
     centre = pixel(held, middle(before))
-    turn = held.lasso.handles()["turn"]
+    turn = held.easel.lasso.handles()["turn"]
     driver.drag(turn, (centre[0] + (centre[1] - turn[1]), centre[1]))
     assert only(held).points[-1][1] - only(held).points[0][1] == pytest.approx(200, abs=12)
     driver.keys("ctrl+z")
@@ -55,8 +56,8 @@ def test_a_handle_scales_and_another_turns(driver: Driver, held: CityScreen) -> 
 
 
 def test_with_snapping_the_lasso_turns_in_steps_of_fifteen_degrees(driver: Driver, held: CityScreen) -> None:
-    held.set_snapping(True)
-    centre, turn = pixel(held, middle(only(held))), held.lasso.handles()["turn"]
+    held.canvas.set_snapping(True)
+    centre, turn = pixel(held, middle(only(held))), held.easel.lasso.handles()["turn"]
     away = centre[1] - turn[1]
     driver.drag(turn, (round(centre[0] + away * math.sin(0.58)), round(centre[1] - away * math.cos(0.58))))
     a, b = only(held).points[0], only(held).points[-2]
@@ -74,14 +75,14 @@ def test_keys_move_turn_scale_and_erase_what_is_held(driver: Driver, held: CityS
     driver.keys(",", "+")
     assert only(held).points[-1][0] - only(held).points[0][0] == pytest.approx(220, abs=1)
     driver.keys("delete")
-    assert not held.city.strokes
+    assert not held.canvas.city.strokes
     for _ in range(7):
         driver.keys("ctrl+z")
     assert only(held) == before
 
 
 def test_on_a_turned_sheet_the_arrows_move_as_they_point(driver: Driver, held: CityScreen) -> None:
-    held.turn(90)
+    held.canvas.turn(90)
     driver.settle()
     before = pixel(held, only(held).points[0][:2])
     driver.keys("right")
@@ -97,123 +98,123 @@ def test_the_panel_does_the_same_by_clicks(driver: Driver, held: CityScreen) -> 
     driver.click("colour-3")
     assert only(held).colour == "#A3231B"
     driver.click("held-erase")
-    assert not held.city.strokes
+    assert not held.canvas.city.strokes
 
 
-def test_ink_is_given_to_a_place_and_lies_on_its_layer(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, ring(700, 500, 100))
-    add_places(canvas, ("High Keep", "small"))
-    assert only(canvas).layer == "nature" and canvas.city.next_place() is not None
+def test_ink_is_given_to_a_place_and_lies_on_its_layer(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, ring(700, 500, 100))
+    add_places(screen, ("High Keep", "small"))
+    assert only(screen).layer == "nature" and screen.canvas.city.next_place() is not None
     driver.keys("l")
-    draw(driver, canvas, ring(700, 500, 160))
+    draw(driver, screen, ring(700, 500, 160))
     driver.settle()
     driver.click("held-give")
     driver.settle()
     driver.click("line-0")
-    assert (only(canvas).owner, only(canvas).layer) == ("loc-1", "small") and canvas.city.next_place() is None
+    assert (only(screen).owner, only(screen).layer) == ("loc-1", "small") and screen.canvas.city.next_place() is None
     driver.keys("ctrl+z")
-    assert only(canvas).owner == "nature"
+    assert only(screen).owner == "nature"
 
 
-def test_strokes_are_taken_by_keys_and_a_tap_takes_the_topmost(driver: Driver, canvas: CityScreen) -> None:
+def test_strokes_are_taken_by_keys_and_a_tap_takes_the_topmost(driver: Driver, screen: CityScreen) -> None:
     for k in range(3):
-        draw(driver, canvas, row(400, 300 + 150 * k, 200))
-    keys = list(canvas.city.strokes)
+        draw(driver, screen, row(400, 300 + 150 * k, 200))
+    keys = list(screen.canvas.city.strokes)
     driver.keys("l", "pagedown")
-    assert canvas.lasso.picked == [keys[0]]
+    assert screen.easel.lasso.picked == [keys[0]]
     driver.keys("pagedown", "pagedown", "pagedown")
-    assert canvas.lasso.picked == [keys[0]]
+    assert screen.easel.lasso.picked == [keys[0]]
     driver.keys("ctrl+a")
-    assert canvas.lasso.picked == keys
+    assert screen.easel.lasso.picked == keys
     driver.keys("escape")
-    assert canvas.lasso.picked == []
-    driver.click(pixel(canvas, (500, 451)))
-    assert canvas.lasso.picked == [keys[1]]
+    assert screen.easel.lasso.picked == []
+    driver.click(pixel(screen, (500, 451)))
+    assert screen.easel.lasso.picked == [keys[1]]
 
 
-def test_what_lies_on_a_locked_or_hidden_layer_is_not_taken(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(600, 500, 200))
+def test_what_lies_on_a_locked_or_hidden_layer_is_not_taken(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(600, 500, 200))
     for facts in ({"locked": True}, {"locked": False, "hidden": True}):
-        canvas.set_layer("nature", **facts)
+        screen.canvas.set_layer("nature", **facts)
         driver.keys("l")
-        draw(driver, canvas, ring(700, 500, 160))
+        draw(driver, screen, ring(700, 500, 160))
         driver.keys("ctrl+a")
-        assert canvas.lasso.picked == []
+        assert screen.easel.lasso.picked == []
         driver.keys("e")
-        draw(driver, canvas, [(700, 440), (700, 560)])
-        assert len(canvas.city.strokes) == 1
+        draw(driver, screen, [(700, 440), (700, 560)])
+        assert len(screen.canvas.city.strokes) == 1
 
 
-def test_the_part_eraser_cuts_on_the_edge_of_what_it_rubs(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, [(400 + 10 * k, 500) for k in range(41)])
+def test_the_part_eraser_cuts_on_the_edge_of_what_it_rubs(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, [(400 + 10 * k, 500) for k in range(41)])
     driver.keys("shift+e")
-    draw(driver, canvas, [(600, 440), (600, 560)])
-    left, right = sorted(canvas.city.strokes.values(), key=lambda s: s.points[0][0])
+    draw(driver, screen, [(600, 440), (600, 560)])
+    left, right = sorted(screen.canvas.city.strokes.values(), key=lambda s: s.points[0][0])
     gap = right.points[0][0] - left.points[-1][0]
     assert left.points[0][0] == pytest.approx(400, abs=1) and right.points[-1][0] == pytest.approx(800, abs=1)
-    assert gap == pytest.approx(2 * canvas.span(12), abs=2)
+    assert gap == pytest.approx(2 * screen.canvas.span(12), abs=2)
     assert (left.points[-1][0] + right.points[0][0]) / 2 == pytest.approx(600, abs=2)
     driver.keys("ctrl+z")
-    assert len(only(canvas).points) == 41
+    assert len(only(screen).points) == 41
 
 
-def test_erasers_can_be_kept_to_annotations_or_to_this_location(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, row(400, 500, 300))
-    draw(driver, canvas, row(400, 540, 300))
+def test_erasers_can_be_kept_to_annotations_or_to_this_location(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, row(400, 500, 300))
+    draw(driver, screen, row(400, 540, 300))
     driver.keys("a")
-    draw(driver, canvas, row(400, 580, 300))
+    draw(driver, screen, row(400, 580, 300))
     driver.wait(1.5)
     driver.settle()
     driver.keys("e")
 
     def owners() -> list[tuple[str, str]]:
-        return [(s.tool, s.owner) for s in canvas.city.strokes.values()]
+        return [(s.tool, s.owner) for s in screen.canvas.city.strokes.values()]
 
     driver.click("only-annotations")
-    draw(driver, canvas, [(550, 450), (550, 650)])
+    draw(driver, screen, [(550, 450), (550, 650)])
     assert owners() == [("pen", "loc-1"), ("pen", "loc-2")]
-    canvas.give_ink("loc-2")
+    screen.canvas.give_ink("loc-2")
     driver.click("only-place")
-    draw(driver, canvas, [(550, 450), (550, 650)])
+    draw(driver, screen, [(550, 450), (550, 650)])
     assert owners() == [("pen", "loc-1")]
     driver.click("only-all")
-    draw(driver, canvas, [(550, 450), (550, 650)])
+    draw(driver, screen, [(550, 450), (550, 650)])
     assert owners() == []
 
 
-def test_an_eraser_key_that_is_held_is_given_back_and_a_tap_stays(driver: Driver, canvas: CityScreen) -> None:
+def test_an_eraser_key_that_is_held_is_given_back_and_a_tap_stays(driver: Driver, screen: CityScreen) -> None:
     driver.keys("b")
     hold(driver, "e", 0.6)
-    assert canvas.tool == "wash"
+    assert screen.canvas.tool == "wash"
     hold(driver, "e", 0.05)
-    assert canvas.tool == "erase"
+    assert screen.canvas.tool == "erase"
 
 
-def test_escape_calls_off_a_stroke_and_a_rub(driver: Driver, canvas: CityScreen) -> None:
-    at = pixel(canvas, (400, 400))
+def test_escape_calls_off_a_stroke_and_a_rub(driver: Driver, screen: CityScreen) -> None:
+    at = pixel(screen, (400, 400))
     driver.press(at)
     driver.move((at[0] + 60, at[1]), held=True)
     driver.keys("escape")
     driver.release((at[0] + 60, at[1]))
-    assert not canvas.city.strokes
-    draw(driver, canvas, row(400, 400, 200))
+    assert not screen.canvas.city.strokes
+    draw(driver, screen, row(400, 400, 200))
     driver.keys("e")
-    driver.press(pixel(canvas, (500, 380)))
-    driver.move(pixel(canvas, (500, 430)), held=True)
+    driver.press(pixel(screen, (500, 380)))
+    driver.move(pixel(screen, (500, 430)), held=True)
     driver.keys("escape")
-    driver.release(pixel(canvas, (500, 430)))
-    assert len(canvas.city.strokes) == 1
+    driver.release(pixel(screen, (500, 430)))
+    assert len(screen.canvas.city.strokes) == 1
 
 
-def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(500, 500, 150))
+def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(500, 500, 150))
     driver.wait(0.6)
     driver.settle()
 
     def menu(spot: tuple[float, float]) -> list[str]:
-        driver.click(pixel(canvas, spot), 3)
+        driver.click(pixel(screen, spot), 3)
         words = [driver.screen(Menu).title, *(line.words for line in driver.screen(Menu).lines)]
         driver.keys("escape")
         return words
@@ -223,79 +224,79 @@ def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, canvas: City
     assert "Correct its outline" in inner and not any("Erase" in words for words in inner)
     assert inner[0] == "Tanner Row"
     bare = menu((1200, 800))
-    assert "Add a place …" in bare and bare[0] == canvas.city.name
+    assert "Add a place …" in bare and bare[0] == screen.canvas.city.name
     driver.click("place-loc-2", 3)
     refused = {line.words: line.why for line in driver.screen(Menu).lines}
     assert refused["Correct its outline"] is not None and refused["Correct its outline"].clause == "DEF-MAP-2"
 
 
-def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, canvas: CityScreen) -> None:
+def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, screen: CityScreen) -> None:
     for _ in range(12):
-        if canvas.hands.focus is not None and canvas.hands.focus.id == "sheet":
+        if screen.hands.focus is not None and screen.hands.focus.id == "sheet":
             break
         driver.keys("tab")
     driver.keys("enter", *["right"] * 8, *["down"] * 4, "enter")
-    assert len(only(canvas).points) == 13
-    start = only(canvas).points[0]
+    assert len(only(screen).points) == 13
+    start = only(screen).points[0]
     driver.keys("l", "menu")
     assert driver.screen(Menu).lines
     driver.keys("escape", "s", "left", "enter", "enter")
-    tools = [s.tool for s in canvas.city.strokes.values()]
-    assert tools == ["pen", "stamp"] and start[:2] != list(canvas.city.strokes.values())[1].points[0][:2]
+    tools = [s.tool for s in screen.canvas.city.strokes.values()]
+    assert tools == ["pen", "stamp"] and start[:2] != list(screen.canvas.city.strokes.values())[1].points[0][:2]
 
 
-def test_a_contact_is_tapped_off_while_annotating(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(500, 500, 120))
-    draw(driver, canvas, ring(738, 500, 120))
+def test_a_contact_is_tapped_off_while_annotating(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(500, 500, 120))
+    draw(driver, screen, ring(738, 500, 120))
     driver.keys("a")
     driver.wait(0.6)
     driver.settle()
-    x, y = canvas.over.knots["loc-1", "loc-2"].middle
-    spot = round(x) + canvas.rect.x, round(y) + canvas.rect.y
+    x, y = screen.easel.over.knots["loc-1", "loc-2"].middle
+    spot = round(x) + screen.canvas.rect.x, round(y) + screen.canvas.rect.y
     driver.click(spot)
     driver.settle()
-    assert ("loc-1", "loc-2") not in canvas.read_meaning().contacts and len(canvas.city.strokes) == 2
+    assert ("loc-1", "loc-2") not in screen.canvas.read_meaning().contacts and len(screen.canvas.city.strokes) == 2
     driver.click(spot)
-    assert ("loc-1", "loc-2") in canvas.read_meaning().contacts
+    assert ("loc-1", "loc-2") in screen.canvas.read_meaning().contacts
 
 
-def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"))
-    draw(driver, canvas, ring(800, 500, 120))
+def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"))
+    draw(driver, screen, ring(800, 500, 120))
     driver.wait(0.6)
     driver.keys("h", "+", "+", "+")
     driver.settle()
-    before = canvas.over.names["loc-1"].middle
-    middle = canvas.rect.center
+    before = screen.easel.over.names["loc-1"].middle
+    middle = screen.canvas.rect.center
     driver.drag((middle[0] - 250, middle[1] - 120), (middle[0] - 130, middle[1] - 80))
     driver.settle()
-    after = canvas.over.names["loc-1"].middle
+    after = screen.easel.over.names["loc-1"].middle
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((120, 40), abs=2)
 
 
-def test_what_is_read_aloud_and_the_keys(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"), ("High Keep", "small"))
-    draw(driver, canvas, ring(500, 500, 120))
-    draw(driver, canvas, ring(738, 500, 120))
-    lines = canvas.spoken()
+def test_what_is_read_aloud_and_the_keys(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"), ("High Keep", "small"))
+    draw(driver, screen, ring(500, 500, 120))
+    draw(driver, screen, ring(738, 500, 120))
+    lines = screen.spoken()
     assert "**Tanner Row**: joined to Star Market." in lines and "Not drawn yet: High Keep." in lines
-    canvas.show_keys()
+    show_keys(screen.actions)
     driver.settle()
     assert any("Snapping" in line for line in driver.screen(Large).lines)
 
 
-def test_a_knot_and_a_number_say_why(driver: Driver, canvas: CityScreen) -> None:
-    add_places(canvas, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, canvas, ring(500, 500, 120))
-    draw(driver, canvas, ring(738, 500, 120))
-    canvas.open_entry("loc-2", True)
+def test_a_knot_and_a_number_say_why(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw(driver, screen, ring(500, 500, 120))
+    draw(driver, screen, ring(738, 500, 120))
+    screen.actions.open_entry("loc-2", True)
     driver.keys("h")
     driver.wait(0.6)
     driver.settle()
 
     def ask(middle: tuple[float, float]) -> str:
-        driver.click((round(middle[0]) + canvas.rect.x, round(middle[1]) + canvas.rect.y), 3)
+        driver.click((round(middle[0]) + screen.canvas.rect.x, round(middle[1]) + screen.canvas.rect.y), 3)
         title = driver.screen(Menu).title
         driver.click("line-0")
         driver.settle()
@@ -303,14 +304,14 @@ def test_a_knot_and_a_number_say_why(driver: Driver, canvas: CityScreen) -> None
         driver.keys("escape")
         return f"{title}: {words}"
 
-    pair = ask(canvas.over.knots["loc-1", "loc-2"].middle)
+    pair = ask(screen.easel.over.knots["loc-1", "loc-2"].middle)
     assert pair.startswith("Tanner Row – Star Market:") and "[DEF-MAP-6]" in pair and "[DEF-CONN-1]" in pair
-    number = ask(canvas.over.numbers["loc-2"].middle)
+    number = ask(screen.easel.over.numbers["loc-2"].middle)
     assert number.startswith("Star Market:") and "number 1. [DEF-ENTRY-3]" in number
 
 
-def test_a_picture_of_the_screen_is_taken_while_a_menu_is_open(driver: Driver, canvas: CityScreen) -> None:
-    driver.click(canvas.rect.center, 3)
+def test_a_picture_of_the_screen_is_taken_while_a_menu_is_open(driver: Driver, screen: CityScreen) -> None:
+    driver.click(screen.canvas.rect.center, 3)
     driver.settle()
     menu = driver.screen(Menu)
     driver.keys("f12")
@@ -318,25 +319,25 @@ def test_a_picture_of_the_screen_is_taken_while_a_menu_is_open(driver: Driver, c
 
 
 def test_the_hand_straightens_the_picture_below_by_its_corners(
-    driver: Driver, canvas: CityScreen, tmp_path: Path
+    driver: Driver, screen: CityScreen, tmp_path: Path
 ) -> None:
     photo = pygame.Surface((40, 30))
     photo.fill((200, 30, 30))
     pygame.image.save(photo, str(tmp_path / "photo.png"))
     corners = ((200.0, 100.0), (1400.0, 150.0), (1300.0, 900.0), (250.0, 850.0))
-    canvas.city.edit("below", [("fact", "underlay", Underlay(str(tmp_path / "photo.png"), corners))])
-    canvas.set_layer("underlay", opacity=100)
+    screen.canvas.city.edit("below", [("fact", "underlay", Underlay(str(tmp_path / "photo.png"), corners))])
+    screen.canvas.set_layer("underlay", opacity=100)
     driver.keys("h")
     driver.settle()
     card = driver.app.theme.card
-    assert all(driver.app.screen.get_at(pixel(canvas, corner))[:3] == card for corner in corners), "each has a handle"
-    driver.drag(pixel(canvas, corners[2]), pixel(canvas, (1500, 960)))
+    assert all(driver.app.screen.get_at(pixel(screen, corner))[:3] == card for corner in corners), "each has a handle"
+    driver.drag(pixel(screen, corners[2]), pixel(screen, (1500, 960)))
     driver.settle()
-    assert canvas.city.underlay is not None
-    assert canvas.city.underlay.corners[2] == pytest.approx((1500, 960), abs=3)
-    assert driver.app.screen.get_at(pixel(canvas, (1420, 900)))[:3] == pytest.approx((200, 30, 30), abs=6)
+    assert screen.canvas.city.underlay is not None
+    assert screen.canvas.city.underlay.corners[2] == pytest.approx((1500, 960), abs=3)
+    assert driver.app.screen.get_at(pixel(screen, (1420, 900)))[:3] == pytest.approx((200, 30, 30), abs=6)
     driver.keys("ctrl+z")
-    assert canvas.city.underlay.corners == corners
-    canvas.set_layer("underlay", locked=True)
-    driver.drag(pixel(canvas, corners[2]), pixel(canvas, (1500, 960)))
-    assert canvas.city.underlay.corners == corners
+    assert screen.canvas.city.underlay.corners == corners
+    screen.canvas.set_layer("underlay", locked=True)
+    driver.drag(pixel(screen, corners[2]), pixel(screen, (1500, 960)))
+    assert screen.canvas.city.underlay.corners == corners

@@ -1,4 +1,4 @@
-"""Signs on the canvas, drawn and corrected with real events: slip, questions, several at once, undo, ends, the map."""
+"""Signs on the screen, drawn and corrected with real events: slip, questions, several at once, undo, ends, the map."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ MIDDLES: dict[str, XY] = {"loc-1": (400, 300), "loc-2": (640, 300), "loc-3": (40
 
 
 @pytest.fixture
-def city(driver: Driver, canvas: CityScreen) -> CityScreen:
+def city(driver: Driver, screen: CityScreen) -> CityScreen:
     """Tanner Row and Star Market touch; High Keep and Mill End stand alone. In annotate mode."""
-    add_places(canvas, *((name, "area") for name in NAMES))
+    add_places(screen, *((name, "area") for name in NAMES))
     for name, middle in MIDDLES.items():
-        canvas.give_ink(name)
-        draw(driver, canvas, ring(*middle, 117))
+        screen.canvas.give_ink(name)
+        draw(driver, screen, ring(*middle, 117))
     driver.keys("a")
     driver.wait(0.5)
     driver.settle()
-    return canvas
+    return screen
 
 
 def head(at: XY, way: int, up: bool = False) -> list[XY]:
@@ -62,25 +62,25 @@ ENTRY = [line((310, 300), (14, 300)), head((14, 300), -1)]
 ENTRY_KEEP = [line((310, 640), (14, 640)), head((14, 640), -1)]
 
 
-def sign(driver: Driver, canvas: CityScreen, *strokes: Sequence[XY], rest: bool = True) -> None:
+def sign(driver: Driver, screen: CityScreen, *strokes: Sequence[XY], rest: bool = True) -> None:
     """Draw strokes; with `rest` the pen rests after them."""
     for stroke in strokes:
-        draw(driver, canvas, stroke)
+        draw(driver, screen, stroke)
     if rest:
         driver.wait(1.0)
         driver.settle()
 
 
-def marks(canvas: CityScreen) -> list[tuple[str, str, str]]:
+def marks(screen: CityScreen) -> list[tuple[str, str, str]]:
     """The signs: kind and places in alphabetical order."""
-    return [(m.kind, *sorted((m.a, m.b))) for _, m in sorted(canvas.city.marks.items())]  # type: ignore[misc]
+    return [(m.kind, *sorted((m.a, m.b))) for _, m in sorted(screen.canvas.city.marks.items())]  # type: ignore[misc]
 
 
 def said(driver: Driver) -> str:
     """What the slip and the toast say."""
     words = [str(getattr(scene, "words", "")) for scene in driver.app.stack.scenes if type(scene).__name__ == "Toast"]
     screen = driver.screen(CityScreen)
-    return " ".join([*(screen.signs.words() if screen.signs.open else ()), *words]).replace("←→", "↔")
+    return " ".join([*(screen.easel.signs.words() if screen.easel.signs.open else ()), *words]).replace("←→", "↔")
 
 
 def test_the_slip_names_both_and_leads_to_the_rule(driver: Driver, city: CityScreen) -> None:
@@ -111,7 +111,7 @@ def test_signs_drawn_in_one_go_are_one_step_back(driver: Driver, city: CityScree
     sign(driver, city, *DOWN, *CROSS, *ENTRY)
     assert sorted(marks(city)) == [("connect", "loc-1", "loc-3"), ("cut", "loc-1", "loc-2"), ("entry", "", "loc-1")]
     driver.keys("ctrl+z")
-    assert marks(city) == [] and len(city.city.strokes) == 4 + 7
+    assert marks(city) == [] and len(city.canvas.city.strokes) == 4 + 7
     driver.keys("ctrl+y")
     assert len(marks(city)) == 3
 
@@ -122,7 +122,7 @@ def test_a_head_that_comes_late_completes_the_arrow(driver: Driver, city: CitySc
     assert marks(city) == [] and "What does it mean?" in said(driver)
     sign(driver, city, ACROSS[2])
     assert marks(city) == [("connect", "loc-3", "loc-4")]
-    assert len(next(iter(city.city.marks.values())).strokes) == 3
+    assert len(next(iter(city.canvas.city.marks.values())).strokes) == 3
     assert "connected" in said(driver)
 
 
@@ -151,9 +151,9 @@ def test_ink_that_fits_no_sign_stays_and_the_slip_says_so(driver: Driver, city: 
         assert marks(city) == [] and words in said(driver) and clause in said(driver) and "Plain ink" in said(driver)
         assert faults(city) == []
         assert "[]" not in driver.find("slip-reason").name and misread(city) == []
-        assert all(stroke.words == "" for stroke in city.city.strokes.values())
+        assert all(stroke.words == "" for stroke in city.canvas.city.strokes.values())
         driver.click("slip-remove")
-        assert len(city.city.strokes) == 4 and "slip-keep" not in driver.ids()
+        assert len(city.canvas.city.strokes) == 4 and "slip-keep" not in driver.ids()
 
 
 def test_a_sign_is_clicked_later_and_changed(driver: Driver, city: CityScreen) -> None:
@@ -163,7 +163,7 @@ def test_a_sign_is_clicked_later_and_changed(driver: Driver, city: CityScreen) -
     assert "slip-keep" not in driver.ids()
     driver.click(pixel(city, (400, 470)))
     driver.wait(1.0)
-    assert "Tanner Row ↔ High Keep" in said(driver) and len(city.city.strokes) == 4 + 3
+    assert "Tanner Row ↔ High Keep" in said(driver) and len(city.canvas.city.strokes) == 4 + 3
     driver.click("slip-change")
     driver.settle()
     lines = {line.words: (n, line) for n, line in enumerate(driver.app.stack.scenes[-1].lines)}  # type: ignore[attr-defined]
@@ -172,26 +172,26 @@ def test_a_sign_is_clicked_later_and_changed(driver: Driver, city: CityScreen) -
     number, _ = next(found for words, found in lines.items() if words.startswith("High Keep: entry-point"))
     driver.click(f"line-{number}")
     assert marks(city) == [("entry", "", "loc-3")]
-    assert {s.words for s in city.city.strokes.values() if s.tool == "annotate"} == {"entry"}
+    assert {s.words for s in city.canvas.city.strokes.values() if s.tool == "annotate"} == {"entry"}
     driver.keys("ctrl+z")
     assert marks(city) == [("connect", "loc-1", "loc-3")]
-    assert {s.words for s in city.city.strokes.values() if s.tool == "annotate"} == {"connect"}
+    assert {s.words for s in city.canvas.city.strokes.values() if s.tool == "annotate"} == {"connect"}
 
 
 def test_an_end_is_dragged_to_another_place(driver: Driver, city: CityScreen) -> None:
     """The ink follows; undo brings ink and meaning back; where no place is, it stays."""
     sign(driver, city, *DOWN)
-    before = dict(city.city.strokes)
+    before = dict(city.canvas.city.strokes)
     driver.drag(pixel(city, (400, 550)), pixel(city, (905, 640)))
     driver.settle()
     assert marks(city) == [("connect", "loc-1", "loc-4")]
-    points = [p for s in city.city.strokes.values() if s.tool == "annotate" for p in s.points]
+    points = [p for s in city.canvas.city.strokes.values() if s.tool == "annotate" for p in s.points]
     assert max(x for x, *_ in points) == pytest.approx(905, abs=30)
     driver.keys("ctrl+z")
-    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.city.strokes == before
+    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.canvas.city.strokes == before
     driver.click(pixel(city, (400, 470)))
     driver.drag(pixel(city, (400, 550)), pixel(city, (1250, 200)))
-    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.city.strokes == before
+    assert marks(city) == [("connect", "loc-1", "loc-3")] and city.canvas.city.strokes == before
     assert "within 40 units" in said(driver) and "DEF-CONN-3" in said(driver)
 
 
@@ -206,16 +206,16 @@ def test_a_cross_is_moved_only_between_connected_ones(driver: Driver, city: City
 def test_erasing_the_ink_takes_the_meaning_and_says_so(driver: Driver, city: CityScreen) -> None:
     """So does erasing a part; undo brings both back and says so; what is left of the ink has no halo."""
     sign(driver, city, *ACROSS)
-    joined = city.read_meaning().connections
+    joined = city.canvas.read_meaning().connections
     driver.click("slip-keep")
     driver.keys("shift+e")
     draw(driver, city, [(700, 600), (700, 680)])
     assert marks(city) == [] and "High Keep ↔ Mill End" in said(driver)
-    assert city.read_meaning().connections < joined
-    assert all(stroke.words == "" for stroke in city.city.strokes.values())
+    assert city.canvas.read_meaning().connections < joined
+    assert all(stroke.words == "" for stroke in city.canvas.city.strokes.values())
     driver.keys("ctrl+z")
     assert marks(city) == [("connect", "loc-3", "loc-4")] and "means again" in said(driver)
-    assert city.read_meaning().connections == joined
+    assert city.canvas.read_meaning().connections == joined
 
 
 def test_entry_points_are_numbered_in_map_order(driver: Driver, city: CityScreen) -> None:
@@ -225,10 +225,10 @@ def test_entry_points_are_numbered_in_map_order(driver: Driver, city: CityScreen
     sign(driver, city, *ENTRY)
     assert "Tanner Row: entry-point 1" in said(driver)
     assert "High Keep 1 → 2" in said(driver) and "DEF-ENTRY-3" in said(driver)
-    assert city.read_meaning().entry_points == ("loc-1", "loc-3")
+    assert city.canvas.read_meaning().entry_points == ("loc-1", "loc-3")
     driver.click("slip-remove")
     driver.settle()
-    assert city.read_meaning().entry_points == ("loc-3",) and "High Keep 2 → 1" in said(driver)
+    assert city.canvas.read_meaning().entry_points == ("loc-3",) and "High Keep 2 → 1" in said(driver)
 
 
 def test_the_halo_tells_the_kind(driver: Driver, city: CityScreen) -> None:
@@ -236,9 +236,9 @@ def test_the_halo_tells_the_kind(driver: Driver, city: CityScreen) -> None:
     sign(driver, city, *DOWN)
     driver.click("slip-keep")
     driver.settle()
-    stroke = next(s for s in city.city.strokes.values() if s.tool == "annotate")
+    stroke = next(s for s in city.canvas.city.strokes.values() if s.tool == "annotate")
     x, y = pixel(city, (400, 470))
-    zoom = city.window.view.zoom if city.window else 1.0
+    zoom = city.canvas.window.view.zoom if city.canvas.window else 1.0
     beside = driver.app.screen.get_at((round(x + (stroke.width / 2 + 3) * zoom), y))
     green = HALOS["connect"]
     assert beside[1] - beside[0] > 15 and green[1] - green[0] > 15
@@ -278,9 +278,9 @@ def test_a_city_opens_with_its_halos(driver: Driver, city: CityScreen) -> None:
     path = city.path
     city.close()
     again = driver.push(CityScreen(path))
-    assert [m.kind for m in again.city.marks.values()] == ["connect"]
-    assert {s.words for s in again.city.strokes.values() if s.tool == "annotate"} == {"connect"}
-    assert isinstance(next(iter(again.city.marks.values())), MarkMade)
+    assert [m.kind for m in again.canvas.city.marks.values()] == ["connect"]
+    assert {s.words for s in again.canvas.city.strokes.values() if s.tool == "annotate"} == {"connect"}
+    assert isinstance(next(iter(again.canvas.city.marks.values())), MarkMade)
 
 
 # ------------------------------------------------------------------------------------------------------ gaps in walls
@@ -293,23 +293,23 @@ def arc(start: float, stop: float) -> list[XY]:
 
 
 @pytest.fixture
-def walled(driver: Driver, canvas: CityScreen) -> CityScreen:
+def walled(driver: Driver, screen: CityScreen) -> CityScreen:
     """A wall in two strokes with gaps of about 36 units between them."""
-    canvas.city.edit("wall", [("place", "wall", Place("wall", "Ash Wall", "long", ("walls",)))])
-    canvas.city.edit("keep", [("place", "keep", Place("keep", "High Keep", "area"))])
-    draw(driver, canvas, arc(0.0, 0.485))
-    canvas.give_ink("wall")
-    draw(driver, canvas, arc(0.5, 0.985))
-    canvas.give_ink("keep")
+    screen.canvas.city.edit("wall", [("place", "wall", Place("wall", "Ash Wall", "long", ("walls",)))])
+    screen.canvas.city.edit("keep", [("place", "keep", Place("keep", "High Keep", "area"))])
+    draw(driver, screen, arc(0.0, 0.485))
+    screen.canvas.give_ink("wall")
+    draw(driver, screen, arc(0.5, 0.985))
+    screen.canvas.give_ink("keep")
     driver.wait(1.0)
     driver.settle()
-    return canvas
+    return screen
 
 
 def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: CityScreen) -> None:
     """It tells, marks the gap, and *Close it* draws the missing piece; undo opens it again."""
-    wall = walled.read_meaning().place("wall")
-    gap, other = walled.signs.gaps()
+    wall = walled.canvas.read_meaning().place("wall")
+    gap, other = walled.easel.signs.gaps()
     assert inside_of(wall).is_empty and 30 < gap.wide < 42 and 30 < other.wide < 42
     assert f"Ash Wall has a gap of {gap.wide} units" in said(driver) and "DEF-MAP-6" in said(driver)
     driver.keys("h")
@@ -317,17 +317,17 @@ def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: C
     driver.settle()
     assert "Ash Wall: open" in said(driver) and faults(walled) == [] and misread(walled) == []
     driver.click("slip-close")
-    assert not inside_of(walled.read_meaning().place("wall")).is_empty
-    (left,) = walled.signs.gaps()  # it may be a breach
+    assert not inside_of(walled.canvas.read_meaning().place("wall")).is_empty
+    (left,) = walled.easel.signs.gaps()  # it may be a breach
     assert left.closed and left.wide == other.wide and "slip-close" not in driver.ids()
     driver.keys("ctrl+z")
-    walled.read_meaning()
-    assert walled.signs.gaps() == [gap, other]
+    walled.canvas.read_meaning()
+    assert walled.easel.signs.gaps() == [gap, other]
 
 
 def test_the_gap_is_marked_where_it_is(driver: Driver, walled: CityScreen) -> None:
     """A ring in the colour of a warning; none where the wall closes."""
-    x, y = pixel(walled, walled.signs.gaps()[0].middle)
+    x, y = pixel(walled, walled.easel.signs.gaps()[0].middle)
     warning = walled.app.theme.warning.paper
     near = {tuple(driver.app.screen.get_at((x + dx, y + dy))[:3]) for dx in range(-14, 15) for dy in range(-14, 15)}
     assert warning in near
@@ -364,7 +364,7 @@ def test_a_straight_wall_has_no_gap() -> None:
 
 def test_a_gap_is_closed_by_keyboard_from_the_list(driver: Driver, walled: CityScreen) -> None:
     """The list names each gap with its clause and closes it."""
-    walled.as_list()
+    walled.actions.as_list()
     driver.settle()
     assert {"gap-0", "gap-1", "gap-words-0/0"} <= set(driver.ids()) and faults(driver.app.stack.scenes[-1]) == []  # type: ignore[arg-type]
     hands = driver.app.stack.scenes[-1].hands  # type: ignore[attr-defined]
@@ -374,16 +374,16 @@ def test_a_gap_is_closed_by_keyboard_from_the_list(driver: Driver, walled: CityS
     assert hands.focus is not None and hands.focus.id == "gap-0"
     driver.keys("enter")
     driver.settle()
-    assert [gap.closed for gap in walled.signs.gaps()] == [True] and "gap-1" not in driver.ids()
+    assert [gap.closed for gap in walled.easel.signs.gaps()] == [True] and "gap-1" not in driver.ids()
     driver.keys("enter")
     driver.settle()
-    assert walled.signs.gaps() == [] and "gap-0" not in driver.ids()
+    assert walled.easel.signs.gaps() == [] and "gap-0" not in driver.ids()
 
 
 def test_undo_of_a_sign_says_that_its_ink_stays(driver: Driver, city: CityScreen) -> None:
     sign(driver, city, *ACROSS)
     driver.click("slip-keep")
-    ink = set(city.city.strokes)
+    ink = set(city.canvas.city.strokes)
     driver.keys("ctrl+z")
-    assert marks(city) == [] and set(city.city.strokes) == ink
+    assert marks(city) == [] and set(city.canvas.city.strokes) == ink
     assert "The ink stays" in said(driver) and "High Keep ↔ Mill End" in said(driver)

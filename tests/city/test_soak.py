@@ -69,19 +69,22 @@ def full(count: int) -> City:
 
 def opened(profile: Path, count: int) -> tuple[Driver, CityScreen]:
     driver = Driver(profile, SIZE)
-    canvas = driver.push(CityScreen(None, full(count)))
-    canvas.give_ink("nature")
-    assert canvas.window is not None
-    canvas.window.finish()
+    screen = driver.push(CityScreen(None, full(count)))
+    screen.canvas.give_ink("nature")
+    assert screen.canvas.window is not None
+    screen.canvas.window.finish()
     driver.settle()
     for k in range(3):
-        stroke(driver, canvas, k)
-    return driver, canvas
+        stroke(driver, screen, k)
+    return driver, screen
 
 
-def stroke(driver: Driver, canvas: CityScreen, number: int) -> None:
+def stroke(driver: Driver, screen: CityScreen, number: int) -> None:
     """One stroke by hand, until everything is at rest."""
-    x, y = canvas.rect.centerx + 20 + number * 37 % (canvas.rect.w // 2 - 140), canvas.rect.y + 30 + number * 53 % 300
+    x, y = (
+        screen.canvas.rect.centerx + 20 + number * 37 % (screen.canvas.rect.w // 2 - 140),
+        screen.canvas.rect.y + 30 + number * 53 % 300,
+    )
     driver.move((x, y))
     driver.press((x, y))
     for k in range(1, 9):
@@ -97,16 +100,16 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
     found: dict[str, dict[int, int]] = {}
     patch = pytest.MonkeyPatch()
     patch.setattr(
-        "scenes.city.canvas.screen.SLICE", 60.0
+        "scenes.city.canvas.easel.SLICE", 60.0
     )  # what is left to draw is drawn in one frame: no clock decides
     for count in (200, 20_000):
-        driver, canvas = opened(tmp_path_factory.mktemp("soak"), count)
-        assert canvas.window is not None
+        driver, screen = opened(tmp_path_factory.mktemp("soak"), count)
+        assert screen.canvas.window is not None
 
         def note(what: str, calls: Counted, count: int = count) -> None:
             found.setdefault(what, {})[count] = calls.calls
 
-        x, y = canvas.rect.centerx + canvas.rect.w // 8, canvas.rect.centery
+        x, y = screen.canvas.rect.centerx + screen.canvas.rect.w // 8, screen.canvas.rect.centery
         driver.press((x, y))
         with counted() as calls:
             for k in range(1, 60):
@@ -123,23 +126,23 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
             driver.keys("ctrl+z")
         note("undo", calls)
         driver.settle()
-        canvas.window.finish()
+        screen.canvas.window.finish()
         with counted() as calls:
             driver.wheel((x, y), 1)
         note("the first picture after a zoom", calls)
-        canvas.window.finish()
+        screen.canvas.window.finish()
         driver.settle()
         with counted() as calls:
             for _ in range(10):
-                canvas.pan(3, 1)
+                screen.canvas.push(3, 1)
                 driver.app.step()
         note("the sheet is pushed a little", calls)
         for k in range(3):
-            driver.wheel((canvas.rect.x + 100 + 90 * k, canvas.rect.y + 100), 2)
-            canvas.window.finish()
-        found.setdefault("bytes of pictures", {})[count] = canvas.window.kept
-        found.setdefault("tiles of the window", {})[count] = len(canvas.window.visible())
-        found.setdefault("points of outlines", {})[count] = canvas.looks.points
+            driver.wheel((screen.canvas.rect.x + 100 + 90 * k, screen.canvas.rect.y + 100), 2)
+            screen.canvas.window.finish()
+        found.setdefault("bytes of pictures", {})[count] = screen.canvas.window.kept
+        found.setdefault("tiles of the window", {})[count] = len(screen.canvas.window.visible())
+        found.setdefault("points of outlines", {})[count] = screen.canvas.looks.points
         driver.app.stack.clear()
     patch.undo()
     return found
@@ -156,8 +159,8 @@ def test_a_deed_costs_the_same_with_a_hundred_times_the_ink(work: dict[str, dict
 
 
 def test_strokes_drawn_by_hand_take_the_same_work_and_room_early_and_late(tmp_path: Path) -> None:
-    driver, canvas = opened(tmp_path, 0)
-    window = canvas.window
+    driver, screen = opened(tmp_path, 0)
+    window = screen.canvas.window
     assert window is not None
     calls, room, tiles = [], [], []
     tracemalloc.start()
@@ -165,17 +168,17 @@ def test_strokes_drawn_by_hand_take_the_same_work_and_room_early_and_late(tmp_pa
         before, drawn = tracemalloc.get_traced_memory()[0], window.redrawn
         with counted() as count:
             for k in range(16):
-                stroke(driver, canvas, part * 16 + k)
+                stroke(driver, screen, part * 16 + k)
         gc.collect()
         calls.append(count.calls)
         room.append(tracemalloc.get_traced_memory()[0] - before)
         tiles.append(window.redrawn - drawn)
     tracemalloc.stop()
-    assert len(canvas.city.strokes) == 51
+    assert len(screen.canvas.city.strokes) == 51
     assert calls[2] <= 1.25 * calls[1], calls
     assert room[2] <= 1.5 * max(room[1], 16 * 8_000), room
     assert tiles[2] <= tiles[1] + 4, tiles
-    assert len(canvas.city.done) == 52  # every one can be taken back
+    assert len(screen.canvas.city.done) == 52  # every one can be taken back
     driver.app.stack.clear()
 
 

@@ -31,9 +31,9 @@ def test_a_coloured_stamp_keeps_its_ink_lines(name: str) -> None:
     assert {mark.colour for mark in marks if mark.kind == "line"} == {INK}
 
 
-def test_a_stamp_is_picked_by_its_picture_and_put_with_a_tap(driver: Driver, canvas: CityScreen) -> None:
+def test_a_stamp_is_picked_by_its_picture_and_put_with_a_tap(driver: Driver, screen: CityScreen) -> None:
     driver.keys("s")
     driver.click("stamp-church")
-    driver.click(pixel(canvas, (800, 500)))
-    (stroke,) = canvas.city.strokes.values()
+    driver.click(pixel(screen, (800, 500)))
+    (stroke,) = screen.canvas.city.strokes.values()
     assert (stroke.tool, stroke.words) == ("stamp", "church")

@@ -10,23 +10,23 @@ from tests.city.hand import draw, finger, pixel, ring, row, tap
 from tools.driver import Driver
 
 
-def test_two_fingers_take_back_and_three_do_again(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    draw(driver, canvas, row(300, 600, 300))
-    x, y = canvas.rect.center
+def test_two_fingers_take_back_and_three_do_again(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    draw(driver, screen, row(300, 600, 300))
+    x, y = screen.canvas.rect.center
     tap(driver, (x, y), (x + 80, y + 10))
-    assert len(canvas.city.strokes) == 1
+    assert len(screen.canvas.city.strokes) == 1
     tap(driver, (x, y), (x + 80, y + 10))
-    assert len(canvas.city.strokes) == 0
+    assert len(screen.canvas.city.strokes) == 0
     tap(driver, (x, y), (x + 80, y + 10), (x + 160, y))
     tap(driver, (x, y), (x + 80, y + 10), (x + 160, y))
-    assert len(canvas.city.strokes) == 2
+    assert len(screen.canvas.city.strokes) == 2
 
 
-def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    assert canvas.window is not None
-    (x, y), zoom = canvas.rect.center, canvas.window.view.zoom
+def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    assert screen.canvas.window is not None
+    (x, y), zoom = screen.canvas.rect.center, screen.canvas.window.view.zoom
     finger(driver, pygame.FINGERDOWN, 0, (x - 50, y))
     finger(driver, pygame.FINGERDOWN, 1, (x + 50, y))
     for k in range(1, 8):
@@ -34,55 +34,57 @@ def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, canvas: 
         finger(driver, pygame.FINGERMOTION, 1, (x + 50 + 8 * k, y))
     finger(driver, pygame.FINGERUP, 0, (x - 106, y))
     finger(driver, pygame.FINGERUP, 1, (x + 106, y))
-    assert canvas.window.view.zoom > 1.8 * zoom and len(canvas.city.strokes) == 1
+    assert screen.canvas.window.view.zoom > 1.8 * zoom and len(screen.canvas.city.strokes) == 1
 
 
-def test_a_hand_that_rests_with_two_fingers_takes_nothing_back(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    x, y = canvas.rect.center
+def test_a_hand_that_rests_with_two_fingers_takes_nothing_back(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    x, y = screen.canvas.rect.center
     tap(driver, (x, y), (x + 80, y + 10), rest=1.2)
-    assert len(canvas.city.strokes) == 1
+    assert len(screen.canvas.city.strokes) == 1
 
 
-def test_after_two_fingers_one_finger_draws_and_buttons_can_be_tapped(driver: Driver, canvas: CityScreen) -> None:
-    x, y = canvas.rect.center
+def test_after_two_fingers_one_finger_draws_and_buttons_can_be_tapped(driver: Driver, screen: CityScreen) -> None:
+    x, y = screen.canvas.rect.center
     tap(driver, (x, y), (x + 80, y + 10))
     driver.touch_tap("tool-wash")
-    assert canvas.tool == "wash"
+    assert screen.canvas.tool == "wash"
     driver.touch_tap((x, y))
-    assert [s.tool for s in canvas.city.strokes.values()] == ["wash"]
+    assert [s.tool for s in screen.canvas.city.strokes.values()] == ["wash"]
 
 
-def test_two_fingers_with_a_stamp_or_an_eraser_in_the_hand_only_take_back(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
-    draw(driver, canvas, row(300, 500, 300))
-    spot = pixel(canvas, (450, 300))
+def test_two_fingers_with_a_stamp_or_an_eraser_in_the_hand_only_take_back(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
+    draw(driver, screen, row(300, 500, 300))
+    spot = pixel(screen, (450, 300))
     for key in ("s", "e", "t"):
         driver.keys(key)
         tap(driver, spot, (spot[0] + 90, spot[1] + 10))
-        assert len(canvas.city.strokes) == 1 and driver.top is canvas
+        assert len(screen.canvas.city.strokes) == 1 and driver.top is screen
         driver.keys("ctrl+y")
 
 
-def test_with_pen_only_a_finger_pushes_and_two_take_back(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, row(300, 300, 300))
+def test_with_pen_only_a_finger_pushes_and_two_take_back(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 300))
     driver.click("pen-only")
-    before, (x, y) = canvas.to_sheet(canvas.rect.center), canvas.rect.center
+    before, (x, y) = screen.canvas.to_sheet(screen.canvas.rect.center), screen.canvas.rect.center
     finger(driver, pygame.FINGERDOWN, 0, (x, y))
     for k in range(1, 6):
         finger(driver, pygame.FINGERMOTION, 0, (x + 12 * k, y))
     finger(driver, pygame.FINGERUP, 0, (x + 60, y))
-    assert len(canvas.city.strokes) == 1 and canvas.to_sheet(canvas.rect.center)[0] < before[0] - 50
+    assert (
+        len(screen.canvas.city.strokes) == 1 and screen.canvas.to_sheet(screen.canvas.rect.center)[0] < before[0] - 50
+    )
     tap(driver, (x, y), (x + 80, y + 10))
-    assert not canvas.city.strokes
+    assert not screen.canvas.city.strokes
 
 
-def test_a_long_press_of_a_finger_opens_the_menu_of_what_is_there(driver: Driver, canvas: CityScreen) -> None:
-    draw(driver, canvas, ring(500, 500, 100))
-    spot = pixel(canvas, (600, 500))
+def test_a_long_press_of_a_finger_opens_the_menu_of_what_is_there(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, ring(500, 500, 100))
+    spot = pixel(screen, (600, 500))
     finger(driver, pygame.FINGERDOWN, 0, spot)
     driver.wait(0.7)
     menu = driver.screen(Menu)
     assert any(line.words.startswith("Erase") for line in menu.lines)
     finger(driver, pygame.FINGERUP, 0, spot)
-    assert len(canvas.city.strokes) == 1
+    assert len(screen.canvas.city.strokes) == 1

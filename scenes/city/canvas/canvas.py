@@ -1,32 +1,34 @@
 """What the canvas is: a city, a window onto its sheet, a hand with its settings; where things are and what they say.
 
-The deeds are in `deeds`; how pointer, fingers and keys ask for them is in `scene`.
+It is a part: a screen or a board owns it, and gives it the room `rect`. Tools take it (`tools`, `selection`,
+`outlines`), the hand over it brings pointer and keys to them (`hand`); `easel` puts all of it together.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import pygame
 from pygame import Rect
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, City, Sample, Stroke, inside, touches
 from scenes.city.drawing.document import Tool as Ink
+from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter
 from scenes.city.ink.view import LEAST, MOST, View, fitted
 from scenes.city.ink.window import Window
-from scenes.ui.screen import Screen
+from scenes.paint.theme import Theme
+from scenes.ui.desk import ClauseReader, Desk
+from scenes.ui.layout import Layout
+from scenes.ui.things import Zone
+from scenes.ui.widget import WidgetHost
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.outlines import Outlines
-    from scenes.city.canvas.overlay import Overlay
-    from scenes.city.canvas.selection import Lasso
-    from scenes.city.canvas.signs import Signs
-    from scenes.city.canvas.tools import Pens, Tool
     from scenes.city.drawing.meaning import Meaning
 
 CATCH = 14.0
@@ -42,22 +44,31 @@ WIDTHS = {
 }
 
 
-class Canvas(Screen):
-    """The sheet, and the hand over it."""
+class CanvasHost(WidgetHost, ClauseReader, Protocol):
+    """What a canvas asks of the screen on which it lies."""
 
-    rect: Rect
-    keeper: files.Keeper
-    pens: Pens
-    lasso: Lasso
-    outlines: Outlines
-    signs: Signs
-    over: Overlay
-    tools: dict[str, Tool]
+    zone_list: list[Zone]
 
-    def __init__(self, path: Path | None, city: City | None) -> None:
-        super().__init__()
-        self.path = path
+    @property
+    def panning(self) -> bool:
+        """Does the middle button push what is seen?"""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have the still picture drawn again, in `rect` or as a whole."""
+
+    def rebuild(self) -> None:
+        """What is said around the sheet has changed: make it anew."""
+
+
+class Canvas:
+    """The sheet of a city in the room `rect` (pixels of the window), and the settings of the hand over it."""
+
+    def __init__(self, host: CanvasHost, city: City | None = None) -> None:
+        self.host = host
         self.city = city or City()
+        self.rect = Rect(0, 0, 0, 0)
+        self.keeper: files.Keeper | None = None
+        """What keeps the city on disk, where it is kept."""
         self.tool = "pen"
         self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
         self.widths = dict(WIDTHS)
@@ -72,25 +83,69 @@ class Canvas(Screen):
         self.pen_only = False
         self.only = ""
         """What erasers may touch: `annotations`, `place` or everything."""
-        self.strip_from = 0
-        """The first place that the strip shows, when there are many."""
         self.tokens: list[Rect] = []
         """Pixels where pieces of a game stand: names give way to them."""
         self.looks = Looks(self.city.smoothing)
         self.window: Window | None = None
+        self.grasped: tuple[int, int] | None = None
+        """The pixel at which the pointer pushes the sheet."""
+        self.glide = 0.0
+        """Until when two fingers push the sheet."""
+        self.meaning_due = 0.0
+        """When the drawing is to be read again; 0: it is not waited for."""
+        self.words_due = 0.0
+        """When what stands around the sheet says the zoom; 0: it does."""
+        self.when_read: list[Callable[[Meaning | None, Meaning], None]] = []
+        """Hear what the drawing said before and says now, each time that it has been read."""
+        self.when_given: list[Callable[[str], None]] = []
+        """Hear to whom new ink belongs, each time that it is chosen."""
         self._now: Meaning | None = None
         self._unread = True
         """Has the drawing changed since it was read?"""
         self._rings: tuple[Meaning, dict[str, list[tuple[float, float]]]] | None = None
-        self._meaning_due = 0.0
-        self._words_due = 0.0
 
-    # ------------------------------------------------------------ settings of the hand
+    # ------------------------------------------------------------ the screen on which it lies
 
     @property
-    def in_hand(self) -> Tool:
-        """The tool that is held."""
-        return self.tools[self.tool]
+    def app(self) -> Desk:
+        return self.host.app
+
+    @property
+    def layout(self) -> Layout:
+        return self.host.layout
+
+    @property
+    def theme(self) -> Theme:
+        return self.host.app.theme
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have the still picture drawn again: in `rect`, or the whole sheet."""
+        self.host.invalidate(self.rect if rect is None else rect)
+
+    def rebuild(self) -> None:
+        """What is said around the sheet has changed."""
+        self.host.rebuild()
+
+    def unfold(self, city: City) -> None:
+        """Another city lies on the sheet."""
+        self.city = city
+        self.looks.smooth(city.smoothing)
+
+    def open_window(self) -> None:
+        """The window onto the sheet, for the size and the theme that are now."""
+        if self.window is None or self.window.painter.theme is not self.theme:
+            view = fitted(self.rect.size) if self.window is None else self.window.view
+            painter = Painter(self.city, self.looks, self.theme)
+            if self.window is not None:
+                painter.underlay = self.window.painter.underlay
+            self.window = Window(painter, self.rect.size, view)
+        elif self.window.size != self.rect.size:
+            fits = self.window.view == fitted(self.window.size, self.window.view.angle)
+            self.window.resize(self.rect.size)
+            if fits:
+                self.window.look(fitted(self.rect.size, self.window.view.angle))
+
+    # ------------------------------------------------------------ settings of the hand
 
     def cap(self, command: str) -> str:
         """The command's key in brackets, to stand behind words; empty when it has none."""
@@ -108,8 +163,8 @@ class Canvas(Screen):
         """New ink belongs to this owner from now on; the next place in order gives it up again."""
         after = self.city.next_place()
         self.owner = "" if after is not None and owner == after.id else owner
-        if self.tool == "outline" and self.outlines.refusal(owner) is None:
-            self.outlines.chosen, self.outlines.point = owner, -1
+        for heard in self.when_given:
+            heard(owner)
         self.rebuild()
 
     def choose_width(self, width: float) -> None:
@@ -126,10 +181,15 @@ class Canvas(Screen):
         """Another smoothing, for all ink: looks are computed."""
         self.looks.smooth(amount)
         self.city.smoothing = amount
-        self.keeper.keep_sight()
-        if self.window:
+        self._keep_sight()
+        self.host.invalidate()
+
+    def _keep_sight(self) -> None:
+        """How the sheet is looked at has changed: keep it, and draw the sheet anew."""
+        if self.keeper is not None:
+            self.keeper.keep_sight()
+        if self.window is not None:
             self.window.forget()
-        self.invalidate()
 
     def set_straight(self, on: bool) -> None:
         """Pens draw straight lines from now on, or freehand again."""
@@ -159,9 +219,7 @@ class Canvas(Screen):
         state.hidden = state.hidden if hidden is None else hidden
         state.locked = state.locked if locked is None else locked
         state.opacity = state.opacity if opacity is None else opacity
-        self.keeper.keep_sight()
-        if self.window:
-            self.window.forget()
+        self._keep_sight()
         self.rebuild()
 
     def ink_layer(self) -> str:
@@ -173,13 +231,6 @@ class Canvas(Screen):
         if self.tool == "dotted":
             return "underground"
         return self.city.layer_for(self.ink_owner())
-
-    def more_places(self) -> None:
-        """The strip goes on to its next places, and from the last ones back to the first."""
-        shown = sum(thing.id.startswith("place-") for zone in self.zone_list for thing in zone.things)
-        ahead = self.strip_from + shown
-        self.strip_from = ahead if ahead < len(self.city.order()) else 0
-        self.rebuild()
 
     # ------------------------------------------------------------ where things are
 
@@ -268,12 +319,16 @@ class Canvas(Screen):
 
         if self._now is None or self._unread:
             before = self._now
-            self._unread, self._meaning_due = False, 0.0
+            self._unread, self.meaning_due = False, 0.0
             self._now = meaning(self.city)
-            self.over.forget()
-            self.invalidate(self.rect)
-            self.signs.renumbered(before, self._now)
+            self.invalidate()
+            for heard in self.when_read:
+                heard(before, self._now)
         return self._now
+
+    def unread(self) -> None:
+        """The drawing has changed since it was read."""
+        self._unread = True
 
     def graph(self) -> dict[str, Any]:
         """What the drawing says, as its record keeps it."""
@@ -325,7 +380,7 @@ class Canvas(Screen):
         changes: list[tuple[str, int | str, Any]] = []
         for key, pieces in gone.items():
             changes += [("stroke", key, None), *(("stroke", piece.id, piece) for piece in pieces)]
-        changes += self.signs.lost_with(gone)
+        changes += lost_with(self.city, gone)
         # a place without ink has no outline, so a correction of it goes too
         changes += [
             ("outline", name, None)
@@ -335,7 +390,48 @@ class Canvas(Screen):
         if changes:
             self.city.edit("erase", changes)
 
+    def flip_contact(self, pair: tuple[str, str]) -> None:
+        """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
+        key = f"{pair[0]}|{pair[1]}"
+        self.city.edit("contact", [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
+
+    def put_name(self, name: str, at: tuple[float, float], pixels: float) -> None:
+        """A place's name, set by the app in this size, is put somewhere by hand: it stays there from now on."""
+        key, place = self.city.new_id(), self.city.places[name]
+        size = pixels / self.zoom_now
+        stroke = Stroke(key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key),
+                        place.name)  # fmt: skip
+        self.add_ink(stroke, "put a name")
+
+    def lay_under(self) -> None:
+        """Read and straighten the picture that is drawn over anew."""
+        from scenes.city.ink.underlay import straightened
+
+        assert self.window is not None
+        under = self.city.underlay
+        try:
+            self.window.painter.underlay = straightened(under) if under else None
+        except (OSError, pygame.error, ValueError) as error:
+            self.window.painter.underlay = None
+            self.app.tell(f"The picture cannot be shown: {error}")
+        self.window.forget()
+        self.host.invalidate()
+
     # ------------------------------------------------------------ view
+
+    @property
+    def pushing(self) -> bool:
+        """Is the sheet being pushed about?"""
+        return self.grasped is not None or self.host.panning or self.app.now < self.glide
+
+    def grasp(self, pos: tuple[int, int]) -> None:
+        """From now on the pointer pushes the sheet."""
+        self.grasped = pos
+
+    def push(self, dx: int, dy: int) -> None:
+        """The sheet is pushed by so many pixels."""
+        assert self.window is not None
+        self.look(self.window.view.panned(dx, dy))
 
     def look(self, view: View) -> None:
         """Look elsewhere."""
@@ -343,8 +439,8 @@ class Canvas(Screen):
         changed = (view.zoom, view.angle) != (self.window.view.zoom, self.window.view.angle)
         self.window.look(view)
         if changed:
-            self._words_due = self.app.now + 0.25  # the panel says the zoom when the wheel rests
-        self.invalidate(self.rect)
+            self.words_due = self.app.now + 0.25  # the panel says the zoom when the wheel rests
+        self.invalidate()
 
     def zoom(self, factor: float, pos: tuple[int, int] | None = None) -> None:
         """Nearer or farther, at a place of the window (its middle)."""
@@ -356,7 +452,7 @@ class Canvas(Screen):
     @property
     def zooming(self) -> bool:
         """Has the zoom changed just now, and may go on?"""
-        return self._words_due > 0
+        return self.words_due > 0
 
     def fit(self) -> None:
         """The whole sheet, upright."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.selection import FINE, NUDGE, WAYS
 from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.document import inside
@@ -21,7 +22,6 @@ from scenes.ui.events import Key, Pointer
 from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.meaning import Meaning
 
 LEAST = 3
@@ -33,7 +33,7 @@ Ring = tuple[XY, ...]
 class Outlines(Tool):
     """Takes hold of the points of one place's outline."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self.chosen = ""
         """The place that was clicked; empty: the one whose ink is drawn, or the first that is drawn."""
@@ -41,6 +41,11 @@ class Outlines(Tool):
         """The point that keys move; -1: none."""
         self._held: list[XY] | None = None
         self._rings: tuple[Meaning, dict[str, Ring]] | None = None
+        canvas.when_given.append(self._given)
+
+    def _given(self, owner: str) -> None:
+        if self.canvas.tool == "outline" and self.refusal(owner) is None:
+            self.chosen, self.point = owner, -1
 
     @property
     def busy(self) -> bool:
@@ -61,15 +66,6 @@ class Outlines(Tool):
             if name in found:
                 return name
         return found[0] if found else ""
-
-    def choose(self, name: str) -> Verdict | None:
-        """Take this place's outline; or why that is not possible."""
-        why = self.refusal(name)
-        if why is None:
-            self.chosen, self.point = name, -1
-            self.canvas.take("outline")
-            self.canvas.rebuild()
-        return why
 
     def refusal(self, name: str) -> Verdict | None:
         """Why a place's outline cannot be corrected, or None."""
@@ -133,7 +129,7 @@ class Outlines(Tool):
             ring.insert(here + 1, ((ax + bx) / 2, (ay + by) / 2))
             if self.set(self.place, ring, "add a point"):
                 self.point = here + 1
-                self.canvas.invalidate(self.canvas.rect)
+                self.canvas.invalidate()
 
     def remove(self, number: int = -1) -> None:
         """A point is taken away: the one named, or the one chosen."""
@@ -143,7 +139,7 @@ class Outlines(Tool):
             del ring[number]
             if self.set(self.place, ring, "take a point away"):
                 self.point = min(number, len(ring) - 1)
-                self.canvas.invalidate(self.canvas.rect)
+                self.canvas.invalidate()
         else:
             self.canvas.app.tell("No point is chosen: Page down walks along them.")
 
@@ -165,7 +161,7 @@ class Outlines(Tool):
                 number = edge + 1
         if number >= 0:
             self.point, self._held = number, list(ring)
-            self.canvas.invalidate(self.canvas.rect)
+            self.canvas.invalidate()
             return
         other = self.canvas.place_at(at)
         if other and other != self.place and self.refusal(other) is None:
@@ -190,11 +186,11 @@ class Outlines(Tool):
         deed = "move a point" if len(ring) == len(before) else "add a point"
         if math.dist(ring[self.point], before[self.point] if len(ring) == len(before) else (-1.0, -1.0)) >= 1:
             self.set(self.place, ring, deed)
-        self.canvas.invalidate(self.canvas.rect)
+        self.canvas.invalidate()
 
     def cancel(self) -> None:
         self._held = None
-        self.canvas.invalidate(self.canvas.rect)
+        self.canvas.invalidate()
 
     def put_down(self) -> None:
         self._held, self.chosen, self.point = None, "", -1
@@ -222,7 +218,7 @@ class Outlines(Tool):
             return True
         if key.command in ("next-held", "former-held"):
             self.point = (self.point + (1 if key.command == "next-held" else -1)) % len(ring)
-            self.canvas.invalidate(self.canvas.rect)
+            self.canvas.invalidate()
             return True
         deed = {"add-point": self.add, "take-away": self.remove, "reset-outline": self.reset}.get(key.command)
         if deed is not None:
@@ -237,7 +233,7 @@ class Outlines(Tool):
             return True
         if key.command == "back" and self.point >= 0:
             self.point = -1
-            self.canvas.invalidate(self.canvas.rect)
+            self.canvas.invalidate()
             return True
         return False
 
@@ -254,7 +250,7 @@ class Outlines(Tool):
         return []
 
     def _paint(self, surface: Surface, ring: Ring | list[XY]) -> None:
-        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         if len(ring) < LEAST:
             return
         points = [canvas.to_window(p) for p in ring]

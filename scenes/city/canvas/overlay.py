@@ -6,14 +6,14 @@ Worked out from what the drawing says, once for each view; pushing the sheet onl
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.canvas.signs import GAP_MARK
+from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool, inside
 from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around
 from scenes.city.ink.looks import rgb
@@ -22,7 +22,6 @@ from scenes.city.ink.view import View
 from scenes.paint import fonts, marks
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.meaning import Meaning
 
 XY = tuple[float, float]
@@ -34,6 +33,8 @@ SHARES = (1.0, 0.88, 0.78)
 """Sizes of names that are tried, the largest first."""
 WASH, CHOSEN = 44, 66
 NUMBER, KNOT = 20.5, (30.0, 14.0)
+MARK = 11
+"""Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
 BLUE = "#0B5CAD"
 FIRST = 1_000_000_000
 """Strokes that only an export knows are numbered from here."""
@@ -49,10 +50,17 @@ class Setting:
 
 
 class Overlay:
-    """The picture over the ink, in the pixels of the window onto the sheet."""
+    """The picture over the ink, in the pixels of the window onto the sheet.
 
-    def __init__(self, canvas: CityScreen) -> None:
-        self.canvas = canvas
+    `chosen` says which place is about to be drawn or corrected: its wash is stronger. `marks` are spots of the sheet
+    where other marks stand, to which names give way.
+    """
+
+    def __init__(
+        self, canvas: Canvas, chosen: Callable[[], str] | None = None, marks: Callable[[], Iterable[XY]] = tuple
+    ) -> None:
+        self.canvas, self.chosen, self.marks = canvas, chosen or canvas.ink_owner, marks
+        canvas.when_read.append(lambda before, now: self.forget())
         self.names: dict[str, Placed] = {}
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
@@ -91,9 +99,8 @@ class Overlay:
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""
         canvas, layers = self.canvas, self.canvas.city.layers
-        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
-        return (canvas.tool in KNOTTED, chosen, layers["annotations"].hidden, layers["stamps"].hidden,
-                canvas.rect.size, canvas.app.theme, canvas.layout.text, *map(tuple, canvas.tokens))  # fmt: skip
+        return (canvas.tool in KNOTTED, self.chosen(), layers["annotations"].hidden, layers["stamps"].hidden,
+                canvas.rect.size, canvas.theme, canvas.layout.text, *map(tuple, canvas.tokens))  # fmt: skip
 
     def _stretch(self, surface: Surface, old: View, picture: Surface) -> None:
         """The picture of another zoom, coarsely, until the zoom rests."""
@@ -118,7 +125,7 @@ class Overlay:
         self._paint_washes(picture, now, rings)
         found = self._set(now, matrix, rings, (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h)))
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
-        theme, layout = canvas.app.theme, canvas.layout
+        theme, layout = canvas.theme, canvas.layout
         for pair, placed in self.knots.items():
             knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
             knot.draw(picture, placed.middle)
@@ -133,8 +140,8 @@ class Overlay:
         return picture
 
     def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
-        canvas, theme = self.canvas, self.canvas.app.theme
-        chosen = canvas.outlines.place if canvas.tool == "outline" else canvas.ink_owner()
+        canvas, theme = self.canvas, self.canvas.theme
+        chosen = self.chosen()
         for number, found in enumerate(now.places):
             ring = rings.get(found.id, [])
             if len(ring) < 3 or found.shape == "long":
@@ -147,7 +154,7 @@ class Overlay:
                 dotted(picture, ring, theme.ink, canvas.layout.u(9))
 
     def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
-        theme, u = self.canvas.app.theme, self.canvas.layout.u
+        theme, u = self.canvas.theme, self.canvas.layout.u
         x, y = round(middle[0]), round(middle[1])
         pygame.draw.circle(picture, theme.card, (x, y), u(NUMBER))
         for radius in (NUMBER, 16.0):
@@ -187,7 +194,7 @@ class Overlay:
     def paint_name(self, surface: Surface, name: str, middle: tuple[int, int]) -> Rect:
         """Write a place's name about a point; returns the pixels touched."""
         role, px = self._style(name)
-        theme, lines = self.canvas.app.theme, self._lines(name)
+        theme, lines = self.canvas.theme, self._lines(name)
         step = round(fonts.font(role, px).get_height() * 0.72)
         touched = Rect(middle, (0, 0))
         for number, line in enumerate(lines):
@@ -225,9 +232,8 @@ class Overlay:
             ]
             knots = {_pair(p.id): p for p in self.setter.place(wanted, taken, room)}
         taken += [p.box for p in knots.values()]
-        r = u(GAP_MARK + 3)
-        gaps = (_at(matrix, gap.middle) for gap in canvas.signs.gaps())
-        taken += [(x - r, y - r, x + r, y + r) for x, y in gaps]
+        r = u(MARK + 3)
+        taken += [(x - r, y - r, x + r, y + r) for x, y in (_at(matrix, spot) for spot in self.marks())]
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
             signs = list(self._signs(matrix))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
-from scenes.city.canvas.tools import XY, Tool, paint_ghost
+from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.document import Stroke, in_order, inside, lassoed, moved
 from scenes.city.drawing.snapping import STEP
 from scenes.ui.events import Key, Pointer
-
-if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NUDGE, FINE = 10.0, 1.0
@@ -29,7 +28,7 @@ Box = tuple[float, float, float, float]
 class Lasso(Tool):
     """A loop takes the strokes of which most lies in it; handles scale and turn them, a drag within moves them."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self.picked: list[int] = []
         self._path: list[XY] = []
@@ -163,7 +162,7 @@ class Lasso(Tool):
             self.pick([*self.picked, *(k for k in found if k not in self.picked)] if pointer.shift else found)
         elif how is not None:
             self.change(way, how)
-        self.canvas.invalidate(self.canvas.rect)
+        self.canvas.invalidate()
 
     def _tapped(self, at: XY) -> list[int]:
         """A tap takes the topmost stroke under it."""
@@ -229,7 +228,7 @@ class Lasso(Tool):
     # ------------------------------------------------------------ drawing
 
     def draw(self, surface: Surface) -> list[Rect]:
-        canvas, theme = self.canvas, self.canvas.app.theme
+        canvas, theme = self.canvas, self.canvas.theme
         if self._path and self._way == "loop":
             for point in self._path[:: max(1, len(self._path) // 200)]:
                 pygame.draw.circle(surface, theme.focus.paper, canvas.to_window(point), 2)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
 from scenes.ui.buttons import Button
@@ -21,10 +23,9 @@ from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.actions import Deeds
     from scenes.city.drawing.gaps import Gap
     from scenes.city.drawing.meaning import Meaning
-    from scenes.city.ink.export import Format
+    from scenes.city.ink.export import Contents, Format
     from scenes.city.ink.exporting import Export
 
 SHAPES = ("long", "area", "small", "nature")
@@ -231,15 +232,31 @@ class AskPlace(Asking):
         self.make(names.tidy(self.value), SHAPES[self.shape], tuple(sorted(self.words)))
 
 
+class Joins(Protocol):
+    """Deeds with connections, as `actions.Actions` has them."""
+
+    def join(self, pair: tuple[str, str], on: bool) -> None:
+        """Join or part two places by hand."""
+
+    def why(self, a: str, b: str) -> None:
+        """Why two places are connected or not."""
+
+    def open_entry(self, name: str, on: bool) -> None:
+        """Set or take away the outside arrow of a place."""
+
+    def why_entry(self, name: str) -> None:
+        """Why a place is an entry-point, with which number, or not."""
+
+
 class ConnectionList(Sheet):
     """Every pair that touches or is joined, to be joined or parted; and the arrows of the places."""
 
     title = "Connections and entries"
     width, height = 860, 620
 
-    def __init__(self, canvas: Deeds) -> None:
+    def __init__(self, canvas: Canvas, signs: Signs, joins: Joins) -> None:
         super().__init__()
-        self.canvas = canvas
+        self.canvas, self.signs, self.joins = canvas, signs, joins
 
     def fill(self, room: Rect) -> None:
         now = self.canvas.read_meaning()
@@ -252,7 +269,7 @@ class ConnectionList(Sheet):
             y = place.y
             if not pairs:
                 y = self._head(area, place, y, "No two places are drawn yet.")
-            for number, gap in enumerate(self.canvas.signs.gaps()):
+            for number, gap in enumerate(self.signs.gaps()):
                 y = self._gap(area, place, y, now, number, gap)
             for pair in first:
                 y = self._pair(area, place, y, now, *pair)
@@ -280,7 +297,7 @@ class ConnectionList(Sheet):
         wide, high = place.w - side - layout.u(8), Button.height(layout.u, layout.t)
 
         def close() -> None:
-            self.canvas.signs.close_gap(gap)
+            self.signs.close_gap(gap)
             self.rebuild()
 
         words = f"{said.words} [{said.clause}]"
@@ -296,7 +313,7 @@ class ConnectionList(Sheet):
         pair = (min(a, b), max(a, b))
 
         def flip(value: bool) -> None:
-            self.canvas.join(pair, value)
+            self.joins.join(pair, value)
             self.rebuild()
 
         side, gap = self.layout.t(90), self.layout.u(8)
@@ -305,12 +322,12 @@ class ConnectionList(Sheet):
         switch = partial(Switch, on=pair in now.connections, change=flip, words=("parted", "joined"))
         below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self.canvas.why, a, b), size=15))
+        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self.joins.why, a, b), size=15))
         return below
 
     def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
         def arrow(value: bool) -> None:
-            self.canvas.open_entry(name, value)
+            self.joins.open_entry(name, value)
             self.rebuild()
 
         side, gap = self.layout.t(90), self.layout.u(8)
@@ -320,19 +337,19 @@ class ConnectionList(Sheet):
         switch = partial(Switch, on=name in now.arrows, change=arrow, words=("no arrow", "arrow"))
         below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.canvas.why_entry, name), size=15))
+        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.joins.why_entry, name), size=15))
         return below
 
 
 class ExportSheet(Sheet):
-    """PNG, SVG or PDF into the profile's folder of pictures."""
+    """PNG, SVG or PDF into the profile's folder of pictures; `begin` gets the kind, what is shown, and the size."""
 
     title = "Export the city"
     width, height = 600, 390
 
-    def __init__(self, canvas: Deeds) -> None:
+    def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
         super().__init__()
-        self.canvas, self.factor = canvas, 1
+        self.begin, self.factor = begin, 1
         self.kinds = {"annotations": True, "labels": True, "underlay": False}
 
     def fill(self, room: Rect) -> None:
@@ -380,7 +397,7 @@ class ExportSheet(Sheet):
         from scenes.city.ink.export import Contents
 
         self.close()
-        self.canvas.begin_export(kind, Contents(**self.kinds), self.factor)
+        self.begin(kind, Contents(**self.kinds), self.factor)
 
 
 class ExportSlip(Sheet):
@@ -389,9 +406,9 @@ class ExportSlip(Sheet):
     title = "Exporting"
     width, height = 520, 300
 
-    def __init__(self, canvas: Deeds, export: Export) -> None:
+    def __init__(self, export: Export, running: Callable[[Export], bool]) -> None:
         super().__init__()
-        self.canvas, self.export = canvas, export
+        self.export, self.running = export, running
 
     @property
     def percent(self) -> int:
@@ -420,7 +437,7 @@ class ExportSlip(Sheet):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self.canvas.exporting is not self.export:
+        if not self.running(self.export):
             self.close()
         elif self.percent != self.gauge.percent:
             self.gauge.percent = self.percent
@@ -461,7 +478,7 @@ class UnderlaySheet(Asking):
     asked = "under-file"
     width, height = 640, 320
 
-    def __init__(self, canvas: Deeds) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         super().__init__()
         self.canvas = canvas
         under = canvas.city.underlay

@@ -7,7 +7,7 @@ What is read here is proposed by `recognise`; what it comes to is said by `meani
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -15,7 +15,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.ghost import paint_ghost
+from scenes.city.canvas.overlay import MARK
 from scenes.city.drawing.document import Edit, MarkMade, Stroke, moved, touches
+from scenes.city.drawing.sign_ink import Changes, tinted
 from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui.buttons import Button
@@ -24,14 +28,12 @@ from scenes.ui.text import Text
 from scenes.ui.things import MenuLine
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.gaps import Gap
     from scenes.city.drawing.grouping import Reader
     from scenes.city.drawing.meaning import Meaning
     from scenes.city.drawing.recognise import Reading
 
 XY = tuple[float, float]
-Changes = list[tuple[str, int | str, Any]]
 SLICE = 0.006
 """Seconds of a frame in which signs are read."""
 PAUSE = 0.8
@@ -39,8 +41,6 @@ PAUSE = 0.8
 NEARBY = 60.0
 """Ink that was left plain and lies as near as this to new ink may belong to the same sign: nobody must hurry."""
 MOST_READINGS = 3
-GAP_MARK = 11
-"""Units from the middle of a gap's mark to its rim."""
 MOST_LEFT = 8
 """So many strokes that were left plain may be taken up again."""
 
@@ -74,8 +74,9 @@ class _Reading(Struct, frozen=True):
 class Signs:
     """Collects the strokes of annotate mode, has them read, shows the slip, and lets a sign be changed."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        canvas.when_read.append(self.renumbered)
         self.pending: list[int] = []
         """Strokes that have not been read yet."""
         self._reading: _Reading | None = None
@@ -90,13 +91,6 @@ class Signs:
         self._end: int | None = None
         self._to: XY | None = None
         self._ends: tuple[int, tuple[Stroke, ...], tuple[XY, ...]] | None = None
-
-    def adopt(self) -> None:
-        """A city was opened: its signs have their halos."""
-        strokes = self.canvas.city.strokes
-        for mark in self.canvas.city.marks.values():
-            for _, key, stroke in _tinted(strokes, mark.strokes, mark.kind):
-                strokes[int(key)] = stroke
 
     # ------------------------------------------------------------ drawing and reading
 
@@ -218,7 +212,7 @@ class Signs:
         from scenes.city.drawing.meaning import mark_for
 
         city, key = self.canvas.city, self.canvas.city.new_id()
-        return [*_tinted(city.strokes, ink, reading.kind), ("mark", key, mark_for(key, reading, ink))]
+        return [*tinted(city.strokes, ink, reading.kind), ("mark", key, mark_for(key, reading, ink))]
 
     # ------------------------------------------------------------ the slip
 
@@ -310,29 +304,29 @@ class Signs:
             longest = max(fonts.text_width(_shown(words), "sans-bold", layout.t(19)) for _, words, _ in deeds)
             width = min(width, longest + 2 * pad + layout.u(40))
         inner = width - 2 * pad
-        theme = canvas.app.theme
+        theme = canvas.theme
         top = fonts.rich(_bold(head), layout.t(18), inner, theme.ink)
         said = f"{reason} [{clause}]" if clause else reason
         lower = fonts.rich(said, layout.t(15), inner, theme.soft_ink)
         rows = len(deeds) if stacked else 1
         tall = layout.u(12) + top.height + layout.u(2) + lower.height + gap + rows * (high + layout.u(4)) + layout.u(8)
         rect = self.place((width, min(tall, canvas.rect.h - layout.u(8))))
-        for zone in canvas.zone_list:  # cards under the slip cannot be reached while it is open
+        for zone in canvas.host.zone_list:  # cards under the slip cannot be reached while it is open
             if zone.id == "places":
                 zone.things[:] = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(rect)]
-        canvas.add("slip", Paper("slip-paper", rect, catches=True))
+        canvas.host.add("slip", Paper("slip-paper", rect, catches=True))
         y = rect.y + layout.u(12)
-        canvas.add("slip", Text("slip-words", Rect(rect.x + pad, y, inner, top.height), _bold(head), size=18))
+        canvas.host.add("slip", Text("slip-words", Rect(rect.x + pad, y, inner, top.height), _bold(head), size=18))
         y += top.height + layout.u(2)
         why = Text("slip-reason", Rect(rect.x + pad, y, inner, lower.height), said, size=15, soft=True)
-        canvas.add("slip", why)
+        canvas.host.add("slip", why)
         for link in why.links():
-            canvas.add("slip", link)
+            canvas.host.add("slip", link)
         y = rect.bottom - layout.u(10) - rows * high - (rows - 1) * layout.u(4)
         wide = inner if stacked else (inner - (len(deeds) - 1) * gap) // len(deeds)
         for number, (id, words, do) in enumerate(deeds):
             at = Rect(rect.x + pad + (0 if stacked else number * (wide + gap)), y, wide, high)
-            canvas.add("slip", Button(id, at, _shown(words), cast(Any, do), look="plain" if number else "main"))
+            canvas.host.add("slip", Button(id, at, _shown(words), cast(Any, do), look="plain" if number else "main"))
             y += high + layout.u(4) if stacked else 0
 
     def place(self, size: tuple[int, int]) -> Rect:
@@ -345,9 +339,9 @@ class Signs:
         own = [self._box(_line(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
         if self.note is not None and self.note.gap is not None:
             x, y = canvas.to_window(self.note.gap.middle)
-            r = u(GAP_MARK + 6)
+            r = u(MARK + 6)
             own.append(Rect(round(x) - r, round(y) - r, 2 * r, 2 * r))
-        own += [thing.rect for zone in canvas.zone_list if zone.id in ("drawer", "panel") for thing in zone.things]
+        own += [thing.rect for zone in canvas.host.zone_list if zone.id in ("drawer", "panel") for thing in zone.things]
         # At large type there may be no room but over the strip of places, above a main button at the window's foot.
         foot = canvas.layout.window.bottom - u(8) - (u(52) if canvas.layout.drawer else 0)
         below = Rect(room.x, room.y, room.w, max(room.h, foot - room.y))
@@ -414,8 +408,6 @@ class Signs:
 
     def change(self) -> None:
         """Offer every other meaning of the sign; what the rules forbid is grey and says why."""
-        from scenes.ui.popups import Menu
-
         mark = self.mark
         if mark is None:
             return
@@ -423,9 +415,9 @@ class Signs:
             MenuLine(_shown(words), self._becomes(mark, after), why=why) for words, after, why in self.others(mark)
         ]
         canvas = self.canvas
-        button = canvas.hands.find("slip-change")
+        button = canvas.host.hands.find("slip-change")
         spot = button.rect.center if button else canvas.rect.center
-        canvas.stack.push(Menu("The sign means", lines, spot, canvas))
+        canvas.app.offer("The sign means", lines, spot, canvas.host)
 
     def others(self, mark: MarkMade) -> list[tuple[str, MarkMade | None, Verdict | None]]:
         """What else a sign may mean: words, the sign as it would be (None: plain ink), and why it may not."""
@@ -461,7 +453,7 @@ class Signs:
 
     def _becomes(self, mark: MarkMade, after: MarkMade | None) -> Callable[[], None]:
         def do() -> None:
-            ink = _tinted(self.canvas.city.strokes, mark.strokes, after.kind if after else "")
+            ink = tinted(self.canvas.city.strokes, mark.strokes, after.kind if after else "")
             self.canvas.city.edit("change a sign", [*ink, ("mark", mark.id, after)])
             self.canvas.read_meaning()
             self.canvas.rebuild()
@@ -514,11 +506,11 @@ class Signs:
 
     def draw_gaps(self, surface: Surface) -> list[Rect]:
         """A mark at each gap: its two ends, and a dashed ring between them."""
-        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         rects = []
         for gap in self.gaps():
             a, b, middle = (canvas.to_window(point) for point in (gap.a, gap.b, gap.middle))
-            colour, r = theme.warning.paper, u(GAP_MARK)
+            colour, r = theme.warning.paper, u(MARK)
             pygame.draw.line(surface, colour, a, b, max(1, u(1.5)))
             for end in (a, b):
                 pygame.draw.circle(surface, colour, end, u(4))
@@ -668,14 +660,6 @@ class Signs:
 
     # ------------------------------------------------------------ what edits do to signs
 
-    def lost_with(self, gone: Mapping[int, Sequence[Stroke]]) -> Changes:
-        """What else changes when strokes go, or give way to pieces: their signs go, what is left is plain."""
-        strokes = self.canvas.city.strokes
-        marks = [mark for mark in self.canvas.city.marks.values() if set(mark.strokes) & set(gone)]
-        rest = [key for mark in marks for key in mark.strokes if key not in gone]
-        pieces = {piece.id: piece for left in gone.values() for piece in left if piece.tool == "annotate"}
-        return [*(("mark", mark.id, None) for mark in marks), *_tinted(strokes, rest, ""), *_tinted(pieces, pieces, "")]
-
     def heard(self, edit: Edit, way: str, before: Meaning | None) -> None:
         """An edit, undo or redo: say what meaning went with erased ink, or came back."""
         from scenes.city.drawing.meaning import slip
@@ -727,13 +711,11 @@ class Signs:
         gaps = self.draw_gaps(surface)
         if not self.open:
             return gaps
-        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         ink, _ = self.about()
-        slip = next((t.rect for zone in canvas.zone_list for t in zone.things if t.id == "slip-paper"), None)
+        slip = next((t.rect for zone in canvas.host.zone_list for t in zone.things if t.id == "slip-paper"), None)
         mark = self.mark
         if self._end is not None and self._to is not None and mark is not None:
-            from scenes.city.canvas.tools import paint_ghost
-
             for stroke in self._dragged(mark, self._end, self._to):
                 paint_ghost(canvas, surface, stroke, theme.focus.paper)
         strokes = canvas.city.strokes
@@ -748,7 +730,7 @@ class Signs:
             far = math.dist(start, stop)
             if far > u(6):
                 if self.note is not None and self.note.gap is not None:  # the mark of the gap stays to be seen
-                    part = max(0.0, 1 - u(GAP_MARK + 3) / far)
+                    part = max(0.0, 1 - u(MARK + 3) / far)
                     stop = start[0] + (stop[0] - start[0]) * part, start[1] + (stop[1] - start[1]) * part
                 pygame.draw.line(surface, theme.focus.paper, start, stop, max(1, u(1.6)))
                 pygame.draw.circle(surface, theme.focus.paper, stop, u(3.5))
@@ -761,11 +743,6 @@ class Signs:
 
 def _line(stroke: Stroke) -> list[XY]:
     return [point[:2] for point in stroke.points]
-
-
-def _tinted(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> Changes:
-    """The ink with the halo of a kind of sign; without one it is plain."""
-    return [("stroke", key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
 
 
 def _shown(words: str) -> str:

@@ -8,27 +8,26 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
 import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.ghost import paint_ghost
+from scenes.city.canvas.overlay import Overlay
+from scenes.city.canvas.signs import Signs
 from scenes.city.drawing.document import LAYERS, Stroke, touches, without
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.document import moved as shifted
-from scenes.city.ink.looks import looks_of
 from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.city.ink.stamps import STAMPS
-from scenes.city.ink.strokes import fill, trace
 from scenes.city.ink.wet_ink import WetInk
 from scenes.ui.events import Key, Pointer
 from scenes.ui.hands import DRAG_UNITS
 from scenes.ui.things import MenuLine
-
-if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
 
 XY = tuple[float, float]
 PENS = ("pen", "wash", "dotted", "ruin", "annotate")
@@ -39,7 +38,7 @@ ERASER = 12.0
 class Tool:
     """Something that the hand holds."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
 
     @property
@@ -89,8 +88,9 @@ class Tool:
 class Pens(Tool):
     """All pens: pen, wash, dotted, ruin and annotate; straight with Shift or while straight lines are on."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas, signs: Signs, over: Overlay) -> None:
         super().__init__(canvas)
+        self.signs, self.over = signs, over
         self.live: WetInk | None = None
         self._began = 0.0
         self._last: tuple[int, int] | None = None
@@ -182,8 +182,8 @@ class Pens(Tool):
         points = list(live.samples)
         if not live.straight and len(points) > 1:
             points[-1] = (*canvas.snapped(points[-1][:2]), *points[-1][2:])
-        canvas.invalidate(canvas.rect)
-        if canvas.tool == "annotate" and (canvas.signs.tapped(points) or self._tapped_knot(pointer, points)):
+        canvas.invalidate()
+        if canvas.tool == "annotate" and (self.signs.tapped(points) or self._tapped_knot(pointer, points)):
             return
         stroke = canvas.stroke(live.tool, tuple(points))
         if live.nib:
@@ -192,12 +192,12 @@ class Pens(Tool):
             canvas.window.dried = live.dry()
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":
-            canvas.signs.add(stroke.id)
+            self.signs.add(stroke.id)
 
     def _tapped_knot(self, pointer: Pointer, points: Sequence[Sequence[float]]) -> bool:
         """A tap on the knot of a contact is no ink: it takes the contact away, or brings it back."""
         small = all(math.dist(p[:2], points[0][:2]) < self.canvas.span(6) for p in points)
-        pair = self.canvas.over.knot_at(pointer.pos) if small else None
+        pair = self.over.knot_at(pointer.pos) if small else None
         if pair is not None:
             self.canvas.flip_contact(pair)
         return pair is not None
@@ -205,7 +205,7 @@ class Pens(Tool):
     def cancel(self) -> None:
         if self.live is not None:
             self.live = None
-            self.canvas.invalidate(self.canvas.rect)
+            self.canvas.invalidate()
 
     def draw_still(self, surface: Surface, clip: Rect) -> None:
         if self.live is not None:
@@ -218,7 +218,7 @@ class Pens(Tool):
 class Placing(Tool):
     """Stamps and labels: something is put where the pointer is lifted."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._at: XY | None = None
 
@@ -244,7 +244,7 @@ class Placing(Tool):
 
     def cancel(self) -> None:
         self._at = None
-        self.canvas.invalidate(self.canvas.rect)
+        self.canvas.invalidate()
 
     def put(self, at: XY) -> None:
         """Put it there."""
@@ -275,37 +275,20 @@ class Stamps(Placing):
 
 
 class Labels(Placing):
-    """Words on the map."""
+    """Words on the map; `ask` asks for them."""
+
+    def __init__(self, canvas: Canvas, ask: Callable[[XY], None]) -> None:
+        super().__init__(canvas)
+        self.ask = ask
 
     def put(self, at: XY) -> None:
-        self.canvas.ask_label(at)
-
-
-def paint_ghost(
-    canvas: CityScreen, surface: Surface, stroke: Stroke, colour: tuple[int, int, int] | None = None
-) -> Rect:
-    """A stroke in hard edges, while it is moved; returns the pixels touched."""
-    assert canvas.window is not None
-    left, top = canvas.rect.topleft
-    a, b, c, d, e, f = canvas.window.matrix()
-    matrix = a, b, c, d, e + left, f + top
-    for mark in looks_of(stroke, 0):
-        if mark.kind == "line":
-            fill(surface, trace(mark.points, matrix), colour or mark.colour)
-        elif mark.kind == "fill":
-            points = [(matrix[0] * x + c * y + matrix[4], b * x + d * y + matrix[5]) for x, y, _ in mark.points]
-            pygame.draw.polygon(surface, colour or mark.colour, points)
-        else:
-            from scenes.city.ink.painter import paint_mark
-
-            paint_mark(surface, mark, matrix, canvas.app.theme.parchment)
-    return Rect(canvas.rect)
+        self.ask(at)
 
 
 class Eraser(Tool):
     """The stroke eraser, and with `part` the eraser that splits strokes where it rubs."""
 
-    def __init__(self, canvas: CityScreen, part: bool) -> None:
+    def __init__(self, canvas: Canvas, part: bool) -> None:
         super().__init__(canvas)
         self.part = part
         self.gone: dict[int, list[Stroke]] = {}
@@ -338,7 +321,7 @@ class Eraser(Tool):
 
     def cancel(self) -> None:
         self.gone, self._last = {}, None
-        self.canvas.invalidate(self.canvas.rect)
+        self.canvas.invalidate()
 
     def _rub(self, at: XY) -> None:
         """Rub from where the eraser was to here, without gaps."""
@@ -375,12 +358,12 @@ class Eraser(Tool):
             stroke = canvas.city.strokes.get(key)
             if stroke is not None:
                 wide = replace(stroke, width=stroke.width + 1.5 / max(0.1, canvas.zoom_now))
-                rects.append(paint_ghost(canvas, surface, wide, canvas.app.theme.parchment))
+                rects.append(paint_ghost(canvas, surface, wide, canvas.theme.parchment))
             rects += [paint_ghost(canvas, surface, piece) for piece in pieces]
         if self._last is not None:
             x, y = canvas.to_window(self._last)
             r = max(3, round(self.radius * canvas.zoom_now))
-            pygame.draw.circle(surface, canvas.app.theme.focus.paper, (x, y), r, 2)
+            pygame.draw.circle(surface, canvas.theme.focus.paper, (x, y), r, 2)
             rects.append(Rect(x - r - 1, y - r - 1, 2 * r + 3, 2 * r + 3))
         return rects
 
@@ -388,8 +371,9 @@ class Eraser(Tool):
 class Hand(Tool):
     """Pushes the sheet, taps contacts on and off, and moves what can be taken: names and corners of the underlay."""
 
-    def __init__(self, canvas: CityScreen) -> None:
+    def __init__(self, canvas: Canvas, signs: Signs, over: Overlay) -> None:
         super().__init__(canvas)
+        self.signs, self.over = signs, over
         self._taken: tuple[str, Any] | None = None
         self._from: tuple[int, int] = (0, 0)
         self._at: XY = (0.0, 0.0)
@@ -411,10 +395,10 @@ class Hand(Tool):
         for number, corner in enumerate(self.corners):
             if math.dist(at, corner) <= reach:
                 return "corner", number
-        name = canvas.over.name_at(pos)
+        name = self.over.name_at(pos)
         if name:
             return "name", name
-        pair = canvas.over.knot_at(pos)
+        pair = self.over.knot_at(pos)
         if pair:
             return "knot", pair
         label = canvas.stroke_at(at)
@@ -434,7 +418,7 @@ class Hand(Tool):
         if kind == "knot" and not moved:
             canvas.flip_contact(what)
         elif kind == "name" and moved:
-            canvas.put_name(what, at)
+            canvas.put_name(what, at, self.over.name_size(what))
         elif kind == "name":
             canvas.give_ink(what)
         elif kind == "label" and moved:
@@ -446,9 +430,9 @@ class Hand(Tool):
             canvas.city.edit("straighten the picture", [("fact", "underlay", replace(under, corners=corners))])
 
     def tap(self, at: XY) -> None:
-        found = self.canvas.signs.at(at)
+        found = self.signs.at(at)
         if found:
-            self.canvas.signs.choose(found)
+            self.signs.choose(found)
 
     def cancel(self) -> None:
         self._taken = None
@@ -463,7 +447,7 @@ class Hand(Tool):
 
     def draw_still(self, surface: Surface, clip: Rect) -> None:
         """The corners of the picture below, joined, each with a handle."""
-        canvas, theme, u = self.canvas, self.canvas.app.theme, self.canvas.layout.u
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         spots = [canvas.to_window(corner) for corner in self.corners]
         if not spots:
             return
@@ -479,10 +463,10 @@ class Hand(Tool):
         x, y = canvas.to_window(self._at)
         kind, what = self._taken
         if kind == "name":
-            return [canvas.over.paint_name(surface, what, (round(x), round(y)))]
+            return [self.over.paint_name(surface, what, (round(x), round(y)))]
         if kind == "label":
             shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
             return [paint_ghost(canvas, surface, shifted(what, (0, 0), shift))]
         r = canvas.layout.u(9)
-        pygame.draw.circle(surface, canvas.app.theme.focus.paper, (x, y), r, 2)
+        pygame.draw.circle(surface, canvas.theme.focus.paper, (x, y), r, 2)
         return [Rect(round(x) - r - 1, round(y) - r - 1, 2 * r + 3, 2 * r + 3)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -18,12 +17,8 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
 from scenes.ui import faces
-from scenes.ui.events import Key, Pointer
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
 
 TOOLS = (
     ("pen", "Pen"),
@@ -306,22 +301,3 @@ class PlaceCard(Widget):
                 if all(fonts.text_width(line, "title", px) <= room for line in pair):
                     return pair, px
         return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)
-
-
-class SheetWindow(Widget):
-    """The window onto the sheet: every motion of the pointer goes to the screen's tools."""
-
-    screen: CityScreen
-
-    def __init__(self, rect: Rect) -> None:
-        super().__init__("sheet", rect, "The sheet")
-
-    def key(self, key: Key) -> bool:
-        return self.screen.cross_key(key)
-
-    def track(self, pointer: Pointer) -> bool:
-        self.screen.pen(pointer)
-        return True
-
-    def draw(self, surface: Surface) -> None:
-        self.screen.draw_sheet(surface)

@@ -1,0 +1,67 @@
+"""Exports: the drawing is written to the profile while the window goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.city.canvas.easel import Easel
+from scenes.city.drawing import names
+from scenes.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from scenes.city.ink.export import Contents, Format
+    from scenes.city.ink.exporting import Export, Snapshot
+
+
+class Exports:
+    """The file that is being made of a drawing, if one is."""
+
+    def __init__(self, screen: Screen, easel: Easel) -> None:
+        self.screen, self.easel, self.canvas = screen, easel, easel.canvas
+        self.running: Export | None = None
+
+    def ask(self) -> None:
+        """Ask what to write; while a file is made, show how far it is."""
+        from scenes.city.canvas.sheets import ExportSheet, ExportSlip
+
+        running = self.running
+        self.screen.stack.push(ExportSheet(self.begin) if running is None else ExportSlip(running, self.is_running))
+
+    def is_running(self, export: Export) -> bool:
+        """Is this file being made?"""
+        return self.running is export
+
+    def begin(self, kind: Format, what: Contents, factor: int) -> None:
+        """Write the drawing as it is now to the profile, while the window goes on."""
+        from scenes.city.canvas.sheets import ExportSlip
+        from scenes.city.ink.exporting import Export
+
+        path = self.canvas.app.profile / "pictures" / f"{names.stem(self.canvas.city.name)}.{kind}"
+        self.running = Export(path, self.snapshot(), kind, what, factor)
+        self.screen.stack.push(ExportSlip(self.running, self.is_running))
+        self.screen.stack.when_left(self.screen, self.end)
+
+    def end(self) -> None:
+        """The canvas closes: what is not written yet is called off, and told."""
+        if self.running is not None:
+            self.running.call_off()
+            self.running.wait()
+            self.canvas.app.tell_soon(self.running.words)
+            self.running = None
+
+    def snapshot(self) -> Snapshot:
+        """The sheet as it is seen now: with the names and numbers that the app sets."""
+        from scenes.city.ink.exporting import Snapshot
+
+        assert self.canvas.window is not None
+        strokes = (*self.canvas.city.strokes.values(), *self.easel.over.as_ink(self.canvas.read_meaning()))
+        contrast = self.canvas.app.settings.colours == "contrast"
+        city = self.canvas.city
+        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.window.painter.underlay)
+
+    def update(self) -> bool:
+        """Tell when the file is there; returns whether one is being made."""
+        if self.running is not None and self.running.finished:
+            self.canvas.app.tell(self.running.words)
+            self.running = None
+        return self.running is not None

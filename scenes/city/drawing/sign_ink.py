@@ -1,0 +1,34 @@
+"""The ink of signs: its `words` carry the kind of the sign, which gives it a halo; without one it is plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from scenes.city.drawing.document import City, Stroke
+
+Changes = list[tuple[str, int | str, Any]]
+
+
+def tinted(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> Changes:
+    """The ink with the halo of a kind of sign; without one it is plain."""
+    return [("stroke", key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
+
+
+def adopt(city: City) -> None:
+    """A city was opened: its signs have their halos."""
+    for mark in city.marks.values():
+        for _, key, stroke in tinted(city.strokes, mark.strokes, mark.kind):
+            city.strokes[int(key)] = stroke
+
+
+def lost_with(city: City, gone: Mapping[int, Sequence[Stroke]]) -> Changes:
+    """What else changes when strokes go, or give way to pieces: their signs go, what is left is plain."""
+    marks = [mark for mark in city.marks.values() if set(mark.strokes) & set(gone)]
+    rest = [key for mark in marks for key in mark.strokes if key not in gone]
+    pieces = {piece.id: piece for left in gone.values() for piece in left if piece.tool == "annotate"}
+    return [
+        *(("mark", mark.id, None) for mark in marks), *tinted(city.strokes, rest, ""), *tinted(pieces, pieces, "")
+    ]  # fmt: skip
