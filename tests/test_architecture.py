@@ -38,6 +38,10 @@ KNOWS_ALL = "scenes.app.navigator"
 SCREENS = {"menus", "replay", "city", "city.canvas", "GAME"}
 """What of `app` the navigator alone imports."""
 
+LATER = "def later():\n    "
+TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
+"""An import inside a function; one for types alone."""
+
 
 @dataclass(frozen=True)
 class Tree:
@@ -175,17 +179,13 @@ def planted(tmp_path: Path) -> Path:
         "scenes/menus/shelf.py": "from scenes.ui.buttons import Button",
         "scenes/replay/screen.py": "from scenes.tabletop import board",
         "scenes/app/app.py": "from scenes.app.navigator import Navigator",
-        "scenes/app/navigator.py": "def go():\n    from scenes.menus.shelf import Shelf\n    from scenes.replay import screen",
+        "scenes/app/navigator.py": LATER + "from scenes.menus import shelf\n    import scenes.replay.screen",
     }.items():
         path = tmp_path / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{text}\n", encoding="utf-8")
     assert wrong(tmp_path) == []
     return tmp_path
-
-
-LATER = "def later():\n    "
-TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 
 
 @pytest.mark.parametrize(
