@@ -17,9 +17,9 @@ from scenes.paint.cards import card
 from scenes.paint.seals import wax
 from scenes.strongholds.board import SealRow
 from scenes.strongholds.doors import DoorsBoard, ReportBoard, RevealBoard
-from scenes.strongholds.pieces import face
 from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.curtain import Curtain, Seals
+from scenes.tabletop.playing import face
 from scenes.ui.motion import Step, ease, ease_out, point_between
 from scenes.ui.screen import Screen
 

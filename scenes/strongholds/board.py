@@ -15,14 +15,15 @@ from scenes.paint.icons import icon
 from scenes.paint.seals import SumKind, sum_ground, wax
 from scenes.paint.theme import FOUR_COLOURS, SEATS, Colour
 from scenes.strongholds.pictures import battlement
-from scenes.strongholds.pieces import ability, face, ordered, suit_of
+from scenes.strongholds.pieces import ability, ordered
 from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.board import GameBoard
+from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.playing import face, suit_of
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Confirm, Large
-from scenes.ui.text import Text
 from scenes.ui.things import Held, Thing, Tip
 from scenes.ui.widget import Widget
 
@@ -94,15 +95,7 @@ class Board(GameBoard[HoldScreen]):
         anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
     ) -> Rect:  # fmt: skip
         """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
-        px = self.t(size) if most is None else min(self.t(size), self.u(most))
-        while room is not None and px > self.u(SMALLEST) and fonts.text_width(string, role, px) > room:
-            px -= 1
-        if room is not None:
-            string = fonts.ellipsis(string, role, px, room)
-        line = fonts.text(string, role, px, colour)
-        rect = line.get_rect(**{anchor: at})
-        surface.blit(line, rect)
-        return rect
+        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
 
     def put_card(
         self, surface: Surface, name: str, rect: Rect, *, boost: str | None = None, dim: bool = False,
@@ -179,16 +172,7 @@ class Board(GameBoard[HoldScreen]):
         self, id: str, words: str, room: Rect, zone: str, size: float = 15, role: fonts.Role = "sans"
     ) -> None:
         """Words with clause links in a rect of their own; the type gives way when it must."""
-        px = size
-        least = (SMALLEST / fonts.LINK_SHARE if "[" in words else SMALLEST) / self.layout.text
-        while px > least and fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role).height > room.h:
-            px -= 0.5
-        rich = fonts.rich(words, self.t(px), room.w, (0, 0, 0), role=role)
-        text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=True,
-                    spacing=fonts.LINE_SPACING)  # fmt: skip
-        self.screen.add(zone, text)
-        for link in text.links():
-            self.screen.add(zone, link)
+        add_text(self.screen, id, words, room, zone, size=size, role=role)
 
     # ------------------------------------------------------------ strongholds
 

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board import CARD_RATIO, Board
-from scenes.strongholds.pieces import FAMILY_SUITS, SUIT_NAME, ordered
+from scenes.strongholds.pieces import FAMILY_SUITS, ordered
+from scenes.tabletop.playing import SUIT_NAME
 from scenes.ui.buttons import Button
 from scenes.ui.faces import button_face, hairline
 from scenes.ui.side_panel import PanelParts

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from game.core.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
-from scenes.paint.cards import PlayingFace, Rank
-from scenes.paint.theme import SuitName
 from scenes.ui.things import Tip
 
 PHASES = ("Muster", "Reveal", "Defence", "Clash", "Return", "Draw")
-SUIT_NAME: dict[str, SuitName] = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 FAMILY_SUITS = {
     "red": ("H", "D"), "black": ("S", "C"), "spades": ("S",), "hearts": ("H",), "diamonds": ("D",), "clubs": ("C",),
 }  # fmt: skip
 _RANKS = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
 ABILITY_CLAUSE = {"J": "HOLD-POWER-3", "Q": "HOLD-POWER-4", "K": "HOLD-POWER-5"}
-
-
-def face(card: str) -> PlayingFace:
-    """The picture of a card."""
-    if card not in RANK:
-        return PlayingFace(None, None)
-    return PlayingFace(cast(Rank, RANK[card]), SUIT_NAME[SUIT[card]])
-
-
-def suit_of(card: str) -> SuitName:
-    """The suit as it is drawn; a Joker has none, so this asks for cards that have one."""
-    return SUIT_NAME[SUIT[card]]
 
 
 def ordered(cards: Iterable[str]) -> list[str]:
