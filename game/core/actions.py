@@ -60,6 +60,11 @@ class Action(
         return str(cls.__struct_config__.tag)
 
     @classmethod
+    def heading(cls) -> str:
+        """The action's name in a sentence, at its beginning: `End build`."""
+        return cls.name().replace("-", " ").capitalize()
+
+    @classmethod
     def moment(cls, state: State[Any]) -> bool:
         """Does the action belong to the present phase or pending decision, whoever acts?"""
         raise NotImplementedError
@@ -80,7 +85,7 @@ class Action(
         clauses = state.rules.gate_clauses
         if not cls.moment(state):
             words = state.rules.moment_words(state)
-            return Refusal(clauses.moment, f'"{cls.name()}" does not belong to this moment{words and f" ({words})"}.')
+            return Refusal(clauses.moment, f"{cls.heading()} is not possible now{words and f': {words}'}.")
         if by not in state.rules.to_act(state) or not cls.open_to(state, by):
             players = [player for player in state.rules.may_act(state, by) if cls.open_to(state, player)]
             return Refusal(clauses.player, f"It is not for {by} to do this now, but for {join_words(players)}.")

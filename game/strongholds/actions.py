@@ -25,7 +25,7 @@ class HoldAction(Action, frozen=True, kw_only=True):
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """The wrong phase, nobody of this table, the fallen, no open decision."""
         if not cls.moment(state):
-            return Refusal(cls.wrong_phase, f'"{cls.name()}" does not belong to this step of the turn.')
+            return Refusal(cls.wrong_phase, f"{cls.heading()} is not possible now: {state.rules.moment_words(state)}.")
         me = state.position.players.get(by)
         if me is None:
             return Refusal("HOLD-TURN-3", f'There is no player "{by}"{nearest(by, state.setup.players)}.')
