@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -106,6 +106,33 @@ def vocabulary(kind: Kind) -> Vocabulary:
     """The words of locations or of defenders, read once."""
     file = load_content(Path(__file__).parent / "content" / "vocabulary.yaml", _File)
     return file.locations if kind == "location" else file.defenders
+
+
+class Built(Struct, frozen=True):
+    """What the cards on a thing make of it, whatever else is said of it."""
+
+    cards: int
+    """How many they are."""
+    types: int
+    """How many of them were played as types."""
+    lead: str | None
+    shapes: tuple[str, ...]
+    """DEF-CITY-6: the shapes that its type words allow, the lead's first."""
+    word: str
+    """The word that it is named after."""
+    number: int
+    """The sum of its cards."""
+
+
+@lru_cache(maxsize=4096)
+def built(kind: Kind, played: tuple[tuple[str, str], ...]) -> Built:
+    """What these cards, each with its word, make of a thing."""
+    words, cards = vocabulary(kind), dict(played)
+    lead = words.lead(cards)
+    types = sorted(words.type_cards(cards), key=lambda card: card != lead)
+    shapes = dict.fromkeys(words.row_of[cards[card]].shape or "" for card in types)
+    word = cards[lead] if lead else next(iter(cards.values()), "")
+    return Built(len(cards), len(types), lead, tuple(shapes), word, sum(NUMBER[card] for card in cards))
 
 
 class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Self
 
 from msgspec import field
@@ -15,7 +16,9 @@ from game.defenders import SETTINGS
 from game.defenders.catalogue import (
     PACK,
     SUGGESTIONS,
+    Built,
     Kind,
+    built,
     sound_of,
     spoken_word,
     suggested_names,
@@ -110,10 +113,12 @@ def may_begin(position: Position, kind: Kind) -> bool:
 
 def unfinished(position: Position) -> Iterator[tuple[str, Kind, Location | Defender]]:
     """Everything begun and not finalised."""
-    for kind in KINDS:
-        for name, thing in things_of(position, kind).items():
-            if not thing.finalised:
-                yield name, kind, thing
+    for name, place in position.locations.items():
+        if not place.finalised:
+            yield name, "location", place
+    for name, unit in position.defenders.items():
+        if not unit.finalised:
+            yield name, "defender", unit
 
 
 def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Defender] | None:
@@ -123,22 +128,23 @@ def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Def
 
 def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | None:
     """DEF-CITY-5: why it cannot be finalised yet, or None."""
-    if len(thing.cards) < 2:
+    return unbuilt(built(kind, tuple(thing.cards.items())), both=setup.word("finalise-needs") == "both")
+
+
+def unbuilt(made: Built, *, both: bool) -> str | None:
+    """DEF-CITY-5: what these cards lack; `both`: a descriptor, too."""
+    if made.cards < 2:
         return "It needs at least two cards."
-    rows = vocabulary(kind).row_of
-    as_types = [word for word in thing.cards.values() if word in rows]
-    if not as_types:
+    if not made.types:
         return "It needs a type card."
-    if len(as_types) == len(thing.cards) and setup.word("finalise-needs") == "both":
-        return "It needs a descriptor as well."
-    return None
+    return "It needs a descriptor as well." if both and made.types == made.cards else None
 
 
 def may_pass(position: Position) -> bool:
     """DEF-CITY-8: six locations and six defenders are finalised."""
     return all(
-        sum(1 for thing in things_of(position, kind).values() if thing.finalised) >= ENOUGH for kind in KINDS
-    )  # fmt: skip
+        [thing.finalised for thing in things_of(position, kind).values()].count(True) >= ENOUGH for kind in KINDS
+    )
 
 
 def pass_refusal(position: Position) -> Refusal | None:
@@ -172,11 +178,7 @@ def can_do_something(setup: Setup, position: Position, player: str) -> bool:
 
 def shapes_of(location: Location) -> list[str]:
     """DEF-CITY-6: the shapes of its type words, the lead card's first."""
-    words, cards = vocabulary("location"), location.cards
-    lead, rows = words.lead(cards), words.row_of
-    shapes = [rows[cards[lead]].shape] if lead else []
-    shapes += [rows[word].shape for word in cards.values() if word in rows]
-    return list(dict.fromkeys(shape or "" for shape in shapes))
+    return list(built("location", tuple(location.cards.items())).shapes)
 
 
 # ---------------------------------------------------------------------------------------------------------- actions
@@ -269,18 +271,33 @@ class Create(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
 
     @classmethod
-    def legal(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Create]:
         """Each card as one type and as one descriptor of each kind; which words rotates with what is begun."""
         position = state.position
-        turn = len(position.locations) + len(position.defenders)
+        begun = len(position.locations) + len(position.defenders)
         cards = playable(state.setup, position, by)
-        return [
-            cls(by=by, what=kind, card=card, word=words[(turn + NUMBER[card]) % len(words)])
-            for kind in KINDS
-            if may_begin(position, kind)
-            for card in cards
-            for words in vocabulary(kind).halves[card]
-        ]
+        tried = [beginnings(by, kind, begun) for kind in KINDS if may_begin(position, kind)]
+        return [action for known in tried for card in cards for action in known[card]]
+
+
+class Beginnings(dict[str, "tuple[Create, ...]"]):
+    """Card -> the actions listed for it: one type and one descriptor of a kind of thing."""
+
+    def __init__(self, by: str, kind: Kind, begun: int) -> None:
+        super().__init__()
+        self._by, self._kind, self._begun = by, kind, begun
+
+    def __missing__(self, card: str) -> tuple[Create, ...]:
+        turn = self._begun + NUMBER[card]
+        words = [half[turn % len(half)] for half in vocabulary(self._kind).halves[card]]
+        found = self[card] = tuple([Create(by=self._by, what=self._kind, card=card, word=word) for word in words])
+        return found
+
+
+@lru_cache(maxsize=512)
+def beginnings(by: str, kind: Kind, begun: int) -> Beginnings:
+    """What is listed for a new thing of a kind when so many are begun."""
+    return Beginnings(by, kind, begun)
 
 
 class Add(Deed, frozen=True, kw_only=True):
@@ -339,21 +356,36 @@ class Add(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
 
     @classmethod
-    def legal(cls, state: Here, by: str) -> Iterable[Self]:
+    def legal(cls, state: Here, by: str) -> Iterable[Add]:
         """Each card as one word on each thing; whether a type or a descriptor, and which, rotates with its cards."""
-        found = []
         cards = playable(state.setup, state.position, by)
-        for name, kind, thing in unfinished(state.position):
-            halves, taken, count = vocabulary(kind).halves, thing.cards.values(), len(thing.cards)
-            for card in cards:
-                turn = count + NUMBER[card]
-                words = halves[card][turn & 1]
-                word = words[turn % len(words)]
-                if word in taken:
-                    word = next((other for other in words if other not in taken), "")
-                if word:
-                    found.append(cls(by=by, thing=name, card=card, word=word))
+        open_ones = unfinished(state.position)
+        tried = [additions(by, name, kind, tuple(thing.cards.values())) for name, kind, thing in open_ones]
+        return [action for known in tried for card in cards if (action := known[card]) is not None]
+
+
+class Additions(dict[str, "Add | None"]):
+    """Card -> the action listed for it on one thing: a type or a descriptor that is not on it yet, if there is any."""
+
+    def __init__(self, by: str, thing: str, kind: Kind, taken: tuple[str, ...]) -> None:
+        super().__init__()
+        self._by, self._thing, self._taken = by, thing, taken
+        self._halves = vocabulary(kind).halves
+
+    def __missing__(self, card: str) -> Add | None:
+        turn = len(self._taken) + NUMBER[card]
+        words = self._halves[card][turn & 1]
+        word = words[turn % len(words)]
+        if word in self._taken:
+            word = next((other for other in words if other not in self._taken), "")
+        found = self[card] = Add(by=self._by, thing=self._thing, card=card, word=word) if word else None
         return found
+
+
+@lru_cache(maxsize=512)
+def additions(by: str, thing: str, kind: Kind, taken: tuple[str, ...]) -> Additions:
+    """What is listed for a thing with these words: most of it is listed again at the next decision."""
+    return Additions(by, thing, kind, taken)
 
 
 def unfinished_refusal(position: Position, name: str) -> Refusal:
@@ -444,16 +476,16 @@ class Finalise(Deed, frozen=True, kw_only=True):
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Each thing that is ready, in each of its shapes, with a suggested name."""
-        position = state.position
+        position, both = state.position, state.setup.word("finalise-needs") == "both"
         taken: set[str] | None = None
         for name, kind, thing in unfinished(position):
-            if finalisable(state.setup, kind, thing) is None:
+            made = built(kind, tuple(thing.cards.items())) if len(thing.cards) > 1 else None
+            if made is not None and unbuilt(made, both=both) is None:
                 taken = names_in_use(position) if taken is None else taken
-                naming = suggestion(position, kind, thing, taken)
+                naming = named_after(position, thing, made, taken, 1)[0]
                 yield cls(by=by, thing=name, naming=naming)
-                if isinstance(thing, Location):
-                    for shape in shapes_of(thing)[1:]:
-                        yield cls(by=by, thing=name, naming=naming, shape=shape)
+                for shape in made.shapes[1:] if kind == "location" else ():
+                    yield cls(by=by, thing=name, naming=naming, shape=shape)
 
 
 def made_of(thing: Location | Defender) -> dict[str, Any]:
@@ -474,12 +506,13 @@ def suggestions(
     position: Position, kind: Kind, thing: Location | Defender, taken: set[str], most: int = SUGGESTIONS
 ) -> list[str]:
     """Names that fit the setting and the thing's leading word."""
-    words = vocabulary(kind)
-    lead = words.lead(thing.cards)
-    word = thing.cards[lead] if lead else next(iter(thing.words))
-    noun = thing.labels.get(word, spoken_word(word))
-    number = sum(map(NUMBER.__getitem__, thing.cards)) + len(taken)
-    return suggested_names(position.setting.key, noun, taken, number, most)
+    return named_after(position, thing, built(kind, tuple(thing.cards.items())), taken, most)
+
+
+def named_after(position: Position, thing: Location | Defender, made: Built, taken: set[str], most: int) -> list[str]:
+    """Names that fit the setting and what the cards make of the thing."""
+    noun = thing.labels.get(made.word) or spoken_word(made.word)
+    return suggested_names(position.setting.key, noun, taken, made.number + len(taken), most)
 
 
 # ------------------------------------------------------------------------------------------- passing, and the end

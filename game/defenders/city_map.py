@@ -46,27 +46,26 @@ def drawing_rank(position: Position, name: str) -> tuple[str, int, tuple[int, in
     return clause, SHAPE_ORDER[place.shape or ""] if clause == "DEF-MAP-3" else 0, location_rank(position, name)
 
 
-def undrawn(position: Position, clause: str) -> list[str]:
-    """The undrawn locations of a kind, in the order in which they are due."""
-    places = position.locations
-    names = [name for name, place in places.items() if not place.drawn and drawing_class(place) == clause]
-    return sorted(names, key=lambda name: drawing_rank(position, name))
-
-
 def next_to_draw(position: Position) -> str | None:
     """The next location in the order; None when all are drawn."""
-    names = [name for name, place in position.locations.items() if not place.drawn]
-    return min(names, key=lambda name: drawing_rank(position, name), default=None)
+    return next(iter(may_be_drawn(position)), None)
 
 
 def may_be_drawn(position: Position) -> list[str]:
     """The next location in order, and the secret ones as long as ordinary ones are still to be drawn."""
-    due = next_to_draw(position)
-    if due is None:
+    left: dict[str, list[str]] = {}
+    for name, place in position.locations.items():
+        if not place.drawn:
+            left.setdefault(drawing_class(place), []).append(name)
+    if not left:
         return []
-    if drawing_class(position.locations[due]) != "DEF-MAP-3":
-        return [due]
-    return [due, *undrawn(position, "DEF-MAP-4")]
+
+    def rank(name: str) -> tuple[str, int, tuple[int, int, str]]:
+        return drawing_rank(position, name)
+
+    due = min(left[min(left)], key=rank)
+    secret = left.get("DEF-MAP-4", []) if "DEF-MAP-3" in left else []
+    return [due, *sorted(secret, key=rank)]
 
 
 def drawing_order(position: Position) -> list[str]:

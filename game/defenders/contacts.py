@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.defenders.ground import has_word
-from game.defenders.position import CONTACTS, Position
+from game.defenders.position import CONTACTS, Location, Position
 from game.defenders.units import called
 
 CONNECTING = frozenset(("beside", "within", "under", "inside-wall", "gate", "bridge"))
 """DEF-CONN-2: contacts that connect unless the players say otherwise."""
+
+
+class Traits(NamedTuple):
+    """What of a place says how it can touch another."""
+
+    walls: bool
+    underground: bool
+    thoroughfare: bool
+    small: bool
+
+
+def traits_of(place: Location) -> Traits:
+    """By its words and its shape."""
+    words = place.cards.values()
+    return Traits("walls" in words, "underground" in words, "thoroughfare" in words, place.shape == "small")
 
 
 def contact_fault(position: Position, here: str, there: str, kind: str) -> str | None:
@@ -16,21 +34,28 @@ def contact_fault(position: Position, here: str, there: str, kind: str) -> str |
         return f'There is no contact "{kind}".'
     if there == here or there not in position.locations or not position.locations[there].drawn:
         return f"{called(position, there)} is not on the map yet."
-    pair = position.locations[here], position.locations[there]
-    walls = [has_word(place, "walls") for place in pair]
-    if kind in ("beside", "within") and walls[0] != walls[1]:
+    pair = traits_of(position.locations[here]), traits_of(position.locations[there])
+    return touch_fault(*pair, kind, river=has_river(position))
+
+
+def has_river(position: Position) -> bool:
+    """Has a river been drawn?"""
+    return any(feature.kind == "river" for feature in position.features)
+
+
+def touch_fault(one: Traits, other: Traits, kind: str, *, river: bool) -> str | None:
+    """DEF-MAP-6: why two drawn places cannot touch in this way; None if they can."""
+    if kind in ("beside", "within") and one.walls != other.walls:
         return "Say on which side of the walls it lies."
-    if kind == "within" and all(place.shape == "small" for place in pair):
+    if kind == "within" and one.small and other.small:
         return "One of the two has to be long or an area."
-    if kind == "under" and not any(has_word(place, "underground") for place in pair):
+    if kind == "under" and not (one.underground or other.underground):
         return "One of the two has to be underground."
-    if kind in ("inside-wall", "outside-wall") and not any(walls):
+    if kind in ("inside-wall", "outside-wall") and not (one.walls or other.walls):
         return "One of the two has to be walls."
-    if kind == "gate" and not any(
-        walls[n] and has_word(pair[1 - n], "thoroughfare") for n in (0, 1)
-    ):  # fmt: skip
+    if kind == "gate" and not ((one.walls and other.thoroughfare) or (other.walls and one.thoroughfare)):
         return "A gate is where walls and a thoroughfare cross."
-    if kind in ("river", "bridge") and not any(feature.kind == "river" for feature in position.features):
+    if kind in ("river", "bridge") and not river:
         return "No river has been drawn."
     return None
 
@@ -47,7 +72,12 @@ def crossing_fault(position: Position, here: str, river: str, kind: str) -> str 
 
 def possible_contacts(position: Position, here: str) -> dict[str, list[str]]:
     """DEF-MAP-6: for each location already drawn, the ways in which `here` can touch it."""
-    return {
-        there: [kind for kind in CONTACTS if contact_fault(position, here, there, kind) is None]
-        for there in position.map_order
-    }
+    places, river = position.locations, has_river(position)
+    mine = traits_of(places[here])
+    return {there: list(ways_to_touch(mine, traits_of(places[there]), river)) for there in position.map_order}
+
+
+@lru_cache(maxsize=512)
+def ways_to_touch(one: Traits, other: Traits, river: bool) -> tuple[str, ...]:
+    """The kinds of contact that two such places can have."""
+    return tuple(kind for kind in CONTACTS if touch_fault(one, other, kind, river=river) is None)

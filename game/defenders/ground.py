@@ -103,8 +103,13 @@ def regiments_at(position: Position, location: str) -> list[str]:
 
 def room(setup: Setup, position: Position, location: str) -> bool:
     """Does it hold fewer regiments than its limit?"""
-    here = sum(1 for unit in position.defenders.values() if unit.at == location and unit.category == "regiment")
-    return here < limit(setup, position, location)
+    return garrison(position, location) < limit(setup, position, location)
+
+
+def garrison(position: Position, location: str) -> int:
+    """How many regiments are in a location."""
+    here = [unit.category for unit in position.defenders.values() if unit.at == location]
+    return here.count("regiment")
 
 
 def ways_to_room(setup: Setup, position: Position, start: str) -> list[list[str]]:

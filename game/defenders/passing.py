@@ -51,4 +51,5 @@ class Pass(Deed, frozen=True, kw_only=True):
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Wherever it is not refused."""
-        return () if cls(by=by).check(state) else (cls(by=by),)
+        refused = state.position.turn.phase == "city" and not city.may_pass(state.position)
+        return () if refused else (cls(by=by),)

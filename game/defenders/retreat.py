@@ -15,6 +15,7 @@ from game.defenders.consequences import look_ahead
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import (
     MOST_REGIMENTS,
+    garrison,
     limit,
     neighbours,
     regiments_at,
@@ -194,7 +195,7 @@ def arrived(position: Position, name: str) -> None:
 
 def must_settle(setup: Setup, position: Position, location: str) -> bool:
     """DEF-BUMP-1, -5: are there more regiments than the limit, and can room be reached?"""
-    crowd = len(regiments_at(position, location)) > limit(setup, position, location)
+    crowd = garrison(position, location) > limit(setup, position, location)
     return crowd and bool(ways_to_room(setup, position, location))
 
 

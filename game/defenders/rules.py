@@ -32,7 +32,6 @@ from game.defenders.city_map import (
     MarkEntry,
     UnmarkEntry,
     hand_pencil_on,
-    next_to_draw,
     who_draws,
 )
 from game.defenders.deck import brings
@@ -236,7 +235,7 @@ def _city(setup: Setup, position: Position) -> Automatic | None:
 
 
 def _locations(setup: Setup, position: Position) -> Automatic | None:
-    return hand_pencil_on if next_to_draw(position) is None else None
+    return hand_pencil_on if all(place.drawn for place in position.locations.values()) else None
 
 
 def _placement(setup: Setup, position: Position) -> Automatic | None:

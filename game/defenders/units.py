@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.state import Play
-from game.defenders.catalogue import SUIT_ORDER, rank_key, vocabulary
+from game.defenders.catalogue import SUIT_ORDER, built, rank_key, vocabulary
 from game.defenders.position import Defender, Location, Position, Tiding
 from game.parts.cards import NUMBER, SUIT
 
@@ -38,7 +38,7 @@ def units_in_rank(position: Position, names: Iterable[str]) -> list[str]:
 
 def location_rank(position: Position, name: str) -> tuple[int, int, str]:
     """DEF-VALUE-3: sorts locations from the highest rank to the lowest."""
-    lead = vocabulary("location").lead(position.locations[name].cards)
+    lead = built("location", tuple(position.locations[name].cards.items())).lead
     assert lead is not None  # nothing is finalised without a type card
     return *rank_key(lead), name
 
