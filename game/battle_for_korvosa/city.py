@@ -142,6 +142,15 @@ class City:
         units = self.p.quarters[place].units
         return bool(units) and (self.queen in units) == (seat != self.queen)
 
+    def enemies_of(self, seat: str) -> set[str]:
+        """The quarters with enemy units of the seat; the Castle can never be attacked (KORV-FIGHT-2)."""
+        queen, hero = self.queen, self.is_hero(seat)
+        there = {
+            place for place, quarter in self.p.quarters.items() if quarter.units and (queen in quarter.units) == hero
+        }
+        there.discard(CASTLE)
+        return there
+
     def free(self, seat: str, place: str) -> int:
         """Free units: not spent, and one stays where the seat is the holder."""
         quarter = self.p.quarters[place]
@@ -326,7 +335,8 @@ class City:
         """The places that a filter means, map order (KORV-CARD-7). `captured`: the quarter of the trigger, if any."""
         if wanted.castle:
             return [CASTLE] if self.matches(wanted, CASTLE, by, captured) else []
-        return [place for place in self.content.quarters if self.matches(wanted, place, by, captured)]
+        quarters = self.content.quarters if wanted.district is None else self.content.in_district[wanted.district]
+        return [place for place in quarters if self.matches(wanted, place, by, captured)]
 
     def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
         """Does every key of the filter hold for this place? `by` is the filter's `self`."""

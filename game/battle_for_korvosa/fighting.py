@@ -190,18 +190,17 @@ def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     if city.forbidden("attack", by):
         return
-    near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, city.is_hero(by)
+    near, enemies, limits = city.adjacency(), city.enemies_of(by), city.applying("attack-max", by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
-    limits = city.in_force("attack-max")
     anywhere = None if any(change.where for _, _, change in limits) else attack_limit(city, by, POOL, POOL, limits)
-    for source, quarter in quarters.items():
-        free = city.free(by, source) if by in quarter.units else 0
-        if free:
-            most = free + city.lent(source)
-            for target in near[source]:
-                there = quarters[target].units
-                if there and (queen in there) == hero and target != CASTLE and (source, target) not in bridges:
-                    yield source, target, min(most, anywhere or attack_limit(city, by, source, target, limits))
+    for source, quarter in city.p.quarters.items():
+        if by not in quarter.units or enemies.isdisjoint(near[source]):
+            continue
+        free = city.free(by, source)
+        most = free + city.lent(source) if free else 0
+        for target in near[source] if most else ():
+            if target in enemies and (source, target) not in bridges:
+                yield source, target, min(most, anywhere or attack_limit(city, by, source, target, limits))
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None

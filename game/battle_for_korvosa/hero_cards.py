@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.base import Deed, refuse
 from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.content import Card
 from game.battle_for_korvosa.effects import chosen, discards_done, has_target
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.playing import forecast_of_card, if_all_pass
@@ -82,20 +83,31 @@ def why_not_played(city: City, hero: str, card: str) -> Refusal | None:
 
 def playable(city: City, hero: str) -> list[str]:
     """The cards in a hero's hand that the hero could play now."""
-    return [card for card in city.hand(hero) if refused_card(city, hero, card) is None]
+    cards = city.content.cards
+    return [
+        card for card in city.hand(hero) if suits_moment(city, cards[card]) and refused_card(city, hero, card) is None
+    ]
+
+
+def suits_moment(city: City, card: Card) -> bool:
+    """Is this the moment of such a card: an answer to what is asked, a Defence card in a fight, its own phase?"""
+    pending = city.p.pending
+    if isinstance(pending, React):
+        return card.trigger == pending.to
+    if city.p.combat is not None:
+        return card.kind == "defence"
+    return card.kind not in OWN_TYPE or (card.kind == "reinforcement" and city.p.turn.phase == "place")
 
 
 def refused_card(city: City, hero: str, card: str) -> Refusal | None:
     """Why a card in hand cannot be played at this point (KORV-HERO-3 to -7, KORV-CARD-9, KORV-HERO-9)."""
     definition = city.content.cards[card]
-    kind, p = definition.kind, city.p
-    if isinstance(p.pending, React):
-        if definition.trigger != p.pending.to:
+    kind = definition.kind
+    if not suits_moment(city, definition):
+        if isinstance(city.p.pending, React):
             return refuse("HERO-6", f"{definition.name} does not answer this.", "card")
-    elif p.combat is not None:
-        if kind != "defence":
+        if city.p.combat is not None:
             return refuse("HERO-5", f"{definition.name} is no Defence card.", "card")
-    elif kind in OWN_TYPE and not (kind == "reinforcement" and p.turn.phase == "place"):
         return refuse(OWN_TYPE[kind], f"{definition.name} is played {WHEN[kind]}.", "card")
     if kind == "standard" and city.forbidden("standard-cards", hero):
         return refuse("CARD-9", "A card forbids Standard cards.", "card")

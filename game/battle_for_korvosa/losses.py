@@ -11,8 +11,9 @@ from game.core.state import Play
 
 def take_losses(play: Play[Position], city: City, combat: Combat, attack: int, defence: int) -> None:
     """Units are lost as far as there are any (KORV-FIGHT-11, -15); a quarter emptied by the roll is to be occupied."""
-    lose_attackers(play, city, combat, attack)
-    lost_by = lose_defenders(play, city, combat, defence)
+    if attack:
+        lose_attackers(play, city, combat, attack)
+    lost_by = lose_defenders(play, city, combat, defence) if defence else None
     city.p.turn.attacks += 1
     end_effects(play, city, "roll")
     target = city.p.quarters[combat.to]
@@ -48,8 +49,11 @@ def attackers_in_order(city: City, combat: Combat, number: int) -> list[tuple[st
         count = min(number, city.p.players[combat.attacker].pool)
         return [(combat.attacker, count)] if count else []
     source = city.p.quarters[combat.from_]
+    free = city.free(combat.attacker, combat.from_)
+    if not source.lent:
+        return [(combat.attacker, min(number, free))] if number and free else []
     found = []
-    available = {combat.attacker: city.free(combat.attacker, combat.from_), **source.lent}
+    available = {combat.attacker: free, **source.lent}
     for seat in city.order_from(combat.attacker):
         count = min(number, available.get(seat, 0))
         if count:

@@ -112,7 +112,9 @@ def keeps_moving(city: City, by: str, place: str) -> bool:
 def open_to_moves(city: City, by: str) -> set[str]:
     """The empty quarters, and for a hero those that other heroes hold."""
     closed = (by, city.queen) if city.is_hero(by) else city.setup.players
-    return {place for place, quarter in city.p.quarters.items() if quarter.holder not in closed and place != CASTLE}
+    found = {place for place, quarter in city.p.quarters.items() if quarter.holder not in closed}
+    found.discard(CASTLE)
+    return found
 
 
 def move_ways(city: City, by: str) -> Iterator[tuple[str, str]]:
@@ -123,7 +125,7 @@ def move_ways(city: City, by: str) -> Iterator[tuple[str, str]]:
     near = city.adjacency()
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
     for source, quarter in city.p.quarters.items():
-        if by in quarter.units and city.free(by, source):
+        if by in quarter.units and not targets.isdisjoint(near[source]) and city.free(by, source):
             for target in near[source]:
                 if target in targets and (source, target) not in bridges:
                     yield source, target

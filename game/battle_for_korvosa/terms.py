@@ -66,6 +66,10 @@ PROPERTIES = (
 """All but the ties, in the order in which they are told."""
 
 
+PLAIN = [one.plain for one in PROPERTIES]
+FOUGHT_AT = {one.mod: [at for at, other in enumerate(PROPERTIES) if other.mod == one.mod] for one in PROPERTIES}
+FOUGHT = frozenset(FOUGHT_AT)
+"""The plain values; property to its places in the list; the properties."""
 ATTACK_MAX, DEFENCE_SIDES = 0, 7
 """The two of them whose plain value an option and the place under attack change."""
 
@@ -89,13 +93,14 @@ def terms_of(city: City, fight: Fight) -> Terms:
     """The terms of a fight as they are now."""
     forces = city.all_in_force()
     seats = {"attack": fight[0], "defence": subject(city, fight, "defence")}
-    number = [one.plain for one in PROPERTIES]
+    number = PLAIN.copy()
     number[ATTACK_MAX] = city.setup.number("attack-dice")
     if fight[2] in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
-    for index, one in enumerate(PROPERTIES):
-        if one.mod in forces:
-            number[index] = int(city.under(forces[one.mod], number[index], seats[one.side], fight))
+    for mod in FOUGHT.intersection(forces):
+        for index in FOUGHT_AT[mod]:
+            side = PROPERTIES[index].side
+            number[index] = int(city.under(forces[mod], number[index], seats[side], fight))
     ties = city.under(forces.get("ties", ()), "queen", hero_of(city, fight), fight)
     return Terms(
         attack_max=max(1, number[0]),
