@@ -78,12 +78,12 @@ class Foreseen(Fighting, frozen=True, rename="kebab", kw_only=True):
 
 
 def foresee(city: City, fight: Fight, dice: int | None = None, cards: Sequence[str] = ()) -> Foreseen:
-    """A fight with so many attacking dice (None: the most) and these Attack cards of the attacker's besides."""
+    """A fight with so many attacking dice (None or too many: the most) and these Attack cards besides."""
     begun = [change for card in cards for change in lasting_of(city.content, card, fight[0])]
     now = supposing(city, begun) if begun else city
     facts, later = facts_of(now, fight), terms_of(after_this_roll(now), fight)
     own, others = sum(facts.attackers.values()), sum(facts.defenders.values())
-    thrown = min(dice, facts.most_dice) if dice else facts.most_dice
+    thrown = dice if dice is not None and 1 <= dice <= facts.most_dice else facts.most_dice
     rolls = [roll_of(facts.terms, thrown, number) for number in range(1, facts.most_defence_dice + 1)] if thrown else []
     end = first_then(facts.terms, later, own, others, thrown, facts.most_defence_dice) if rolls else (0.0, 0.0)
     return Foreseen(**structs.asdict(facts), one_roll=tuple(rolls), to_the_end=EndOdds(*end))
