@@ -20,6 +20,9 @@ SMOOTHING = 40
 """How much slow ink is smoothed, 0 to 100."""
 Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
 Shape = Literal["long", "area", "small", "nature"]
+BANDS = {"water": 1, "road": 2}
+"""Nibs that draw a band with two edges; bands of one kind run into each other where they meet."""
+LINES = 3
 MarkKind = Literal["connect", "cut", "gap", "entry"]
 Sample = tuple[float, float, float, float]
 FINEST, BROADEST = 0.1, 1_000.0
@@ -170,7 +173,7 @@ class City:
         self._grid: dict[tuple[int, int, int], set[int]] = {}
         self._cells: dict[int, tuple[tuple[int, int, int], ...]] = {}
         self._boxes: dict[int, tuple[float, float, float, float]] = {}
-        self._turns: dict[int, tuple[int, bool, float, int]] = {}
+        self._turns: dict[int, tuple[int, int, float, int]] = {}
         self._owned: dict[str, dict[int, Stroke]] = {}
         self._made: dict[str, dict[int, Stroke]] = {}
         self._drawn: Counter[str] = Counter()
@@ -396,12 +399,19 @@ def _draws(stroke: Stroke) -> bool:
 
 
 def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
-    """From the bottom up: by layer, then by age; washes of a layer lie below its lines."""
+    """From the bottom up: by layer, then by what it is (`rank_of`), then by age."""
     return sorted(strokes, key=_turn)
 
 
-def _turn(stroke: Stroke) -> tuple[int, bool, float, int]:
-    return LEVEL[stroke.layer], stroke.tool != "wash", stroke.z, stroke.id
+def rank_of(tool: str, words: str) -> int:
+    """What lies below what within a layer: washes, waters, roads, and all other ink, whenever they were drawn."""
+    if tool == "wash":
+        return 0
+    return BANDS.get(words, LINES) if tool in ("pen", "line") else LINES
+
+
+def _turn(stroke: Stroke) -> tuple[int, int, float, int]:
+    return LEVEL[stroke.layer], rank_of(stroke.tool, stroke.words), stroke.z, stroke.id
 
 
 def extent(stroke: Stroke) -> tuple[float, float, float, float]:

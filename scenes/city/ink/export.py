@@ -24,7 +24,7 @@ import pygame
 
 from game.services.journal import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
-from scenes.city.ink.looks import Mark
+from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
 from scenes.city.ink.typeface import Typeface, typeface
@@ -125,22 +125,26 @@ class Words:
 
 def _drawn(painter: Painter, strokes: Sequence[Stroke]) -> Iterator[tuple[float, Shape | Words]]:
     """All ink from the bottom up, and how much of it that is."""
-    for number, stroke in enumerate(strokes, 1):
-        for shape in _shapes(painter, stroke):
-            yield number / len(strokes), shape
+    done = 0
+    for band, group in itertools.groupby(strokes, band_of):
+        together = list(group)
+        some = [together] if band else [together[k : k + 1] for k in range(len(together))]
+        for part in some:
+            done += len(part)
+            for stroke, coat in merged(part, painter.looks.coats(part, FINE)):
+                yield done / len(strokes), _shape(painter, stroke, coat)
 
 
-def _shapes(painter: Painter, stroke: Stroke) -> Iterator[Shape | Words]:
-    """What a stroke is made of."""
+def _shape(painter: Painter, stroke: Stroke, coat: Coat) -> Shape | Words:
+    """A coat of a stroke as it is seen on its layer."""
     paper, opacity = painter.theme.parchment, painter.city.layers[stroke.layer].opacity / 100
-    for found, colour, alpha in painter.looks.coats([stroke], FINE)[0]:
-        if isinstance(found, Mark) and found.kind == "words":
-            x, y, size = found.points[0]
-            yield Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
-        elif alpha < 255:
-            yield Shape(_outlines(found), colour, alpha / 255 * opacity)
-        else:
-            yield Shape(_outlines(found), mix(paper, colour, opacity))
+    found, colour, alpha = coat
+    if isinstance(found, Mark) and found.kind == "words":
+        x, y, size = found.points[0]
+        return Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
+    if alpha < 255:
+        return Shape(_outlines(found), colour, alpha / 255 * opacity)
+    return Shape(_outlines(found), mix(paper, colour, opacity))
 
 
 def _outlines(found: Ribbon | Mark) -> list[list[Point]]:

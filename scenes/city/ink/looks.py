@@ -8,11 +8,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.city.drawing.document import Stroke
+from scenes.city.drawing.document import LINES, Stroke, rank_of
 from scenes.city.ink.nibs import NIBS, dressed
 from scenes.city.ink.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.ink.stamps import Colour, outlines
@@ -33,7 +33,10 @@ class Mark:
     angle: float = 0.0
 
 
-WASH_ALPHA = 82
+COATS = (24, 29, 33)
+"""How strong each coat of a wash is, from the widest to the narrowest; together they hide a third of the paper."""
+SOFT = 2.0
+"""Units by which a coat of a wash is narrower at each side than the one below it."""
 HALOS: dict[str, Colour] = {
     "connect": (0x5F, 0xC4, 0x9E), "gap": (0x5F, 0xC4, 0x9E), "cut": (0xF0, 0x7F, 0x74), "entry": (0x6E, 0xAF, 0xEE),
 }  # fmt: skip
@@ -41,6 +44,12 @@ HALOS: dict[str, Colour] = {
 HALO_ALPHA = 130
 DOTS, DOT = 2.6, 0.55
 """From dot to dot of the underground pen, and a dot's radius, in widths."""
+
+
+def wash_halves(width: float) -> list[float]:
+    """Half the widths of a wash's coats, from the lowest up: a brush leaves a soft edge."""
+    soft = min(SOFT, width / 8)
+    return [width / 2 - soft * number for number in range(len(COATS))]
 
 
 def rgb(code: str) -> Colour:
@@ -67,8 +76,10 @@ def looks_of(stroke: Stroke, smoothing: int) -> tuple[Mark, ...]:
         return (Mark("line", _straight(ax, ay, bx, by, half), colour),)
     line = line_of(stroke.points, stroke.width, smoothing, taper=stroke.tool not in ("wash", "dotted"))
     if stroke.tool == "wash":
-        even = tuple((x, y, stroke.width / 2) for x, y, _ in line)
-        return (Mark("line", even, colour, WASH_ALPHA),)
+        return tuple(
+            Mark("line", tuple((x, y, half) for x, y, _ in line), colour, alpha)
+            for half, alpha in zip(wash_halves(stroke.width), COATS, strict=True)
+        )
     if stroke.tool == "dotted":
         return tuple(Mark("line", ((x, y, stroke.width * DOT),), colour) for x, y in _steps(line, stroke.width * DOTS))
     if stroke.tool == "ruin":
@@ -141,6 +152,25 @@ def _stamp(stroke: Stroke) -> Iterable[Mark]:
 
 Coat = tuple[Ribbon | Mark, Colour, int]
 """What one colour of a stroke covers, the colour, and how strongly (0-255)."""
+
+
+def band_of(stroke: Stroke) -> tuple[str, str] | None:
+    """The layer and kind of a band (a road, a river) with which a stroke runs together; None for all other ink."""
+    return (stroke.layer, stroke.words) if 0 < rank_of(stroke.tool, stroke.words) < LINES else None
+
+
+def merged(strokes: Sequence[Stroke], coats: Iterable[tuple[Coat, ...]]) -> Iterator[tuple[Stroke, Coat]]:
+    """The coats of strokes from the bottom up: of bands that run together first all edges, then all that is between."""
+    for band, group in itertools.groupby(zip(strokes, coats, strict=True), lambda one: band_of(one[0])):
+        if band is None:
+            for stroke, own in group:
+                yield from ((stroke, coat) for coat in own)
+            continue
+        together = list(group)
+        for level in range(max(len(own) for _, own in together)):
+            yield from ((stroke, own[level]) for stroke, own in together if level < len(own))
+
+
 Plan = tuple[Lines | Mark, Colour, int]
 """The same before it is traced."""
 MOST_POINTS = 3_000_000

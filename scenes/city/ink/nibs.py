@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from game.parts.shapes import edge_distance
 from scenes.city.ink.stamps import INK, STONE, WATER, Colour
 from scenes.city.ink.strokes import Knot
 
@@ -84,11 +85,37 @@ def dressed(line: Sequence[Knot], width: float, nib: Nib, colour: Colour) -> lis
     half, pen = width / 2, _pen(width)
     if nib.id == "stone":
         return _wall(way, width, pen, nib.body, edge)
-    body: Part = ("line", tuple((x, y, half) for x, y in way), nib.body)
-    parts = [body, *(("line", _inked(side, pen), edge) for side in _sides(way, half, closed))]
+    # The edges first, what is between them over them: so bands run into each other where they meet, and end open.
+    way = way if closed else _ended(way, width)
+    parts: list[Part] = [("line", _inked(way, half + pen), edge)]
+    parts.append(("line", _inked(way if closed else _longer(way, 3 * pen), half - pen), nib.body))
     if nib.id == "water":
         parts += [("line", wave, edge) for wave in _waves(way, width, pen * 0.8)]
     return parts
+
+
+def _ended(way: Sequence[XY], width: float) -> list[XY]:
+    """A way whose round ends lie where the pen ended; near the sheet's edge it runs off the sheet."""
+    found = list(way)
+    for _ in range(2):
+        end = found[-1]
+        if edge_distance(*end) <= width:
+            found.append(_beyond(found[-2], end, 2 * width))
+        else:
+            inner = [point for point in found if math.dist(point, end) >= width / 2]
+            found = inner if len(inner) > 2 else found
+        found.reverse()
+    return found
+
+
+def _longer(way: Sequence[XY], by: float) -> list[XY]:
+    """A way that goes on a little beyond both of its ends."""
+    return [_beyond(way[1], way[0], by), *way, _beyond(way[-2], way[-1], by)]
+
+
+def _beyond(a: XY, b: XY, by: float) -> XY:
+    far = math.dist(a, b) or 1.0
+    return b[0] + (b[0] - a[0]) / far * by, b[1] + (b[1] - a[1]) / far * by
 
 
 def _wall(way: Sequence[XY], width: float, pen: float, stone: Colour, edge: Colour) -> list[Part]:
@@ -128,26 +155,6 @@ def _even(points: Sequence[XY], step: float) -> list[XY]:
     if math.dist(found[-1], points[-1]) > step * 0.3:
         found.append(points[-1])
     return found
-
-
-def _normals(way: Sequence[XY], reach: int, closed: bool) -> list[XY]:
-    """Unit vectors to the left of the way, from its direction over some points, so that tight bends stay calm."""
-    count, found = len(way), []
-    for n in range(count):
-        a, b = n - reach, n + reach
-        (ax, ay) = way[a % (count - 1)] if closed else way[max(0, a)]
-        (bx, by) = way[b % (count - 1)] if closed else way[min(count - 1, b)]
-        length = math.hypot(bx - ax, by - ay) or 1.0
-        found.append(((ay - by) / length, (bx - ax) / length))
-    return found
-
-
-def _sides(way: Sequence[XY], half: float, closed: bool) -> tuple[list[XY], list[XY]]:
-    left, right = [], []
-    for (x, y), (nx, ny) in zip(way, _normals(way, 3, closed), strict=True):
-        left.append((x + nx * half, y + ny * half))
-        right.append((x - nx * half, y - ny * half))
-    return left, right
 
 
 def _merlons(top: Sequence[XY], width: float) -> Iterable[tuple[XY, ...]]:

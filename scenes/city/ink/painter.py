@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import LEVEL, SHEET, City, Stroke
-from scenes.city.ink.looks import Coat, Looks, Mark
+from scenes.city.drawing.document import LEVEL, LINES, SHEET, City, Stroke, rank_of
+from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import OVER, Knot, Matrix, fill, scaled
 from scenes.city.ink.view import scale_of
@@ -134,17 +134,17 @@ def paint_edge(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """New ink of a layer, spread over everything: a wash or a line, its colour and how strong it is (0-255)."""
+    """New ink of a layer, spread over everything: what it is (`rank_of`), its colour and how strong it is (0-255)."""
 
     layer: str
-    wash: bool
+    rank: int
     colour: tuple[int, int, int] = (0, 0, 0)
     strength: int = 255
 
     def below(self, stroke: Stroke) -> bool:
         """Does it lie below a stroke that is there already?"""
         if stroke.layer == self.layer:
-            return self.wash and stroke.tool != "wash"
+            return rank_of(stroke.tool, stroke.words) > self.rank
         return LEVEL[stroke.layer] > LEVEL[self.layer]
 
 
@@ -173,15 +173,18 @@ class Painter:
         layers, ground, scale = self.city.layers, self.theme.parchment, scale_of(matrix)
         seen = [stroke for stroke in strokes if not layers[stroke.layer].hidden]
         for opacity, run in itertools.groupby(seen, lambda stroke: layers[stroke.layer].opacity):
-            same = list(run)
-            for k in range(0, len(same), GROUP):
-                coats = self.looks.coats(same[k : k + GROUP], scale)
-                paint_coats(surface, itertools.chain.from_iterable(coats), matrix, ground, opacity)
-                yield
+            for band, some in itertools.groupby(run, band_of):
+                same = list(some)
+                many = len(same) if band else GROUP  # bands run into each other, all of them
+                for k in range(0, len(same), many):
+                    part = same[k : k + many]
+                    coats = (coat for _, coat in merged(part, self.looks.coats(part, scale)))
+                    paint_coats(surface, coats, matrix, ground, opacity)
+                    yield
 
-    def above(self, layer: str, wash: bool, box: tuple[float, float, float, float]) -> list[Stroke]:
-        """The strokes in a box that lie over new ink on a layer."""
-        cover, least = Cover(layer, wash), LEVEL[layer] + (not wash)
+    def above(self, layer: str, rank: int, box: tuple[float, float, float, float]) -> list[Stroke]:
+        """The strokes in a box that lie over new ink of a rank on a layer."""
+        cover, least = Cover(layer, rank), LEVEL[layer] + (rank == LINES)
         return [s for s in self.city.near(*box, least) if cover.below(s) and self.city.shown(s)]
 
     def shade(self, colour: tuple[int, int, int], opacity: int) -> tuple[int, int, int]:

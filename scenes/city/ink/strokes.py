@@ -101,7 +101,19 @@ def line_of(samples: Sequence[Sample], width: float, smoothing: int = SMOOTHING,
         knots.append((x, y, knots[-1][2]))  # the ink ends where the pen was lifted
     inner = [eased(*three, smoothing) for three in zip(knots, knots[1:], knots[2:], strict=False)]
     knots[1:-1] = inner
+    if meets_itself(knots, width):
+        return [*knots, knots[0]]  # no notch where an outline closes
     return tapered(knots, width) if taper else knots
+
+
+def meets_itself(points: Sequence[Sequence[float]], width: float) -> bool:
+    """Does a line go around something and come back to where it began?  A blot of the pen goes around nothing."""
+    if len(points) < 8:
+        return False
+    (ax, ay), (bx, by) = points[0][:2], points[-1][:2]
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    around = max(max(xs) - min(xs), max(ys) - min(ys))
+    return around >= 4 * width and math.hypot(ax - bx, ay - by) <= min(3 * width, 0.2 * around)
 
 
 def eased(before: Knot, at: Knot, after: Knot, smoothing: int) -> Knot:

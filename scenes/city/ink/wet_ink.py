@@ -9,14 +9,16 @@ ink is.
 from __future__ import annotations
 
 import bisect
+import itertools
 import math
+import operator
 from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import Stroke, Tool
-from scenes.city.ink.looks import DOT, DOTS, WASH_ALPHA, hatch, hatch_step, looks_of, rgb
+from scenes.city.drawing.document import Stroke, Tool, rank_of
+from scenes.city.ink.looks import COATS, DOT, DOTS, hatch, hatch_step, looks_of, rgb, wash_halves
 from scenes.city.ink.nibs import NIBS, wet
 from scenes.city.ink.painter import Cover
 from scenes.city.ink.strokes import (
@@ -57,13 +59,21 @@ class WetInk:
     ) -> None:
         self.nib = nib
         self.window, self.tool, self.colour, self.width, self.layer = window, tool, colour, width, layer
+        self.rank = rank_of(tool, nib)
         self.straight, self.smoothing = straight, smoothing
         self.samples: list[Sample] = []
-        way = {"wash": _even(width / 2), "dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
+        way = {"dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
         bands = wet(width, NIBS[nib], rgb(colour)) if nib else []
         self._coats = [_Coat(self, _raised(half, ups), shade, 255, n) for n, (ups, half, shade) in enumerate(bands)]
-        if not nib:
-            self._coats = [_Coat(self, way, rgb(colour), WASH_ALPHA if tool == "wash" else 255)]
+        if tool == "wash":  # each coat shows what all below it and itself come to
+            clear = itertools.accumulate((1 - alpha / 255 for alpha in COATS), operator.mul)
+            halves = zip(wash_halves(width), clear, strict=True)
+            self._coats = [
+                _Coat(self, _even(half), rgb(colour), round(255 * (1 - left)), n)
+                for n, (half, left) in enumerate(halves)
+            ]
+        elif not nib:
+            self._coats = [_Coat(self, way, rgb(colour), 255)]
         self._smoother = Smoother(smoothing)
         self._before: Knot | None = None
         self._last: Knot | None = None
@@ -115,9 +125,12 @@ class WetInk:
 
     def dry(self) -> Dried:
         """The pen is up: the whole stroke as the window can keep it. With a nib it is dressed instead."""
-        (coat,), (tail,) = self._coats, self._tails()
-        coat.lay(tail)
-        return Dried(tuple(self.samples), coat.picture, coat.touched)
+        lowest = self._coats[0]
+        for coat, tail in zip(self._coats, self._tails(), strict=True):
+            coat.lay(tail)
+            if coat is not lowest:
+                lowest.picture.blit(coat.picture, coat.touched, coat.touched)
+        return Dried(tuple(self.samples), lowest.picture, lowest.touched)
 
     def _tails(self) -> list[Lines]:
         """What is not settled, for each coat."""
@@ -126,7 +139,8 @@ class WetInk:
                 ends = [(x, y, self.width / 2) for x, y, *_ in self.samples]
                 return [coat.way(ends, [0.0, math.dist(ends[0], ends[1])], coat, True) for coat in self._coats]
             stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
-            return [[list(mark.points) for mark in looks_of(stroke, self.smoothing)]]
+            lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing)]
+            return [[line] for line in lines] if len(self._coats) > 1 else [lines]
         if self._last is not None:
             count, last = len(self._knots), self._last
             x, y = self.samples[-1][:2]
@@ -212,7 +226,7 @@ class _Coat:
     def _cover(self, block: Rect) -> None:
         """Work out what a square of the window shows if this ink covers it all."""
         wet = self.wet
-        covered = wet.window.covered(block, Cover(wet.layer, wet.tool == "wash", self.shade, self.strength))
+        covered = wet.window.covered(block, Cover(wet.layer, wet.rank, self.shade, self.strength))
         if covered is None:
             self.picture.fill((*self.shade, 0), block)
             return

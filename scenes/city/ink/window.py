@@ -16,10 +16,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import SHEET, Stroke, extent
-from scenes.city.ink.looks import Mark
+from scenes.city.drawing.document import SHEET, Stroke, extent, rank_of
+from scenes.city.ink.looks import Mark, band_of
 from scenes.city.ink.painter import Cover, Painter, paint_edge
-from scenes.city.ink.strokes import OVER, Matrix, Sample, scaled
+from scenes.city.ink.strokes import OVER, Matrix, Sample, meets_itself, scaled
 from scenes.city.ink.view import View, scale_of
 
 TILE = 256
@@ -348,7 +348,7 @@ class Window:
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]
         box = min(xs), min(ys), max(xs), max(ys)
         inside = box[0] >= 2 and box[1] >= 2 and box[2] <= SHEET[0] - 2 and box[3] <= SHEET[1] - 2
-        above = self.painter.above(cover.layer, cover.wash, box)
+        above = self.painter.above(cover.layer, cover.rank, box)
         picture = None
         if above or not inside:
             picture = self._rendered(block, above, cover.colour)
@@ -395,7 +395,7 @@ class Window:
         state = self.painter.city.layers[stroke.layer]
         if state.hidden:
             return Rect(0, 0, 0, 0)
-        above = self.painter.above(stroke.layer, stroke.tool == "wash", extent(stroke))
+        above = self.painter.above(stroke.layer, rank_of(stroke.tool, stroke.words), extent(stroke))
         on_top = stroke.tool not in ("label", "stamp") and state.opacity >= 100 and not above
         touched = Rect(0, 0, 0, 0)
         here = self.view.zoom, self.view.angle
@@ -417,8 +417,9 @@ class Window:
                 self._sheet.blit(picture, rect)
         # what lies beyond the window was not dried there
         inside = dried is not None and Rect((0, 0), self.size).contains(self._box(extent(stroke)))
-        # a stain is of lines alone: what is filled comes with the tiles
-        filled = any(
+        # a stain is of lines alone: what is filled, and what runs into other ink, comes with the tiles
+        filled = band_of(stroke) is not None or meets_itself(stroke.points, stroke.width)
+        filled = filled or any(
             isinstance(what, Mark) for what, *_ in self.painter.looks.coats([stroke], scale_of(self.matrix()))[0]
         )
         self._stale(
