@@ -12,11 +12,12 @@ import os
 import queue
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.app.navigator import ScreenNavigator
@@ -213,6 +214,18 @@ class App:
         self.full_screen = self.settings.full_screen = not self.full_screen
         self.screen = self._open(self.settings.window)
         self.save_settings()
+        self.rearrange()
+
+    def adopt(self, settings: Settings, keys: Mapping[str, tuple[str, ...]]) -> None:
+        """Put other settings and keys in force, and keep them."""
+        self.file.now = replace(settings, full_screen=self.settings.full_screen)
+        self.sound.settings = self.settings
+        self.sound.follow()
+        self.bindings.change(keys)
+        if settings.full_screen != self.full_screen:
+            self.toggle_full_screen()
+        else:
+            self.save_settings()
         self.rearrange()
 
     def save_settings(self) -> None:

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
-import msgspec
+from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.menus.rows import row, section, segments_width
+from scenes.menus.settings_draft import Draft
 from scenes.menus.settings_sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
-from scenes.system.words import later, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Stepper, Switch
 from scenes.ui.entry import copy_text
 from scenes.ui.events import Input, Key, Pointer
-from scenes.ui.keys import COMMANDS, Bindings, shown_key
+from scenes.ui.keys import COMMANDS, shown_key
 from scenes.ui.paper import Paper, drawn_icon
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
 from scenes.ui.text import Text
 from scenes.ui.widget import Widget
+
+V = TypeVar("V")
 
 TABS = (later("Look and sound"), later("Keys"), later("Files"))
 VALUES = {
@@ -68,69 +71,51 @@ class SettingsScreen(Screen):
     def __init__(self, tab: int = 0) -> None:
         super().__init__()
         self.tab = tab
-        self.draft = Settings()
-        self.bindings = Bindings()
-        self.past: list[tuple[str, dict[str, Any]]] = []
+        self.drafted = Draft(Settings(), {})
         self.waiting = ""
         """The command that waits for a key."""
 
     def enter(self) -> None:
-        self.draft = msgspec.structs.replace(self.app.settings)
-        self.bindings = Bindings(self.app.bindings.changed)
+        self.drafted = Draft(self.app.settings, self.app.bindings.changed)
+
+    @property
+    def draft(self) -> Settings:
+        """The settings as they are being changed."""
+        return self.drafted.settings
 
     # ------------------------------------------------------------ changing
 
-    def set(self, name: str, words: str, value: Any) -> None:
-        """Change one field of the draft; the former value can be taken back."""
-        self.past.append((words, {name: getattr(self.draft, name)}))
-        setattr(self.draft, name, value)
-        if name in ("pieces_volume", "mute"):
-            self.app.sound.settings = self.draft
-            self.app.sound.follow()
-            self.app.sound.play("card")
+    def change(self, words: str, settings: Settings, sound: str = "") -> None:
+        """Change the draft; with `sound` it is heard what became of it."""
+        self.drafted.put(words.lower(), settings)
+        if sound:
+            self._hear(sound)
         self.rebuild()
+
+    def _slide(self, words: str, settings: Settings) -> None:
+        """A slider moves: no rebuilding while it is held."""
+        self.drafted.put(words.lower(), settings, slides=True)
+        self._hear("press")
+
+    def _hear(self, sound: str) -> None:
+        self.app.sound.settings = self.draft
+        self.app.sound.follow()
+        self.app.sound.play(sound)
 
     def undo(self) -> None:
         """Take the last change back."""
-        if self.past:
-            _, before = self.past.pop()
-            for name, value in before.items():
-                if name == "keys":
-                    self.bindings = Bindings(value)
-                else:
-                    setattr(self.draft, name, value)
-            self.rebuild()
+        self.drafted.undo()
+        self.rebuild()
 
     def delivered(self) -> None:
-        """Everything as the app is delivered; window size and last choices stay."""
-        kept = ("window", "last", "full_screen", "keys")
-        fresh = Settings()
-        self.past.append((tr("as delivered"), {name: getattr(self.draft, name) for name in Settings.__struct_fields__
-                                           if name not in kept}))  # fmt: skip
-        for name in Settings.__struct_fields__:
-            if name not in kept:
-                setattr(self.draft, name, getattr(fresh, name))
-        if self.tab == 1:
-            self.past.append((tr("keys"), {"keys": dict(self.bindings.changed)}))
-            self.bindings = Bindings()
+        """Everything as the app is delivered."""
+        self.drafted.deliver(keys=self.tab == 1)
         self.rebuild()
 
     def done(self) -> None:
         """Put the draft in force and go back."""
-        app = self.app
-        full_screen = self.draft.full_screen
-        for name in Settings.__struct_fields__:
-            if name != "full_screen":
-                setattr(app.settings, name, getattr(self.draft, name))
-        app.sound.settings = app.settings
-        app.sound.follow()
-        app.bindings.change(self.bindings.changed)
         self.close()
-        if full_screen != app.full_screen:
-            app.toggle_full_screen()
-        else:
-            app.save_settings()
-        app.rearrange()
+        self.app.adopt(self.draft, self.drafted.bindings.changed)
 
     # ------------------------------------------------------------ building
 
@@ -175,78 +160,126 @@ class SettingsScreen(Screen):
     def _look(self, area: ScrollArea, room: Rect) -> int:
         return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound]])
 
-    def _step(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, least: float, most: float,
-              step: float) -> int:  # fmt: skip
-        return row(area, room, y, field, name, line, max(self.layout.u(126), self.layout.t(110)), lambda rect: Stepper(
-            field, rect, name, getattr(self.draft, field), lambda v: self.set(
-                field, name.lower(), int(v) if step >= 1 else v), least=least, most=most, step=step))  # fmt: skip
+    def _step(
+        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: float,
+        steps: tuple[float, float, float], change: Callable[[float], Settings],
+    ) -> int:  # fmt: skip
+        """A row with a stepper; `steps` are least, most and step."""
+        least, most, step = steps
+        width = max(self.layout.u(126), self.layout.t(110))
+        return row(area, room, y, id, name, line, width, lambda rect: Stepper(
+            id, rect, name, value, lambda v: self.change(name, change(v)), least=least, most=most, step=step))  # fmt: skip
 
-    def _flag(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str) -> int:
-        return row(area, room, y, field, name, line, self.layout.t(110), lambda rect: Switch(
-            field, rect, name, getattr(self.draft, field), lambda on: self.set(field, name.lower(), on)))  # fmt: skip
+    def _flag(
+        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, on: bool,
+        change: Callable[[bool], Settings], sound: str = "",
+    ) -> int:  # fmt: skip
+        """A row with a switch."""
+        return row(area, room, y, id, name, line, self.layout.t(110), lambda rect: Switch(
+            id, rect, name, on, lambda now: self.change(name, change(now), sound)))  # fmt: skip
 
-    def _one_of(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str, values: list[Any]) -> int:
-        words = [tr(VALUES.get(value, "")) or str(value) for value in values]
-        return row(area, room, y, field, name, line, segments_width(self, words), lambda rect: Segments(
-            field, rect, name, words, values.index(getattr(self.draft, field)),
-            lambda index: self.set(field, name.lower(), values[index])))  # fmt: skip
+    def _one_of(
+        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: V, values: Sequence[V],
+        change: Callable[[V], Settings],
+    ) -> int:  # fmt: skip
+        """A row with a few values beside each other."""
+        words = [tr(VALUES.get(str(value), "")) or str(value) for value in values]
+        return row(area, room, y, id, name, line, segments_width(self, words), lambda rect: Segments(
+            id, rect, name, words, values.index(value),
+            lambda index: self.change(name, change(values[index]))))  # fmt: skip
 
-    def _volume(self, area: ScrollArea, room: Rect, y: int, field: str, name: str, line: str) -> int:
+    def _volume(
+        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: int,
+        change: Callable[[int], Settings],
+    ) -> int:  # fmt: skip
+        """A row with a slider from 0 to 100."""
         width = max(self.layout.u(206), self.layout.t(170))
-        return row(area, room, y, field, name, line, width, lambda rect: Slider(
-            field, rect, name, getattr(self.draft, field), partial(self._quiet_set, field, name.lower())))  # fmt: skip
-
-    def _quiet_set(self, field: str, words: str, value: int) -> None:
-        """A slider moves: no rebuilding while it is held."""
-        if not self.past or self.past[-1][0] != words:
-            self.past.append((words, {field: getattr(self.draft, field)}))
-        setattr(self.draft, field, value)
-        self.app.sound.settings = self.draft
-        self.app.sound.follow()
-        self.app.sound.play("press")
+        return row(area, room, y, id, name, line, width, lambda rect: Slider(
+            id, rect, name, value, lambda now: self._slide(name, change(now))))  # fmt: skip
 
     def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now = self.draft
         y = section(area, room, y, tr("Reading"))
-        y = self._step(area, room, y, "text_size", tr("Text size"), tr("everything reflows, to 200 %"), 100, 200, 5)
+        y = self._step(
+            area, room, y, "text_size", tr("Text size"), tr("everything reflows, to 200 %"), now.text_size,
+            (100, 200, 5), lambda size: replace(self.draft, text_size=int(size)),
+        )  # fmt: skip
         y = self._one_of(
-            area, room, y, "colours", tr("Colours"), tr("paper, or black on white"), ["parchment", "contrast"]
-        )
-        y = self._one_of(area, room, y, "suits", tr("Suits"), tr("four colours, or two"), ["four", "two"])
-        return self._flag(area, room, y, "suit_letter", tr("Letter in the corner"), tr("S, H, D, C beside the suit"))
+            area, room, y, "colours", tr("Colours"), tr("paper, or black on white"), now.colours,
+            ("parchment", "contrast"), lambda colours: replace(self.draft, colours=colours),
+        )  # fmt: skip
+        y = self._one_of(
+            area, room, y, "suits", tr("Suits"), tr("four colours, or two"), now.suits, ("four", "two"),
+            lambda suits: replace(self.draft, suits=suits),
+        )  # fmt: skip
+        return self._flag(
+            area, room, y, "suit_letter", tr("Letter in the corner"), tr("S, H, D, C beside the suit"),
+            now.suit_letter, lambda on: replace(self.draft, suit_letter=on),
+        )  # fmt: skip
 
     def _window(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now = self.draft
         y = section(area, room, y, tr("Window"))
         cap = self.app.bindings.cap("full-screen")
-        y = self._flag(area, room, y, "full_screen", tr("Full screen"), tr("{key} at any time", key=cap) if cap else "")
+        y = self._flag(
+            area, room, y, "full_screen", tr("Full screen"), tr("{key} at any time", key=cap) if cap else "",
+            now.full_screen, lambda on: replace(self.draft, full_screen=on),
+        )  # fmt: skip
         y = self._one_of(
-            area, room, y, "side_panel", tr("Side panel"), tr("left, for the left-handed"), ["left", "right"]
-        )
+            area, room, y, "side_panel", tr("Side panel"), tr("left, for the left-handed"), now.side_panel,
+            ("left", "right"), lambda side: replace(self.draft, side_panel=side),
+        )  # fmt: skip
         y = self._step(
-            area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"), 0, 2, 0.05
-        )
-        y = self._flag(area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"))
-        return self._one_of(area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), [30, 60])
+            area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"),
+            now.tooltip_after, (0, 2, 0.05), lambda seconds: replace(self.draft, tooltip_after=seconds),
+        )  # fmt: skip
+        y = self._flag(
+            area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"), now.hover_shows,
+            lambda on: replace(self.draft, hover_shows=on),
+        )  # fmt: skip
+        return self._one_of(
+            area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), now.frames, (30, 60),
+            lambda frames: replace(self.draft, frames=frames),
+        )  # fmt: skip
 
     def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now = self.draft
         y = section(area, room, y, tr("Movement"))
         y = self._one_of(
-            area, room, y, "animation", tr("Animation"), tr("one click ends any"), ["off", "fast", "normal", "slow"]
-        )
-        y = self._flag(area, room, y, "calm", tr("Calm"), tr("nothing slides, nothing tumbles"))
-        return self._flag(area, room, y, "dice_tumble", tr("Dice tumble"), tr("before they show"))
+            area, room, y, "animation", tr("Animation"), tr("one click ends any"), now.animation,
+            ("off", "fast", "normal", "slow"), lambda speed: replace(self.draft, animation=speed),
+        )  # fmt: skip
+        y = self._flag(
+            area, room, y, "calm", tr("Calm"), tr("nothing slides, nothing tumbles"), now.calm,
+            lambda on: replace(self.draft, calm=on),
+        )  # fmt: skip
+        return self._flag(
+            area, room, y, "dice_tumble", tr("Dice tumble"), tr("before they show"), now.dice_tumble,
+            lambda on: replace(self.draft, dice_tumble=on),
+        )  # fmt: skip
 
     def _sound(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now = self.draft
         y = section(area, room, y, tr("Sound"))
-        y = self._volume(area, room, y, "pieces_volume", tr("Pieces"), tr("cards, dice, walls"))
-        y = self._volume(area, room, y, "surroundings_volume", tr("Surroundings"), tr("the wind on the walls"))
-        return self._flag(area, room, y, "mute", tr("Silence"), tr("no sound at all"))
+        y = self._volume(
+            area, room, y, "pieces_volume", tr("Pieces"), tr("cards, dice, walls"), now.pieces_volume,
+            lambda loud: replace(self.draft, pieces_volume=loud),
+        )  # fmt: skip
+        y = self._volume(
+            area, room, y, "surroundings_volume", tr("Surroundings"), tr("the wind on the walls"),
+            now.surroundings_volume, lambda loud: replace(self.draft, surroundings_volume=loud),
+        )  # fmt: skip
+        return self._flag(
+            area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,
+            lambda on: replace(self.draft, mute=on), "card",
+        )  # fmt: skip
 
     def _keys(self, area: ScrollArea, room: Rect) -> int:
         def half(names: list[str]) -> Callable[[ScrollArea, Rect, int], int]:
             def rows(area: ScrollArea, room: Rect, y: int) -> int:
                 for name in names:
                     words = tr(COMMANDS[name].words)
-                    keys = tr(" or ").join(shown_key(key) for key in self.bindings.keys(name)) or tr("no key")
+                    keys = tr(" or ").join(shown_key(key) for key in self.drafted.bindings.keys(name)) or tr("no key")
                     shown = tr("press a key") if self.waiting == name else keys
                     width = max(self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15))
                                 + self.layout.u(24))  # fmt: skip
@@ -305,14 +338,14 @@ class SettingsScreen(Screen):
         self.app.tell(tr("The path was copied. Paste it where you like."))
 
     def _panel(self) -> None:
-        last = self.past[-1][0] if self.past else ""
+        last = self.drafted.last
         SidePanel(self, PanelParts(
             tr("How it looks"), tr("a sample; Done puts it in force"), device=drawn_icon(self, "settings"),
             extra=self._sample,
             main=Deed(tr("Done"), self.done, cap=self.app.bindings.cap("back"), id="done"),
             row=[
                 Deed(tr("Undo: {what}", what=last) if last else tr("Undo"), self.undo, icon="undo", id="undo",
-                     why=None if last else _nothing()),
+                     why=None if last else Verdict(tr("Nothing has been changed yet."))),
                 Deed(tr("As delivered"), self.delivered, id="delivered"),
             ],
             notes=[tr("Kept for every game on this machine.")], low=True,
@@ -330,8 +363,7 @@ class SettingsScreen(Screen):
         if self.waiting and isinstance(given, Key):
             command, self.waiting = self.waiting, ""
             if given.name != "escape" or command == "back":
-                self.past.append((tr("key"), {"keys": dict(self.bindings.changed)}))
-                for former in self.bindings.bind(command, given.name):
+                for former in self.drafted.bind(command, given.name):
                     words = tr(COMMANDS[former].words)
                     self.app.tell(tr("{key} no longer does: {deed}.", key=shown_key(given.name), deed=words))
             self.rebuild()
@@ -354,9 +386,3 @@ class SettingsScreen(Screen):
 def _count(id: str, words: str, rect: Rect) -> Widget:
     """How many there are, as the control of a row."""
     return Text(f"{id}/count", Rect(rect.x, rect.centery - rect.h // 4, rect.w, rect.h), f"**{words}**", align="right")
-
-
-def _nothing() -> Any:
-    from scenes.system.words import Verdict
-
-    return Verdict(tr("Nothing has been changed yet."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -39,7 +39,6 @@ class Desk(Protocol):
     still: Surface
     """The still picture below what moves."""
     now: float
-    full_screen: bool
 
     @property
     def profile(self) -> Path:
@@ -95,13 +94,13 @@ class Desk(Protocol):
     def cursor(self, hand: bool) -> None:
         """Show the pointing hand, or the arrow."""
 
-    def rearrange(self) -> None:
-        """Everything anew after a change of settings; selections stay."""
-
     def toggle_full_screen(self) -> None:
         """Between the window and the whole screen; kept in the settings."""
 
     # -------- the app
+
+    def adopt(self, settings: Settings, keys: Mapping[str, tuple[str, ...]]) -> None:
+        """Put other settings and keys in force, and keep them."""
 
     def save_settings(self) -> None:
         """Keep the settings; a failure is told."""
