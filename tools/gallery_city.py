@@ -181,7 +181,7 @@ def changed(driver: Driver, screen: CityScreen) -> None:
     arrow(driver, screen)
     driver.wait(1.2)
     driver.settle()
-    screen.easel.signs.change()
+    screen.easel.signs.slip.change()
 
 
 def gap(driver: Driver, screen: CityScreen) -> None:
@@ -196,7 +196,7 @@ def gap(driver: Driver, screen: CityScreen) -> None:
     driver.wait(1.2)
     driver.settle()
     driver.keys("h")
-    x, y = screen.canvas.to_window(screen.easel.signs.gaps()[0].middle)
+    x, y = screen.canvas.to_window(screen.easel.signs.walls.all()[0].middle)
     driver.click((round(x), round(y)))
 
 

@@ -162,7 +162,7 @@ class InkTable(Taught, CityScreen):
         self.canvas.city.listeners.append(self._watch)
         sign = _entry(self.canvas.city)
         if sign is not None and self.step.goal == "corrected":
-            self.easel.signs.chosen = sign.id
+            self.easel.signs.slip.chosen = sign.id
 
     def leave(self) -> None:
         super().leave()

@@ -168,7 +168,8 @@ class SettingsScreen(Screen):
         least, most, step = steps
         width = max(self.layout.u(126), self.layout.t(110))
         return row(area, room, y, id, name, line, width, lambda rect: Stepper(
-            id, rect, name, value, lambda v: self.change(name, change(v)), least=least, most=most, step=step))  # fmt: skip
+            id, rect, name, value, lambda now: self.change(name, change(now)), least=least, most=most, step=step,
+        ))  # fmt: skip
 
     def _flag(
         self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, on: bool,

@@ -101,7 +101,7 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
         draw(driver, ink, line)
     driver.wait(1.0)
     driver.settle()
-    assert ink.reached and ink.easel.signs.open and "entry-point 1" in ink.easel.signs.words()[0]
+    assert ink.reached and ink.easel.signs.slip.open and "entry-point 1" in ink.easel.signs.slip.words()[0]
     driver.keys("ctrl+enter")
     driver.settle()
     ink = inked(driver)

@@ -165,8 +165,8 @@ def test_the_pen_goes_on_while_signs_are_read(driver: Driver, city: CityScreen) 
     """A stroke that comes in the meantime is read together with what was being read."""
     for stroke in (*ACROSS, *ENTRY, *CROSS):
         draw(driver, city, stroke)
-    city.easel.signs.update(city.app.now + 1.0, True)  # the pen has rested, and a slice of it is read
-    assert city.easel.signs.waiting and not city.canvas.city.marks
+    city.easel.signs.reading.update(city.app.now + 1.0, True)  # the pen has rested, and a slice of it is read
+    assert city.easel.signs.reading.waiting and not city.canvas.city.marks
     draw(driver, city, line((390, 390), (390, 550)))
     sign(driver, city, *[line((370, 414), (390, 390)), line((390, 390), (412, 414))],
          *[line((370, 526), (390, 550)), line((390, 550), (412, 526))])  # fmt: skip

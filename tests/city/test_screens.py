@@ -53,10 +53,10 @@ def test_the_drawer_covers_no_place_and_no_slip(tmp_path: Path, hand: str) -> No
     """In a small window the strip of places ends at the open drawer, and a slip stays clear of its handle."""
     driver, screen = opened(tmp_path, (900, 600), **{"side-panel": hand})
     mark = next(mark for mark in screen.canvas.city.marks.values())
-    screen.easel.signs.choose(mark.id)
+    screen.easel.signs.slip.choose(mark.id)
     driver.settle()
     assert faults(screen) == []
-    screen.easel.signs.close()
+    screen.easel.signs.slip.close()
     driver.click("drawer")
     driver.settle()
     assert "width" in driver.ids() and faults(screen) == []

@@ -80,7 +80,9 @@ def said(driver: Driver) -> str:
     """What the slip and the toast say."""
     words = [str(getattr(scene, "words", "")) for scene in driver.app.stack.scenes if type(scene).__name__ == "Toast"]
     screen = driver.screen(CityScreen)
-    return " ".join([*(screen.easel.signs.words() if screen.easel.signs.open else ()), *words]).replace("←→", "↔")
+    return " ".join([*(screen.easel.signs.slip.words() if screen.easel.signs.slip.open else ()), *words]).replace(
+        "←→", "↔"
+    )
 
 
 def test_the_slip_names_both_and_leads_to_the_rule(driver: Driver, city: CityScreen) -> None:
@@ -99,10 +101,12 @@ def test_the_slip_names_both_and_leads_to_the_rule(driver: Driver, city: CityScr
 
 
 def test_enter_ends_a_sign_at_once(driver: Driver, city: CityScreen) -> None:
-    """No waiting for the pause."""
+    """No waiting for the pause: a frame or more of reading, however slow the machine, but no time of the clock."""
     sign(driver, city, *ACROSS, rest=False)
     assert marks(city) == []
     driver.keys("enter")
+    while city.easel.signs.reading.waiting:
+        driver.wait()
     assert marks(city) == [("connect", "loc-3", "loc-4")]
 
 
@@ -309,7 +313,7 @@ def walled(driver: Driver, screen: CityScreen) -> CityScreen:
 def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: CityScreen) -> None:
     """It tells, marks the gap, and *Close it* draws the missing piece; undo opens it again."""
     wall = walled.canvas.read_meaning().place("wall")
-    gap, other = walled.easel.signs.gaps()
+    gap, other = walled.easel.signs.walls.all()
     assert inside_of(wall).is_empty and 30 < gap.wide < 42 and 30 < other.wide < 42
     assert f"Ash Wall has a gap of {gap.wide} units" in said(driver) and "DEF-MAP-6" in said(driver)
     driver.keys("h")
@@ -318,16 +322,16 @@ def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: C
     assert "Ash Wall: open" in said(driver) and faults(walled) == [] and misread(walled) == []
     driver.click("slip-close")
     assert not inside_of(walled.canvas.read_meaning().place("wall")).is_empty
-    (left,) = walled.easel.signs.gaps()  # it may be a breach
+    (left,) = walled.easel.signs.walls.all()  # it may be a breach
     assert left.closed and left.wide == other.wide and "slip-close" not in driver.ids()
     driver.keys("ctrl+z")
     walled.canvas.read_meaning()
-    assert walled.easel.signs.gaps() == [gap, other]
+    assert walled.easel.signs.walls.all() == [gap, other]
 
 
 def test_the_gap_is_marked_where_it_is(driver: Driver, walled: CityScreen) -> None:
     """A ring in the colour of a warning; none where the wall closes."""
-    x, y = pixel(walled, walled.easel.signs.gaps()[0].middle)
+    x, y = pixel(walled, walled.easel.signs.walls.all()[0].middle)
     warning = walled.app.theme.warning.paper
     near = {tuple(driver.app.screen.get_at((x + dx, y + dy))[:3]) for dx in range(-14, 15) for dy in range(-14, 15)}
     assert warning in near
@@ -374,10 +378,10 @@ def test_a_gap_is_closed_by_keyboard_from_the_list(driver: Driver, walled: CityS
     assert hands.focus is not None and hands.focus.id == "gap-0"
     driver.keys("enter")
     driver.settle()
-    assert [gap.closed for gap in walled.easel.signs.gaps()] == [True] and "gap-1" not in driver.ids()
+    assert [gap.closed for gap in walled.easel.signs.walls.all()] == [True] and "gap-1" not in driver.ids()
     driver.keys("enter")
     driver.settle()
-    assert walled.easel.signs.gaps() == [] and "gap-0" not in driver.ids()
+    assert walled.easel.signs.walls.all() == [] and "gap-0" not in driver.ids()
 
 
 def test_undo_of_a_sign_says_that_its_ink_stays(driver: Driver, city: CityScreen) -> None:

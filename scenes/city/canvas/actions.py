@@ -109,7 +109,7 @@ class Actions:
         """The connections as a list, for the keyboard."""
         from scenes.city.canvas.sheets import ConnectionList
 
-        self.easel.signs.finish()
+        self.easel.signs.reading.finish()
         self.screen.stack.push(ConnectionList(self.canvas, self.easel.signs, self))
 
     def why(self, a: str, b: str) -> None:

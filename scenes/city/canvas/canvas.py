@@ -257,6 +257,10 @@ class Canvas:
         """A distance on the screen, in sheet units."""
         return units * self.layout.scale / self.zoom_now
 
+    def reach(self, units: float) -> float:
+        """How far a pointer or finger reaches, given in units of the screen, in sheet units."""
+        return self.layout.u(units) / self.zoom_now
+
     def turn_back(self) -> tuple[float, float, float, float]:
         """From directions of the screen to those of the turned sheet: x = a dx + c dy, y = b dx + d dy."""
         turn = math.radians(self.window.view.angle if self.window else 0)

@@ -86,15 +86,15 @@ def of_sign(actions: Actions, mark: MarkMade) -> list[MenuLine]:
 
     def chosen(deed: Callable[[], object]) -> Callable[[], None]:
         def do() -> None:
-            signs.choose(mark.id)
+            signs.slip.choose(mark.id)
             deed()
 
         return do
 
     return [
-        MenuLine("Show its slip", lambda: signs.choose(mark.id)),
-        MenuLine("Change what it means …", chosen(signs.change)),
-        MenuLine("Remove the sign", chosen(signs.remove)),
+        MenuLine("Show its slip", lambda: signs.slip.choose(mark.id)),
+        MenuLine("Change what it means …", chosen(signs.slip.change)),
+        MenuLine("Remove the sign", chosen(signs.slip.remove)),
     ]
 
 

@@ -34,7 +34,7 @@ class Easel:
     def __init__(self, host: CanvasHost, ask: Callable[[XY], None], city: City | None = None) -> None:
         self.canvas = canvas = Canvas(host, city)
         self.outlines = Outlines(canvas)
-        self.over = Overlay(canvas, self._chosen, lambda: [gap.middle for gap in self.signs.gaps()])
+        self.over = Overlay(canvas, self._chosen, lambda: [gap.middle for gap in self.signs.walls.all()])
         self.signs = Signs(canvas)
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
         tools: dict[str, Tool] = {
@@ -110,7 +110,7 @@ class Easel:
     def undo(self) -> None:
         """Take the last step back, ink and meaning together."""
         self.hand.drop()
-        self.signs.forget()
+        self.signs.reading.forget()
         if self.canvas.city.undo() is None:
             self.canvas.app.tell("There is nothing to take back.")
 
@@ -128,7 +128,7 @@ class Easel:
         if self.lasso.picked:
             self.lasso.pick(())
             return True
-        return self.signs.close()
+        return self.signs.slip.close()
 
     # ------------------------------------------------------------ ink
 
@@ -190,7 +190,7 @@ class Easel:
         if self._pushed and not canvas.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now
         self._pushed = canvas.pushing
-        self.signs.update(now, busy)
+        self.signs.reading.update(now, busy)
         if canvas.words_due and now >= canvas.words_due and not busy:
             canvas.words_due = 0.0
             canvas.rebuild()
@@ -201,7 +201,9 @@ class Easel:
                 canvas.read_meaning()
                 canvas.rebuild()
             canvas.meaning_due = 0.0
-        waiting = self.signs.waiting or self._unfolding or canvas.meaning_due or canvas.words_due or canvas.pushing
+        waiting = (
+            self.signs.reading.waiting or self._unfolding or canvas.meaning_due or canvas.words_due or canvas.pushing
+        )
         return busy or bool(waiting) or self.hand.down or not canvas.window.settled
 
     def draw(self, surface: Surface) -> None:

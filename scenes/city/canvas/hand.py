@@ -55,7 +55,7 @@ class SheetHand:
         canvas = self.canvas
         if tool == canvas.tool:
             return
-        self.signs.finish()
+        self.signs.reading.finish()
         self.drop()
         if self.tools[tool] is not self.tool:
             self.tool.put_down()
@@ -66,7 +66,7 @@ class SheetHand:
     def drop(self) -> None:
         """The movement under way is called off."""
         self.tool.cancel()
-        self.signs.cancel()
+        self.signs.handles.cancel()
         self._down, self.canvas.grasped, self.by_key = None, None, False
 
     # ------------------------------------------------------------ the pointer
@@ -95,10 +95,10 @@ class SheetHand:
             self._moves(pointer.pos)
             at = canvas.to_sheet(pointer.pos)
             if pointer.kind == "move":
-                (self.signs.drag(at) if self.signs.dragging else self.tool.move(pointer, at))
+                (self.signs.handles.drag(at) if self.signs.handles.dragging else self.tool.move(pointer, at))
                 return
             self._down, canvas.ghost = None, None
-            (self.signs.drop() if self.signs.dragging else self.tool.lift(pointer, at))
+            (self.signs.handles.drop() if self.signs.handles.dragging else self.tool.lift(pointer, at))
 
     def _moves(self, pos: tuple[int, int]) -> None:
         if self._down is not None and math.dist(pos, self._down[0]) > DRAG_UNITS * self.canvas.layout.scale:
@@ -223,7 +223,7 @@ class SheetHand:
             if not key.repeat or key.command in ("turn-left", "turn-right"):
                 deed()
             return True
-        if key.name == "enter" and self.signs.read():
+        if key.name == "enter" and self.signs.reading.read():
             return True
         if key.command in ("more", "fewer") and not adjusts:
             canvas.zoom(1.25 if key.command == "more" else 0.8)

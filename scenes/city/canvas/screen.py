@@ -104,7 +104,7 @@ class CityScreen(Screen):
         build_rail(self, self.easel, rail)
         self.strip.build(self, strip)
         build_panel(self, self.easel, self.actions)
-        self.easel.signs.build()
+        self.easel.signs.slip.build()
 
     def _phase(self) -> int:
         if not self.canvas.city.places:

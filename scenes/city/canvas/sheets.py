@@ -269,7 +269,7 @@ class ConnectionList(Sheet):
             y = place.y
             if not pairs:
                 y = self._head(area, place, y, "No two places are drawn yet.")
-            for number, gap in enumerate(self.signs.gaps()):
+            for number, gap in enumerate(self.signs.walls.all()):
                 y = self._gap(area, place, y, now, number, gap)
             for pair in first:
                 y = self._pair(area, place, y, now, *pair)
@@ -297,7 +297,7 @@ class ConnectionList(Sheet):
         wide, high = place.w - side - layout.u(8), Button.height(layout.u, layout.t)
 
         def close() -> None:
-            self.signs.close_gap(gap)
+            self.signs.walls.close(gap)
             self.rebuild()
 
         words = f"{said.words} [{said.clause}]"

@@ -192,7 +192,7 @@ class Pens(Tool):
             canvas.window.dried = live.dry()
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":
-            self.signs.add(stroke.id)
+            self.signs.reading.add(stroke.id)
 
     def _tapped_knot(self, pointer: Pointer, points: Sequence[Sequence[float]]) -> bool:
         """A tap on the knot of a contact is no ink: it takes the contact away, or brings it back."""
@@ -432,7 +432,7 @@ class Hand(Tool):
     def tap(self, at: XY) -> None:
         found = self.signs.at(at)
         if found:
-            self.signs.choose(found)
+            self.signs.slip.choose(found)
 
     def cancel(self) -> None:
         self._taken = None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from scenes.city.drawing.document import City, Stroke
+
+if TYPE_CHECKING:
+    from scenes.city.drawing.recognise import Reading
 
 Changes = list[tuple[str, int | str, Any]]
 
@@ -32,3 +35,16 @@ def lost_with(city: City, gone: Mapping[int, Sequence[Stroke]]) -> Changes:
     return [
         *(("mark", mark.id, None) for mark in marks), *tinted(city.strokes, rest, ""), *tinted(pieces, pieces, "")
     ]  # fmt: skip
+
+
+def made(city: City, reading: Reading, ink: Sequence[int]) -> tuple[int, Changes]:
+    """A mark for a reading, by its key, and its ink in the colour of its kind."""
+    from scenes.city.drawing.meaning import mark_for
+
+    key = city.new_id()
+    return key, [*tinted(city.strokes, ink, reading.kind), ("mark", key, mark_for(key, reading, ink))]
+
+
+def line_of(stroke: Stroke) -> list[tuple[float, float]]:
+    """The points of a stroke."""
+    return [point[:2] for point in stroke.points]
