@@ -158,22 +158,29 @@ def suggested_names(
     setting: str, noun: str, taken: frozenset[str] | set[str], number: int, most: int = SUGGESTIONS
 ) -> list[str]:
     """Different names in the spirit of the setting that are not `taken` (case folded), at least one, at best `most`."""
-    names = _names()
-    epithets = names.epithets.get(setting, names.epithets["medieval"])
+    names = ringing(setting, noun)
     found: list[str] = []
-    for step in range(len(epithets)):
-        name = f"{epithets[(number + step) % len(epithets)]} {noun}"
-        if name.casefold() not in taken:
+    for step in range(number, number + len(names)):
+        name, folded = names[step % len(names)]
+        if folded not in taken:
             found.append(name)
             if len(found) == most:
                 return found
     count = 2
     while not found:
-        name = f"{epithets[0]} {noun} {count}"
+        name = f"{names[0][0]} {count}"
         if name.casefold() not in taken:
             found.append(name)
         count += 1
     return found
+
+
+@lru_cache(maxsize=1024)
+def ringing(setting: str, noun: str) -> tuple[tuple[str, str], ...]:
+    """Each epithet of a setting before a noun, and the same case folded."""
+    epithets = _names().epithets
+    names = [f"{epithet} {noun}" for epithet in epithets.get(setting, epithets["medieval"])]
+    return tuple((name, name.casefold()) for name in names)
 
 
 SAMPLES = ("fortress", "riders", "trebuchet")

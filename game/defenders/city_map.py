@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
 
 from msgspec import field, to_builtins
 
@@ -13,14 +14,14 @@ from game.core.drafts import Draft
 from game.core.narrowing import fit
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.defenders.catalogue import spoken_word, suggested_name, visible
+from game.defenders.catalogue import built, rank_key, spoken_word, suggested_name, visible
 from game.defenders.consequences import NO_DICE
 from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import apart, has_word, renumber, why_ways_in
 from game.defenders.position import CONTACTS, FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
-from game.defenders.units import called, location_rank
+from game.defenders.units import called
 from game.parts.strokes import StrokeError, kept, read_stroke, read_strokes
 
 CROSSINGS = ("bridge", "ford", "over")
@@ -33,17 +34,37 @@ SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
 
 def drawing_class(location: Location) -> str:
     """The clause that orders this location's kind: DEF-MAP-3 ordinary, -4 secret or hidden, -5 underground."""
-    words = location.cards.values()
+    return clause_of(location.cards.values())
+
+
+def clause_of(words: Collection[str]) -> str:
+    """The same, of its words."""
     if "underground" in words:
         return "DEF-MAP-5"
     return "DEF-MAP-4" if "secret" in words or "hidden" in words else "DEF-MAP-3"
 
 
-def drawing_rank(position: Position, name: str) -> tuple[str, int, tuple[int, int, str]]:
+class DrawingRank(NamedTuple):
     """Sorts locations in the order of DEF-MAP-3 (long, area, small), then -4, then -5, in rank order within each."""
-    place = position.locations[name]
-    clause = drawing_class(place)
-    return clause, SHAPE_ORDER[place.shape or ""] if clause == "DEF-MAP-3" else 0, location_rank(position, name)
+
+    clause: str
+    shape: int
+    lead: tuple[int, int]
+    name: str
+
+
+@lru_cache(maxsize=1024)
+def rank_of(cards: tuple[tuple[str, str], ...], shape: str | None, name: str) -> DrawingRank:
+    """The rank of a location of these cards, each with its word."""
+    lead = built("location", cards).lead
+    assert lead is not None  # nothing is finalised without a type card
+    clause = clause_of(dict(cards).values())
+    return DrawingRank(clause, SHAPE_ORDER[shape or ""] if clause == "DEF-MAP-3" else 0, rank_key(lead), name)
+
+
+def drawing_rank(name: str, place: Location) -> DrawingRank:
+    """Where a location stands in the order."""
+    return rank_of(tuple(place.cards.items()), place.shape, name)
 
 
 def next_to_draw(position: Position) -> str | None:
@@ -53,24 +74,14 @@ def next_to_draw(position: Position) -> str | None:
 
 def may_be_drawn(position: Position) -> list[str]:
     """The next location in order, and the secret ones as long as ordinary ones are still to be drawn."""
-    left: dict[str, list[str]] = {}
-    for name, place in position.locations.items():
-        if not place.drawn:
-            left.setdefault(drawing_class(place), []).append(name)
-    if not left:
-        return []
-
-    def rank(name: str) -> tuple[str, int, tuple[int, int, str]]:
-        return drawing_rank(position, name)
-
-    due = min(left[min(left)], key=rank)
-    secret = left.get("DEF-MAP-4", []) if "DEF-MAP-3" in left else []
-    return [due, *sorted(secret, key=rank)]
+    left = sorted([drawing_rank(name, place) for name, place in position.locations.items() if not place.drawn])
+    secret = left[1:] if left and left[0].clause == "DEF-MAP-3" else []
+    return [rank.name for rank in left[:1]] + [rank.name for rank in secret if rank.clause == "DEF-MAP-4"]
 
 
 def drawing_order(position: Position) -> list[str]:
     """Every location in the order in which they are due, drawn or not."""
-    return sorted(position.locations, key=lambda name: drawing_rank(position, name))
+    return [rank.name for rank in sorted(drawing_rank(name, place) for name, place in position.locations.items())]
 
 
 def not_its_moment(position: Position, location: str) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.state import Play
-from game.defenders.catalogue import SUIT_ORDER, built, rank_key, vocabulary
+from game.defenders.catalogue import SUIT_ORDER, rank_key, vocabulary
 from game.defenders.position import Defender, Location, Position, Tiding
 from game.parts.cards import NUMBER, SUIT
 
@@ -34,13 +34,6 @@ def unit_rank(position: Position, name: str) -> tuple[int, int, bool, str]:
 def units_in_rank(position: Position, names: Iterable[str]) -> list[str]:
     """Units, highest rank first."""
     return sorted(names, key=lambda name: unit_rank(position, name))
-
-
-def location_rank(position: Position, name: str) -> tuple[int, int, str]:
-    """DEF-VALUE-3: sorts locations from the highest rank to the lowest."""
-    lead = built("location", tuple(position.locations[name].cards.items())).lead
-    assert lead is not None  # nothing is finalised without a type card
-    return *rank_key(lead), name
 
 
 def ready(position: Position) -> list[str]:
