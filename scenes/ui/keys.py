@@ -62,6 +62,7 @@ COMMANDS: dict[str, Command] = {
     "tool-outline": Command(("o",), "outline of a place", "canvas"),
     "tool-hand": Command(("h",), "hand", "canvas"),
     "tool-annotate": Command(("a",), "annotate", "canvas"),
+    "place-done": Command(("ctrl+enter",), "the place is drawn, on to the next", "canvas"),
     "push-sheet": Command(("space",), "push the sheet, while held", "canvas"),
     "straight": Command(("i",), "straight lines", "canvas"),
     "snapping": Command(("n",), "snapping", "canvas"),

@@ -30,6 +30,12 @@ def draw(driver: Driver, screen: CityScreen, points: Points) -> None:
     driver.release(at[-1])
 
 
+def draw_place(driver: Driver, screen: CityScreen, points: Points) -> None:
+    """A place of one stroke, and Enter: it is done."""
+    draw(driver, screen, points)
+    driver.keys("enter")
+
+
 def ring(x: float, y: float, r: float, count: int = 40) -> Points:
     return [(x + r * math.cos(k * 2 * math.pi / count), y + r * math.sin(k * 2 * math.pi / count))
             for k in range(count + 1)]  # fmt: skip

@@ -16,7 +16,7 @@ from scenes.city.ink.export import Contents, pdf, svg, write
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.ui.buttons import Button
-from tests.city.hand import draw, hold, pixel, ring, row
+from tests.city.hand import draw, draw_place, hold, pixel, ring, row
 from tools.driver import Driver, faults
 
 
@@ -174,16 +174,16 @@ def test_the_next_place_follows_the_rules_and_gets_the_ink(driver: Driver, scree
     add_places(screen)
     for name, shape in (("loc-3", ring(800, 500, 400)), ("loc-2", ring(700, 500, 120)), ("loc-1", ring(1000, 500, 60))):
         assert screen.canvas.ink_owner() == name  # long, area, small: DEF-MAP-3
-        draw(driver, screen, shape)
-    assert screen.canvas.city.next_place() is None
+        draw_place(driver, screen, shape)
+    assert screen.canvas.city.next_place() is None and screen.canvas.ink_owner() == "nature"
     assert [s.layer for s in screen.canvas.city.strokes.values()] == ["long", "area", "small"]
 
 
 def test_an_arrow_between_two_places_connects_them_and_undo_takes_both(driver: Driver, screen: CityScreen) -> None:
     add_places(screen)
-    draw(driver, screen, ring(800, 500, 440))
-    draw(driver, screen, ring(640, 500, 110))
-    draw(driver, screen, ring(960, 500, 90))
+    draw_place(driver, screen, ring(800, 500, 440))
+    draw_place(driver, screen, ring(640, 500, 110))
+    draw_place(driver, screen, ring(960, 500, 90))
     driver.keys("a")
     draw(driver, screen, row(700, 500, 220))
     draw(driver, screen, [(890, 478), (905, 488), (920, 500), (905, 512), (890, 522)])
@@ -244,9 +244,9 @@ def test_a_large_picture_lies_below_by_its_corners(driver: Driver, screen: CityS
 
 def test_a_contact_is_tapped_off_and_on_again(driver: Driver, screen: CityScreen) -> None:
     add_places(screen)
-    draw(driver, screen, ring(800, 500, 440))
-    draw(driver, screen, ring(640, 500, 110))
-    draw(driver, screen, ring(800, 500, 60))
+    draw_place(driver, screen, ring(800, 500, 440))
+    draw_place(driver, screen, ring(640, 500, 110))
+    draw_place(driver, screen, ring(800, 500, 60))
     driver.wait(1.0)
     driver.settle()
     now = screen.canvas.read_meaning()

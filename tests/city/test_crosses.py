@@ -13,7 +13,7 @@ from scenes.city.canvas.sheets import AskWords
 from scenes.city.drawing.grouping import Reader
 from scenes.city.drawing.meaning import entry_points, meaning, refusal, slip, standing
 from scenes.city.drawing.recognise import Standing, recognise
-from tests.city.hand import add_places, draw, ring
+from tests.city.hand import add_places, draw, draw_place, ring
 from tests.city.test_meaning import sign as marked
 from tests.city.test_meaning import town
 from tests.city.test_recognise import AB, ASH, MAP, NEXT
@@ -185,7 +185,7 @@ def test_a_label_takes_a_name_only_where_it_says_it(
 ) -> None:
     """Near no place it is nobody's, and the names on the map stay where they were."""
     add_places(screen, *((name, "area") for name in NAMES))
-    draw(driver, screen, ring(400, 300, 117))
+    draw_place(driver, screen, ring(400, 300, 117))
     screen.actions.ask_label(at)
     driver.settle()
     asked = driver.app.stack.scenes[-1]

@@ -14,7 +14,7 @@ from pygame import Rect
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around, place, shared
 from scenes.city.ink.export import Contents, svg
-from tests.city.hand import add_places, draw, pixel, ring
+from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver
 
 ROOM: Box = (0.0, 0.0, 1200.0, 800.0)
@@ -74,12 +74,12 @@ def test_only_names_whose_surroundings_changed_are_set_anew() -> None:
 def test_a_new_place_leaves_the_far_names_as_they_are_set(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, *((f"Place {n}", "small") for n in range(9)))
     for n in range(8):
-        draw(driver, screen, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
+        draw_place(driver, screen, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
     driver.wait(0.6)
     driver.settle()
     setter = screen.easel.over.setter
     before, first = setter.tried, dict(screen.easel.over.names)
-    draw(driver, screen, ring(1400, 400, 60, 16))
+    draw_place(driver, screen, ring(1400, 400, 60, 16))
     driver.wait(0.6)
     driver.settle()
     assert len(screen.easel.over.names) == 9 and {name: screen.easel.over.names[name] for name in first} == first
@@ -108,7 +108,7 @@ def town(request: pytest.FixtureRequest, tmp_path: Path) -> CityScreen:
     names = ("Old Granary", "Guild Hall", "Watch House", "High Keep", "Temple of Lamps", "Library")
     add_places(screen, *((name, "small") for name in names))
     for k in range(6):
-        draw(driver, screen, ring(600 + 90 * (k % 3), 420 + 80 * (k // 3), 32, 14))
+        draw_place(driver, screen, ring(600 + 90 * (k % 3), 420 + 80 * (k // 3), 32, 14))
     driver.wait(0.6)
     driver.settle()
     return screen
@@ -121,8 +121,8 @@ def test_in_a_crowded_town_no_two_names_overlap(town: CityScreen) -> None:
 
 def test_names_give_way_to_tokens_numbers_and_knots(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 120))
-    draw(driver, screen, ring(742, 500, 120))
+    draw_place(driver, screen, ring(500, 500, 120))
+    draw_place(driver, screen, ring(742, 500, 120))
     screen.actions.open_entry("loc-1", True)
     driver.keys("h")
     driver.wait(0.6)
@@ -144,8 +144,8 @@ def test_names_give_way_to_tokens_numbers_and_knots(driver: Driver, screen: City
 
 def test_a_name_put_by_hand_stays_there_and_the_others_give_way(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(400, 500, 120))
-    draw(driver, screen, ring(800, 500, 120))
+    draw_place(driver, screen, ring(400, 500, 120))
+    draw_place(driver, screen, ring(800, 500, 120))
     driver.wait(0.6)
     driver.keys("h")
     driver.settle()
@@ -170,7 +170,7 @@ def test_a_name_put_by_hand_stays_there_and_the_others_give_way(driver: Driver, 
 
 def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"))
-    draw(driver, screen, ring(500, 500, 160))
+    draw_place(driver, screen, ring(500, 500, 160))
     driver.wait(0.6)
     driver.settle()
     before = screen.easel.over.names["loc-1"].box
@@ -188,8 +188,8 @@ def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, screen: CityScree
 
 def test_names_and_numbers_are_exported_as_they_are_seen(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 120))
-    draw(driver, screen, ring(900, 500, 120))
+    draw_place(driver, screen, ring(500, 500, 120))
+    draw_place(driver, screen, ring(900, 500, 120))
     screen.actions.open_entry("loc-1", True)
     driver.wait(0.6)
     driver.settle()
@@ -223,7 +223,7 @@ def test_a_label_is_taken_anywhere_on_its_words_moved_and_rewritten(driver: Driv
 
 def test_with_a_quick_zoom_the_names_come_back_clear(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"))
-    draw(driver, screen, ring(800, 500, 160))
+    draw_place(driver, screen, ring(800, 500, 160))
     driver.wait(0.6)
     driver.settle()
     before = screen.easel.over.names["loc-1"]

@@ -14,7 +14,7 @@ from scenes.city.drawing.document import Place, Stroke, extent
 from scenes.city.drawing.meaning import meaning
 from scenes.city.ink.looks import looks_of
 from scenes.city.ink.nibs import NIBS
-from tests.city.hand import add_places, draw, pixel, ring, row
+from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
 from tools.driver import Driver
 
 RING = [(round(500 + 200 * math.cos(t / 10)), round(400 + 150 * math.sin(t / 10)), t * 8.0, 0.0) for t in range(60)]
@@ -97,7 +97,7 @@ def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, scre
     add_places(screen, ("west", "area"), ("east", "area"))
     driver.keys("p")
     for x in (500, 690):
-        draw(driver, screen, ring(x, 500, 100))
+        draw_place(driver, screen, ring(x, 500, 100))
     found = meaning(screen.canvas.city).contacts
     for stroke in list(screen.canvas.city.strokes.values()):
         screen.canvas.city.edit("dress", [("stroke", stroke.id, replace(stroke, words="stone"))])

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
-from tests.city.hand import add_places, draw, pixel, ring
+from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver
 
 
@@ -16,8 +16,8 @@ from tools.driver import Driver
 def town(driver: Driver, screen: CityScreen) -> CityScreen:
     """Two areas that do not touch, drawn, with the outline tool in the hand."""
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 150))
-    draw(driver, screen, ring(1000, 500, 150))
+    draw_place(driver, screen, ring(500, 500, 150))
+    draw_place(driver, screen, ring(1000, 500, 150))
     driver.keys("o")
     driver.wait(0.5)
     screen.easel.choose_outline("loc-1")
@@ -105,7 +105,7 @@ def test_the_correction_is_saved_with_the_city(driver: Driver, town: CityScreen)
 
 def test_a_wall_has_no_handles_and_the_menu_says_why(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Ash Wall", "long"))
-    draw(driver, screen, [(300 + 10 * k, 500) for k in range(60)])
+    draw_place(driver, screen, [(300 + 10 * k, 500) for k in range(60)])
     driver.wait(0.5)
     why = [line.why for line in screen.sheet_menu(pixel(screen, (500, 500))) if line.words.startswith("Correct")]
     assert why and why[0] is not None and why[0].clause == "DEF-MAP-6"

@@ -13,7 +13,7 @@ from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke, Underlay
 from scenes.ui.popups import Menu
 from scenes.ui.sheets import Large
-from tests.city.hand import add_places, draw, hold, pixel, ring, row
+from tests.city.hand import add_places, draw, draw_place, hold, pixel, ring, row
 from tools.driver import Driver
 
 
@@ -160,8 +160,8 @@ def test_the_part_eraser_cuts_on_the_edge_of_what_it_rubs(driver: Driver, screen
 
 def test_erasers_can_be_kept_to_annotations_or_to_this_location(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, row(400, 500, 300))
-    draw(driver, screen, row(400, 540, 300))
+    draw_place(driver, screen, row(400, 500, 300))
+    draw_place(driver, screen, row(400, 540, 300))
     driver.keys("a")
     draw(driver, screen, row(400, 580, 300))
     driver.wait(1.5)
@@ -209,7 +209,7 @@ def test_escape_calls_off_a_stroke_and_a_rub(driver: Driver, screen: CityScreen)
 
 def test_the_menu_of_a_stroke_a_place_and_the_sheet(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 150))
+    draw_place(driver, screen, ring(500, 500, 150))
     driver.wait(0.6)
     driver.settle()
 
@@ -247,8 +247,8 @@ def test_the_keyboard_alone_draws_stamps_and_opens_menus(driver: Driver, screen:
 
 def test_a_contact_is_tapped_off_while_annotating(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 120))
-    draw(driver, screen, ring(738, 500, 120))
+    draw_place(driver, screen, ring(500, 500, 120))
+    draw_place(driver, screen, ring(738, 500, 120))
     driver.keys("a")
     driver.wait(0.6)
     driver.settle()
@@ -263,7 +263,7 @@ def test_a_contact_is_tapped_off_while_annotating(driver: Driver, screen: CitySc
 
 def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"))
-    draw(driver, screen, ring(800, 500, 120))
+    draw_place(driver, screen, ring(800, 500, 120))
     driver.wait(0.6)
     driver.keys("h", "+", "+", "+")
     driver.settle()
@@ -277,8 +277,8 @@ def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, sc
 
 def test_what_is_read_aloud_and_the_keys(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"), ("High Keep", "small"))
-    draw(driver, screen, ring(500, 500, 120))
-    draw(driver, screen, ring(738, 500, 120))
+    draw_place(driver, screen, ring(500, 500, 120))
+    draw_place(driver, screen, ring(738, 500, 120))
     lines = screen.spoken()
     assert "**Tanner Row**: joined to Star Market." in lines and "Not drawn yet: High Keep." in lines
     show_keys(screen.actions)
@@ -288,8 +288,8 @@ def test_what_is_read_aloud_and_the_keys(driver: Driver, screen: CityScreen) -> 
 
 def test_a_knot_and_a_number_say_why(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
-    draw(driver, screen, ring(500, 500, 120))
-    draw(driver, screen, ring(738, 500, 120))
+    draw_place(driver, screen, ring(500, 500, 120))
+    draw_place(driver, screen, ring(738, 500, 120))
     screen.actions.open_entry("loc-2", True)
     driver.keys("h")
     driver.wait(0.6)

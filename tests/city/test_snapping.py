@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.snapping import STEP, angle, foot
-from tests.city.hand import add_places, draw, pixel, ring
+from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver
 
 near = st.floats(-500, 500, allow_nan=False)
@@ -75,7 +75,7 @@ def test_a_straight_line_takes_the_nearest_fifteen_degrees(driver: Driver, scree
 
 def test_a_line_ends_on_an_outline(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("Tanner Row", "area"))
-    draw(driver, screen, ring(500, 500, 150))
+    draw_place(driver, screen, ring(500, 500, 150))
     driver.wait(0.5)
     driver.keys("n", "i")
     draw(driver, screen, [(900, 520), (700, 500), (656, 503)])

@@ -79,7 +79,8 @@ class Canvas:
         self.ghost: Snap | None = None
         """Where the pen would catch now."""
         self.owner = ""
-        """Whose ink is drawn; empty: the next place in order, or nature."""
+        """Who holds the pen: it stays until the place is done or another is chosen. Empty: the first stroke gives it
+        to the next place in order, or belongs to nature."""
         self.pen_only = False
         self.only = ""
         """What erasers may touch: `annotations`, `place` or everything."""
@@ -153,18 +154,30 @@ class Canvas:
         return f" ({cap})" if cap else ""
 
     def ink_owner(self) -> str:
-        """To whom new ink belongs."""
+        """To whom new ink belongs: who holds the pen, else the next place in order."""
         if self.owner and (self.owner == NATURE or self.owner in self.city.places):
             return self.owner
         after = self.city.next_place()
         return after.id if after else NATURE
 
     def give_ink(self, owner: str) -> None:
-        """New ink belongs to this owner from now on; the next place in order gives it up again."""
-        after = self.city.next_place()
-        self.owner = "" if after is not None and owner == after.id else owner
+        """New ink belongs to this owner from now on, however many strokes it takes."""
+        self.owner = owner
         for heard in self.when_given:
             heard(owner)
+        self.rebuild()
+
+    @property
+    def place_begun(self) -> bool:
+        """Is the place that gets the ink drawn already, at least in part, so that it may be done?"""
+        place = self.city.places.get(self.ink_owner())
+        return place is not None and self.city.drawn(place)
+
+    def finish_place(self) -> None:
+        """The place is done: the pen goes on to the next one in order, or to nature."""
+        self.owner = ""
+        for heard in self.when_given:
+            heard(self.ink_owner())
         self.rebuild()
 
     def choose_width(self, width: float) -> None:
@@ -369,6 +382,8 @@ class Canvas:
         if state.locked or state.hidden:
             self.app.tell(f"That layer is {'locked' if state.locked else 'hidden'}.")
             return
+        if not self.owner and stroke.owner in self.city.places:
+            self.owner = stroke.owner  # the pen stays with the place that it began
         self.city.edit(name, [("stroke", stroke.id, stroke)])
 
     def may_erase(self, stroke: Stroke) -> bool:

@@ -185,7 +185,8 @@ def key_list(actions: Actions) -> list[tuple[str, str]]:
         (keys("next-held", "former-held"), "The next stroke of the lasso, point of an outline, stamp"),
         (keys("next-outline", "former-outline"), "The next outline"),
         ("Arrows, with Shift finely", "Move what is held, or the cross-hair on the sheet"),
-        (keys("enter"), "On the sheet: press and lift the pen; finish a sign"),
+        (keys("enter"), "With the mouse: the place is done. With arrows: press and lift the pen. Finish a sign"),
+        (keys("place-done"), "The place is done, on to the next"),
         (keys("add-point", "take-away", "reset-outline"), "Add a point, take one away, reset the outline; erase"),
         (keys("take-all", "back"), "Take all ink, let go"),
         ("Two fingers, three fingers", "Undo, redo"),
@@ -198,6 +199,7 @@ def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     return [
         MenuLine("A label here …", lambda: actions.ask_label(at), key=actions.canvas.app.bindings.cap("tool-label")),
         MenuLine("Add a place …", actions.add_place),
+        MenuLine("New ink belongs to nature", lambda: actions.canvas.give_ink(NATURE)),
         MenuLine("The whole sheet", actions.canvas.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
         MenuLine(
             "Turn the sheet by 15°", lambda: actions.canvas.turn(15), key=actions.canvas.app.bindings.cap("turn-right")

@@ -235,6 +235,7 @@ class Easel:
             rects.append(self.hand.draw_ghost(surface, canvas.ghost))
         if cross:
             rects.append(self.hand.draw_cross(surface))
+        rects += self.hand.draw_flag(surface, cross)
         surface.set_clip(clip)
         return rects
 

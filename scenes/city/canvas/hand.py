@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.canvas.belongs import INKS, belongs, draw_flag
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.selection import WAYS
 from scenes.city.canvas.signs import Signs
@@ -31,6 +32,8 @@ class SheetHand:
         """The keyboard's cross-hair, in pixels."""
         self.by_key = False
         """Does the keyboard hold the pen down?"""
+        self._flag: tuple[int, int] | None = None
+        """The pixel of the pointer over the sheet, where it says to whom the ink belongs."""
         self._down: tuple[tuple[int, int], float, bool] | None = None
         """Where and when the pointer went down on the sheet, and whether it is a finger; None: it is up."""
         self._still = False
@@ -74,6 +77,7 @@ class SheetHand:
     def pen(self, pointer: Pointer) -> None:
         """A pointer on the sheet: pressed, moved with the button down, lifted, or called off."""
         canvas = self.canvas
+        self._flag = None if pointer.touch else pointer.pos
         if pointer.kind == "leave":
             if pointer.touch:
                 self._fingers = self._down[1] if self._down else canvas.app.now
@@ -131,7 +135,10 @@ class SheetHand:
     def hover(self, pointer: Pointer) -> None:
         """Nothing is pressed: show where the pen would catch."""
         canvas, before = self.canvas, self.canvas.ghost
-        canvas.ghost = None
+        canvas.ghost, flag = None, self._flag
+        self._flag = pointer.pos if canvas.rect.collidepoint(pointer.pos) and not pointer.touch else None
+        if self._flag != flag and belongs(canvas):
+            canvas.app.nudge()
         if canvas.snapping and canvas.rect.collidepoint(pointer.pos):
             at = canvas.to_sheet(pointer.pos)
             if self.tool.snaps(at):
@@ -194,11 +201,11 @@ class SheetHand:
             return True
         return False
 
-    def key(self, key: Key, on_sheet: bool, adjusts: bool) -> bool:
+    def key(self, key: Key, on_sheet: bool, adjusts: bool, by_keyboard: bool) -> bool:
         """A key for the tool that is held, or one that takes a tool or sets it; False leaves it to the screen.
 
         `on_sheet` says whether the sheet has the keyboard's focus, `adjusts` whether what has it answers to plus and
-        minus itself.
+        minus itself, `by_keyboard` whether Enter presses what has it.
         """
         canvas, base = self.canvas, key.name.rpartition("+")[2]
         arrow = base in (*WAYS, "enter")
@@ -225,6 +232,11 @@ class SheetHand:
             return True
         if key.name == "enter" and self.signs.reading.read():
             return True
+        if key.command == "place-done" or (key.command == "enter" and not by_keyboard and not key.repeat):
+            if canvas.tool in INKS and canvas.place_begun:
+                canvas.finish_place()
+                return True
+            return False
         if key.command in ("more", "fewer") and not adjusts:
             canvas.zoom(1.25 if key.command == "more" else 0.8)
             return True
@@ -271,6 +283,14 @@ class SheetHand:
                 pygame.draw.line(surface, colour, (x - r, y), (x + r, y), wide + more)
                 pygame.draw.line(surface, colour, (x, y - r), (x, y + r), wide + more)
         return Rect(x - r - 3, y - r - 3, 2 * r + 7, 2 * r + 7)
+
+    def draw_flag(self, surface: Surface, cross: bool) -> list[Rect]:
+        """Whose the next ink will be, beside the pointer or the keyboard's cross-hair; above a finger that draws."""
+        finger = self._down is not None and self._down[2]
+        spot = self.canvas.app.pointer if finger else self.cross if cross else self._flag
+        if spot is None or not belongs(self.canvas) or (self.down and not finger):
+            return []  # a pen that draws hides none of its ink
+        return [draw_flag(self.canvas, surface, spot, finger)]
 
     def draw_cross(self, surface: Surface) -> Rect:
         """The keyboard's cross-hair; filled while it holds the pen down."""

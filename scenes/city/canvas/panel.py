@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.actions import Actions
+from scenes.city.canvas.belongs import INKS
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.context_menus import offer_city, offer_owners
 from scenes.city.canvas.easel import Easel
@@ -47,8 +48,10 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     turned = f", turned {view.angle}°" if view and view.angle else ""
     if not canvas.city.strokes:
         first = Deed("Sketch one for me", actions.sketch, id="sketch")
-    elif canvas.owner:
-        first = Deed("Nearest next", lambda: canvas.give_ink(after.id if after else NATURE), id="follow")
+    elif canvas.tool in INKS and canvas.place_begun:
+        first = Deed("Done", canvas.finish_place, cap=canvas.app.bindings.cap("enter"), id="place-done")
+    elif canvas.owner == NATURE and after is not None:
+        first = Deed("Next place", canvas.finish_place, id="follow")
     else:
         first = Deed("Nature", lambda: canvas.give_ink(NATURE), id="nature")
     foot = [
@@ -104,6 +107,10 @@ def _words(easel: Easel) -> tuple[str, str]:
     if not city.places:
         return "Add the **places** of the city, or just draw.", "Ink without a place belongs to nature."
     if owner is not None:
+        if canvas.place_begun:
+            after = city.next_place()
+            then = f"Next: {after.name}." if after is not None else "Then every place is drawn."
+            return f"All ink is **{owner.name}**’s, until you say **Done**.", then
         dotted = f" with **dotted lines**{canvas.cap('tool-dotted')}" if owner.underground else ""
         rest = [p for p in city.order() if p is not owner and not city.drawn(p)]
         then = f"Next: {rest[0].name}." if rest else f"Next: arrows, crosses and dashes{canvas.cap('tool-annotate')}."

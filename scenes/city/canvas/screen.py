@@ -165,7 +165,8 @@ class CityScreen(Screen):
             given = replace(given, command=self.app.bindings.command(given.name, canvas=True))
             focus = self.hands.focus
             adjusts = given.command in ("more", "fewer") and focus is not None and focus.adjust is not None
-            if hand.key(given, focus is None or focus.id == "sheet", adjusts):
+            on_sheet = focus is None or focus.id == "sheet"
+            if hand.key(given, on_sheet, adjusts, self.hands.keyboard and focus is not None):
                 return True
             if given.command == "back" and not hand.by_key and self.easel.back():
                 return True
