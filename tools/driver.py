@@ -114,7 +114,7 @@ class Driver:
         self.app.step()
 
     def at(self, where: str | tuple[int, int]) -> tuple[int, int]:
-        return self.find(where).rect.center if isinstance(where, str) else where
+        return self.find(where).middle if isinstance(where, str) else where
 
     def move(self, where: str | tuple[int, int], held: bool = False) -> None:
         pos = self.at(where)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Literal
 
 import pygame
 
 from scenes.paint.fonts import pixels, text, text_width
 from scenes.paint.icons import draw_icon, shield_points
-from scenes.paint.ink import SHADOW, Point, Points, Sketch, arc, box, smooth
+from scenes.paint.ink import SHADOW, Point, Points, Sketch, arc, box, resample, smooth
+from scenes.paint.outline import Ring, inset, inside
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import BODY, SMALL, Colour, StateName, Theme, mix
 
@@ -79,6 +81,65 @@ def ring_box(
         if sign:
             _sign(sketch, state, width - 2, 0, dark)
     return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def ring_along(
+    state: StateName,
+    rings: tuple[Ring, ...],
+    scale: float,
+    theme: Theme,
+    *,
+    near: bool = False,
+    dark: bool = False,
+    sign: Point | None = None,
+) -> Piece:
+    """The same marks along an outline of one or more closed lines in units, just inside it, so that those of
+    neighbours stand side by side; the sign at `sign`. Anchored at the point (0, 0).
+    """
+    pad = 14.0
+    xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
+    if sign is not None:
+        xs, ys = [*xs, sign[0]], [*ys, sign[1]]
+    left, top = min(xs) - pad, min(ys) - pad
+    sketch = Sketch(max(xs) + pad - left, max(ys) + pad - top, scale, theme, ("ring along", state))
+    with sketch.at(-left, -top):
+        for ring in rings:
+            _mark_along(sketch, state, ring, near, dark)
+        if sign is not None:
+            _sign(sketch, state, *sign, dark)
+    return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
+
+
+def _mark_along(sketch: Sketch, state: StateName, ring: Ring, near: bool, dark: bool) -> None:
+    """What `_mark` draws, along the inside of a closed line."""
+    colour = sketch.theme.state(state, dark)
+    width = 5.5 if near else 3.0
+    if state == "focus":
+        for depth in (1.6, 5.6):
+            for line in inset(ring, depth):
+                sketch.stroke(line, 2.0, colour, amount=0.4, closed=True, seed=depth)
+        return
+    lines = inset(ring, width / 2 + 0.4)
+    for line in lines:
+        if state == "legal":
+            sketch.stroke(line, width, colour, amount=0.6, closed=True, seed="ring")
+        elif state == "warning":
+            sketch.dashed(line, width, colour, closed=True, seed="dashes")
+        else:
+            sketch.stroke(line, 1.6, colour, amount=0.3, closed=True, seed="inner")
+            _fringe(sketch, line, 7.0, colour)
+
+
+def _fringe(sketch: Sketch, ring: Points, depth: float, colour: Colour) -> None:
+    """Slanting strokes that reach so far into a closed line."""
+    line = resample([*ring, ring[0]], 4.6)
+    for (ax, ay), (bx, by) in pairwise(line):
+        length = math.dist((ax, ay), (bx, by)) or 1.0
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        way = 1 if inside(ring, (ax - uy * 2, ay + ux * 2)) else -1
+        end = (ax - uy * depth * way + ux * depth * 0.7, ay + ux * depth * way + uy * depth * 0.7)
+        sketch.stroke([(ax, ay), end], 1.1, colour, amount=0.1, taper=0.1)
 
 
 def _mark(sketch: Sketch, state: StateName, inner: Points, outer: Points, near: bool, dark: bool) -> None:

@@ -49,18 +49,39 @@ class Hands:
         for zone in reversed(self.host.zones()):
             yield from reversed(zone.things)
 
+    def below(self, pos: tuple[int, int], but: Thing | None = None) -> Iterator[Thing]:
+        """All things there, topmost first, leaving out `but`.
+
+        A small thing that is pointed at nearly comes before what it lies on, but not before its neighbours.
+        """
+        beside: list[tuple[float, Thing]] = []
+        for thing in self.things():
+            if thing is but:
+                continue
+            if thing.hit(pos):
+                upon = [(gap, small) for gap, small in beside if thing.hit(small.middle)]
+                for gap, small in sorted(upon, key=lambda entry: entry[0]):
+                    beside.remove((gap, small))
+                    yield small
+                yield thing
+            elif thing.reach or (thing.grows != 1 and thing is self.hover):
+                near = thing.near(pos, grown=thing is self.hover)
+                if near is not None:
+                    beside.append((near, thing))
+        for _, small in sorted(beside, key=lambda entry: entry[0]):
+            yield small
+
     def at(self, pos: tuple[int, int], but: Thing | None = None) -> Thing | None:
         """The topmost thing there, leaving out `but`."""
-        return next((thing for thing in self.things() if thing is not but and thing.hit(pos)), None)
+        return next(self.below(pos, but), None)
 
     def place_at(self, pos: tuple[int, int], held: Thing) -> Thing | None:
         """The place under the pointer; pieces that lie on it do not hide it."""
-        for thing in self.things():
-            if thing is not held and thing.hit(pos):
-                if thing.is_place:
-                    return thing
-                if not thing.can_hold:
-                    return None
+        for thing in self.below(pos, held):
+            if thing.is_place:
+                return thing
+            if not (thing.can_hold or thing.is_token):
+                return None
         return None
 
     def find(self, id: str) -> Thing | None:
@@ -208,7 +229,7 @@ class Hands:
         if self.held and self.held.how == "key":
             self.point_at(thing if thing and thing.is_place else None)
             if thing:
-                self.held.pos = thing.rect.center
+                self.held.pos = thing.middle
 
     # -------- inputs
 
@@ -319,6 +340,11 @@ class Hands:
             self.let_go()
             self.double(thing, pos)
             return
+        if self.held is not None and not thing.is_place and thing is not self.held.thing:
+            # two clicks equal a drag: what lies on a legal place does not hide it
+            place = self.place_at(pos, self.held.thing)
+            if place is not None and (place.id in self.held.legal or thing.is_token):
+                thing = place
         self._act(thing, "click", pos)
 
     def _act(self, thing: Thing, how: Literal["click", "key"], pos: tuple[int, int]) -> None:
@@ -355,12 +381,12 @@ class Hands:
             return False
         self.host.touched(focus)
         if command == "enter":
-            self._act(focus, "key", focus.rect.center)
+            self._act(focus, "key", focus.middle)
             if self.held and self.held.how == "key":
                 self._to_first_place()
             return True
         if command == "menu":
-            self.open_menu(focus, focus.rect.center)
+            self.open_menu(focus, focus.middle)
             return True
         if focus.adjust is not None:
             focus.adjust(1 if command == "more" else -1)
@@ -429,12 +455,12 @@ class Hands:
 
 def neighbour(origin: Thing, things: Sequence[Thing], way: str) -> Thing | None:
     """The nearest thing in that direction; at the end of a row `left` and `right` go on in reading order."""
-    x, y = origin.rect.center
+    x, y = origin.middle
     best: tuple[float, Thing] | None = None
     for thing in things:
         if thing is origin:
             continue
-        dx, dy = thing.rect.centerx - x, thing.rect.centery - y
+        dx, dy = thing.middle[0] - x, thing.middle[1] - y
         along, across = {"left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx)}[way]
         if along <= 0:
             continue
@@ -450,7 +476,7 @@ def neighbour(origin: Thing, things: Sequence[Thing], way: str) -> Thing | None:
     if best:
         return best[1]
     if way in ("left", "right") and origin in things:
-        order = sorted(things, key=lambda t: (round(t.rect.centery / max(1, origin.rect.h)), t.rect.centerx))
+        order = sorted(things, key=lambda t: (round(t.middle[1] / max(1, origin.rect.h)), t.middle[0]))
         index = order.index(origin) + (1 if way == "right" else -1)
         return order[index] if 0 <= index < len(order) else None
     return None

@@ -103,11 +103,23 @@ class Screen(Scene):
         self.paint(surface)
         margin = self.layout.u(faces.MARGIN)
         near = surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
+        large = self.enlarged()
         for zone in self.zone_list:
             for thing in zone.things:
-                if near(thing.rect):
+                if thing is not large and near(thing.rect):
                     self.draw_thing(surface, thing)
+        if large is not None and near(large.extent):
+            self.draw_thing(surface, large)
         self.draw_marks(surface)
+
+    def enlarged(self) -> Thing | None:
+        """The small thing that is drawn larger now: the one in the keyboard's ring, else the one pointed at."""
+        thing = self.hands.ringed() or self.hands.hover
+        return thing if thing is not None and thing.grows != 1 and self.hands.held is None else None
+
+    def place_of(self, thing: Thing) -> Rect:
+        """Where a thing is drawn now: its place, larger under the pointer if it `grows`."""
+        return thing.grown if thing is self.enlarged() else thing.rect
 
     def draw_thing(self, surface: Surface, thing: Thing) -> None:
         """Draw one thing of a zone; what is being dragged leaves its place to `draw_moving`."""
@@ -133,7 +145,9 @@ class Screen(Scene):
             return
         state: StateName = "legal" if legal else "illegal"
         near, scale = held.over is place, self.layout.scale
-        if place.kind == "plot":
+        if place.outline is not None:
+            self.draw_outline(surface, place, state, near=near)
+        elif place.kind == "plot":
             rx, ry = place.rect.w / 2 / scale, place.rect.h / 2 / scale
             marks.ring(state, rx, ry, scale, self.app.theme, near=near).draw(surface, place.rect.center)
         else:
@@ -141,18 +155,29 @@ class Screen(Scene):
                 surface, place.rect.topleft
             )
 
+    def draw_outline(self, surface: Surface, thing: Thing, state: StateName, *, near: bool = False) -> None:
+        """The mark of a state along a thing's own outline, its sign where the outline wants it."""
+        outline, scale = thing.outline, self.layout.scale
+        assert outline is not None
+        left, top, _, _ = outline.box
+        x, y = outline.corner
+        sign = None if state == "focus" else (round((x - left) / scale, 1), round((y - top) / scale, 1))
+        rings = outline.from_corner(scale)
+        marks.ring_along(state, rings, scale, self.app.theme, near=near, sign=sign).draw(surface, (left, top))
+
     def draw_focus(self, surface: Surface, thing: Thing) -> None:
         """The double ring of the keyboard."""
-        if isinstance(thing, Widget):
+        if thing.outline is not None:
+            self.draw_outline(surface, thing, "focus")
+        elif isinstance(thing, Widget):
             clip = surface.get_clip()
             if thing.area is not None:
                 surface.set_clip(clip.clip(thing.area.rect.inflate(self.layout.u(16), self.layout.u(16))))
             thing.ring().draw(surface, thing.rect.topleft)
             surface.set_clip(clip)
         else:
-            faces.focus_ring(thing.rect.w, thing.rect.h, self.layout.scale, self.app.theme).draw(
-                surface, thing.rect.topleft
-            )
+            rect = self.place_of(thing)
+            faces.focus_ring(rect.w, rect.h, self.layout.scale, self.app.theme).draw(surface, rect.topleft)
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = self.show.draw(surface, self.app.now)
@@ -304,7 +329,7 @@ class Screen(Scene):
         margin = self.layout.u(faces.MARGIN + 4)
         for thing in things:
             if thing is not None:
-                self.invalidate(thing.rect.inflate(2 * margin, 2 * margin))
+                self.invalidate(thing.extent.inflate(2 * margin, 2 * margin))
         self.app.nudge()
 
     def put_back(self, held: Held) -> None:

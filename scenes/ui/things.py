@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 from pygame import Rect
 
+from scenes.paint.outline import Outline
 from scenes.system.words import Verdict
 from scenes.ui.events import Key, Pointer, Typed
 
@@ -38,6 +39,11 @@ class Thing:
     down on one that `is_place`.  `adjust` answers plus and minus.  `tip` is a Tip, a plain string or a function.
     `quiet` things can be pointed at but are left out by Tab and the arrows.  A piece that acts for another player than
     the one before the screen names its `owner`.
+
+    A thing that is no rectangle has an `outline`, and its `rect` is the box around that.  A small one has a `reach`:
+    within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
+    drawn that much larger under the pointer and in the ring of the keyboard (`Screen.place_of`).  What can be held, and
+    what `is_token`, lies on a place without hiding it from what is put down there.
     """
 
     id: str
@@ -52,10 +58,48 @@ class Thing:
     quiet: bool = False
     data: object = None
     owner: str = ""
+    outline: Outline | None = None
+    reach: int = 0
+    grows: float = 1.0
+    is_token: bool = False
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """A point of the thing: where a key presses it."""
+        if self.outline is None:
+            return self.rect.center
+        x, y = self.outline.middle
+        return round(x), round(y)
+
+    @property
+    def grown(self) -> Rect:
+        """The place that it takes while it is drawn larger."""
+        rect = self.rect.scale_by(self.grows) if self.grows != 1 else self.rect
+        return Rect(rect)
+
+    @property
+    def extent(self) -> Rect:
+        """All pixels that it may take."""
+        return self.rect.union(self.grown)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""
-        return self.rect.collidepoint(pos)
+        return self.outline.holds(pos) if self.outline is not None else self.rect.collidepoint(pos)
+
+    def near(self, pos: tuple[int, int], grown: bool = False) -> float | None:
+        """How many pixels a point beside a small thing is away, if it still counts; None if not.
+
+        `grown`: it is drawn larger now, and all of that counts.
+        """
+        room = self.grown if grown else self.rect.copy()
+        room.inflate_ip(max(0, self.reach - room.w), max(0, self.reach - room.h))
+        if not room.collidepoint(pos):
+            return None
+        if self.outline is not None:
+            return self.outline.gap(pos)
+        dx = max(self.rect.left - pos[0], 0, pos[0] - self.rect.right)
+        dy = max(self.rect.top - pos[1], 0, pos[1] - self.rect.bottom)
+        return float((dx * dx + dy * dy) ** 0.5)
 
     def key(self, key: Key) -> bool:
         """Use a key while focused; False leaves it to the grammar."""

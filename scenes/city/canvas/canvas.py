@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from scenes.city.drawing import files
-from scenes.city.drawing.document import NATURE, City, Sample, Stroke, inside, touches
+from scenes.city.drawing.document import NATURE, City, Sample, Stroke, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
@@ -22,6 +22,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.view import LEAST, MOST, View, fitted
 from scenes.city.ink.window import Window
+from scenes.paint.outline import inside
 from scenes.paint.theme import Theme
 from scenes.ui.desk import ClauseReader, Desk
 from scenes.ui.layout import Layout

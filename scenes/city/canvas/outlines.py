@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.selection import FINE, NUDGE, WAYS
 from scenes.city.canvas.tools import XY, Tool
-from scenes.city.drawing.document import inside
 from scenes.city.drawing.snapping import foot
+from scenes.paint.outline import inside
 from scenes.system.words import Verdict
 from scenes.ui.events import Key, Pointer
 from scenes.ui.things import MenuLine

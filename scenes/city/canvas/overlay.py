@@ -14,12 +14,13 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool, inside
+from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool
 from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around
 from scenes.city.ink.looks import rgb
 from scenes.city.ink.strokes import Colour, Matrix
 from scenes.city.ink.view import View
 from scenes.paint import fonts, marks
+from scenes.paint.outline import inside
 
 if TYPE_CHECKING:
     from scenes.city.drawing.meaning import Meaning

@@ -14,8 +14,9 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
 from scenes.city.canvas.tools import XY, Tool
-from scenes.city.drawing.document import Stroke, in_order, inside, lassoed, moved
+from scenes.city.drawing.document import Stroke, in_order, lassoed, moved
 from scenes.city.drawing.snapping import STEP
+from scenes.paint.outline import inside
 from scenes.ui.events import Key, Pointer
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -15,6 +15,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from scenes.paint.outline import inside
+
 SHEET = (1600, 1000)
 SMOOTHING = 40
 """How much slow ink is smoothed, 0 to 100."""
@@ -510,16 +512,6 @@ def crossings(a: Sample, b: Sample, at: Sequence[float], radius: float) -> Itera
 
 
 # ------------------------------------------------------------------------------------------------------ moving ink
-
-
-def inside(polygon: Sequence[Sequence[float]], at: Sequence[float]) -> bool:
-    """Is a point within a closed line?"""
-    x, y = at[0], at[1]
-    found = False
-    for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
-        if (a[1] > y) != (b[1] > y) and x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0]:
-            found = not found
-    return found
 
 
 def lassoed(city: City, loop: Sequence[Sequence[float]]) -> list[Stroke]:
