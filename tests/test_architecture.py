@@ -173,7 +173,7 @@ def planted(tmp_path: Path) -> Path:
         "scenes/ui/buttons.py": "from scenes.ui import screen",
         "scenes/city/drawing/document.py": "",
         "scenes/city/ink/view.py": "from scenes.city.drawing.document import City",
-        "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import View",
+        "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import fitted",
         "scenes/tabletop/board.py": "from scenes.ui.screen import Screen",
         "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board import GameBoard",
         "scenes/menus/shelf.py": "from scenes.ui.buttons import Button",

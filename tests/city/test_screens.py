@@ -12,7 +12,7 @@ from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.context_menus import offer_city
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
-from scenes.city.drawing.labels import shared
+from scenes.paint.labels import shared
 from scenes.system.paths import maps_dir
 from scenes.ui.sheets import Sheet
 from tools.driver import Driver, faults

@@ -21,9 +21,10 @@ from scenes.city.ink.looks import MOST_POINTS, Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.ribbon import fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import Knot, fill, trace
-from scenes.city.ink.view import View, fitted
+from scenes.city.ink.view import fitted
 from scenes.city.ink.window import KEPT, TILE, Window
 from scenes.paint.theme import theme
+from scenes.paint.view import View
 
 SIZE = (900, 640)
 

@@ -20,10 +20,11 @@ from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
-from scenes.city.ink.view import LEAST, MOST, View, fitted
+from scenes.city.ink.view import fitted, pushed
 from scenes.city.ink.window import Window
 from scenes.paint.outline import inside
 from scenes.paint.theme import Theme
+from scenes.paint.view import LEAST, MOST, View
 from scenes.ui.desk import ClauseReader, Desk
 from scenes.ui.layout import Layout
 from scenes.ui.things import Zone
@@ -451,7 +452,7 @@ class Canvas:
     def push(self, dx: int, dy: int) -> None:
         """The sheet is pushed by so many pixels."""
         assert self.window is not None
-        self.look(self.window.view.panned(dx, dy))
+        self.look(pushed(self.window.view, dx, dy))
 
     def look(self, view: View) -> None:
         """Look elsewhere."""

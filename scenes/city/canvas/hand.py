@@ -14,6 +14,7 @@ from scenes.city.canvas.selection import WAYS
 from scenes.city.canvas.signs import Signs
 from scenes.city.canvas.tools import PENS, Tool
 from scenes.city.drawing.snapping import Snap
+from scenes.city.ink.view import pushed
 from scenes.ui.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
 from scenes.ui.hands import DRAG_UNITS, LONG_PRESS
 
@@ -161,7 +162,7 @@ class SheetHand:
         pos = (given.pos[0] - canvas.rect.x, given.pos[1] - canvas.rect.y)
         if given.pan:
             canvas.glide = canvas.app.now + 0.15
-            canvas.look(canvas.window.view.panned(given.dx, given.dy).zoomed(given.zoom, pos, canvas.rect.size))
+            canvas.look(pushed(canvas.window.view, given.dx, given.dy).zoomed(given.zoom, pos, canvas.rect.size))
         else:
             canvas.zoom(1.2**given.dy, pos)
 

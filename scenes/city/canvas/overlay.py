@@ -15,12 +15,12 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool
-from scenes.city.drawing.labels import Box, Placed, Setter, Wanted, around
 from scenes.city.ink.looks import rgb
-from scenes.city.ink.strokes import Colour, Matrix
-from scenes.city.ink.view import View
+from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts, marks
+from scenes.paint.labels import Box, Placed, Setter, Wanted, around
 from scenes.paint.outline import inside
+from scenes.paint.view import Matrix, View
 
 if TYPE_CHECKING:
     from scenes.city.drawing.meaning import Meaning

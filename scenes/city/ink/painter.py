@@ -13,10 +13,11 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import LEVEL, LINES, SHEET, City, Stroke, rank_of
 from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
-from scenes.city.ink.strokes import OVER, Knot, Matrix, fill, scaled
+from scenes.city.ink.strokes import OVER, Knot, fill, scaled
 from scenes.city.ink.view import scale_of
 from scenes.paint import fonts
 from scenes.paint.theme import Theme, mix
+from scenes.paint.view import Matrix
 
 GROUP = 32
 """Strokes that are drawn between two looks at the clock."""

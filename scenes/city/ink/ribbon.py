@@ -18,7 +18,8 @@ import pygame
 from numpy.typing import NDArray
 from pygame import Rect, Surface
 
-from scenes.city.ink.strokes import CORNER, FINEST, FLAT, Colour, Knot, Matrix
+from scenes.city.ink.strokes import CORNER, FINEST, FLAT, Colour, Knot
+from scenes.paint.view import Matrix
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

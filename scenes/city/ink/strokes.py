@@ -15,15 +15,13 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import SMOOTHING
+from scenes.paint.view import Matrix
 
 Sample = tuple[float, float, float, float]
 """x and y in sheet units, milliseconds since the stroke began, pressure from 0 to 1 (0: the device tells none)."""
 Knot = tuple[float, float, float]
 """x, y and half the width of a line there."""
 Colour = tuple[int, int, int]
-Matrix = tuple[float, float, float, float, float, float]
-"""(a, b, c, d, e, f): X = a x + c y + e, Y = b x + d y + f."""
-
 OVER = 3
 """Ribbons are drawn at so many times their size and scaled down."""
 FINEST = 1.25

@@ -19,8 +19,9 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import SHEET, Stroke, extent, rank_of
 from scenes.city.ink.looks import Mark, band_of
 from scenes.city.ink.painter import Cover, Painter, paint_edge
-from scenes.city.ink.strokes import OVER, Matrix, Sample, meets_itself, scaled
-from scenes.city.ink.view import View, scale_of
+from scenes.city.ink.strokes import OVER, Sample, meets_itself, scaled
+from scenes.city.ink.view import scale_of
+from scenes.paint.view import Matrix, View
 
 TILE = 256
 SLICE = 0.009
