@@ -116,13 +116,13 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
                     yield Found(name, copy_of(record, before), action, presses, board=board)
                 elif screen.show.busy:
                     screen.show.skip()
-                elif screen.shown and presses < PRESSES:
+                elif screen.telling is not None and presses < PRESSES:
                     screen.command("next-step")
                     presses += 1
                 else:
                     break
-            if screen.shown:
-                screen.shown = []
+            if screen.telling is not None:
+                screen.telling = None
                 screen.rebuild()
             acting = table.to_act()
             thought = bot.decide(Seat(table.state.clone(), acting[0]), luck) if acting else None
@@ -156,12 +156,12 @@ def _opened(driver: Driver, found: Found) -> GameScreen:
     if found.action is not None:
         lift(driver, screen)
         if not screen.secret or screen.eyes is None:
-            screen.shown = []
+            screen.telling = None
         table.send(found.action)
         settle()
     if not found.curtain:
         lift(driver, screen)
-    for _ in range(found.presses if screen.shown and still else 0):
+    for _ in range(found.presses if screen.telling is not None and still else 0):
         screen.command("next-step")
         settle()
         lift(driver, screen)
@@ -578,7 +578,7 @@ def _strongholds_states() -> dict[str, Show]:
             bots = {name: record.game.bots[0] for name in record.setup.players if name != who}
             screen = driver.push(screen_class(entry)(Table(record, seating=Seating(bots=bots))))
             assert isinstance(screen, GameScreen)
-            screen.pace = 1e9
+            screen.pacing.fixed = 1e9
             driver.settle()
             deed(driver, screen)
             driver.settle()
@@ -605,7 +605,7 @@ def _strongholds_states() -> dict[str, Show]:
         pit(driver, screen)
         screen.command("next-step")
         driver.settle()
-        while not screen.shown and not screen.table.over:
+        while screen.telling is None and not screen.table.over:
             name = next(iter(screen.table.to_act()))
             screen.table.send({"by": name, "do": "defend", "cover": {}, "pit": []})
 

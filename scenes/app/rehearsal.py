@@ -86,7 +86,7 @@ def rehearse(app: App, screen: Scene, seed: int, actions: int, done: Counter[str
         yield from stage.frames_until_rest()
         for _ in range(LONGEST):
             _lift_all(stage, understudy)
-            deed = understudy.board.next_step() if understudy.shown and understudy.board else None
+            deed = understudy.board.next_step() if understudy.telling is not None and understudy.board else None
             if deed is None or deed.why is not None:
                 break
             deed.do()

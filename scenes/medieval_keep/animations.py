@@ -22,7 +22,7 @@ from scenes.ui.motion import Step, ease_out, point_between
 
 def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> None:
     """Turn the events of one action into movements. `old` are the places of things before it."""
-    if moment.automatic and not screen.hurrying:
+    if moment.automatic and not screen.pacing.hurrying:
         _told_above(screen, moment)
     paid: Counter[str] = Counter()
     for event in (event for together in screen.table.batch(moment) for event in together.events):

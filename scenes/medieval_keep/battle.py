@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.medieval_keep.animations import masonry
-from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, hits_words, names_of, tell
+from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, hits_words, names_of
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import battle_ground, battle_walk, repair_view
 from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
@@ -26,9 +26,10 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.tabletop.dice_tray import DiceTray, Kind, Launch, fitting_size
 from scenes.tabletop.ready_dice import ReadyDice, ready_spots
+from scenes.tabletop.telling import Tells
 from scenes.ui.motion import Step, point_between
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import Text, put_words
 
 HEADS = {
@@ -40,26 +41,13 @@ HEADS = {
 ENGINES = {"catapult", "ballista", "bombard"}
 
 
-class BattleBoard(Board):
-    """Shows the beats of the last action's attack; `screen.drafts["beat"]` is the present one."""
+class BattleBoard(Board, Tells[Beat]):
+    """Shows the beats of the last action's attack."""
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        if "beats" not in screen.drafts:
-            screen.drafts["beats"] = tell(screen.shown, screen.under_way)
-            screen.drafts["beat"] = 0
-            screen.drafts["thrown"] = -1
-        self.beats: list[Beat] = screen.drafts["beats"]
         self.spots: dict[str, tuple[int, int]] = {}
         """Where each fighter was drawn, by key, for the hits that fly there."""
-
-    @property
-    def number(self) -> int:
-        return int(self.screen.drafts["beat"])
-
-    @property
-    def beat(self) -> Beat:
-        return self.beats[self.number]
 
     @property
     def standing(self) -> Standing:
@@ -72,42 +60,22 @@ class BattleBoard(Board):
             return self.standing
         return self.beats[self.number - 1].standing
 
-    @property
-    def settled(self) -> bool:
-        """Have this beat's dice come to rest?"""
-        return self.screen.drafts["thrown"] == self.number or not self.beat.throws
-
-    @property
-    def last(self) -> bool:
-        return self.number >= len(self.beats) - 1
-
     # ------------------------------------------------------------ going on
 
     def step(self, launch: Launch | None = None) -> None:
         """The next beat, its dice thrown as `launch` says; after the last one the true position."""
-        self.screen.show.skip()
-        if self.last:
-            self.screen.shown_to_the_end()
-            return
-        self.screen.drafts["beat"] = self.number + 1
         self.screen.drafts["launch"] = launch
-        self.screen.rebuild()
+        super().step()
 
-    def to_the_end(self) -> None:
-        """The last beat at once."""
-        self.screen.show.skip()
-        self.screen.drafts["beat"] = len(self.beats) - 1
-        self.screen.drafts["thrown"] = self.number
-        self.screen.rebuild()
+    def moves(self, beat: Beat) -> bool:
+        return bool(beat.throws)
 
-    def next_step(self) -> Deed | None:
-        return Deed("", self.step)
-
-    def command(self, name: str) -> bool:
-        if name == "enter":
-            self.step()
-            return True
-        return False
+    def begin_beat(self) -> None:
+        if self._castle and self._castle[2]:
+            player, left, count = self._castle
+            masonry(self.screen, player, left + count, left, falls=True)
+        if self.beat.throws:
+            self._throw()
 
     # ------------------------------------------------------------ building
 
@@ -174,10 +142,6 @@ class BattleBoard(Board):
             self.screen.add("note", _paper(paper))
             place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
             put_words(partial(self.screen.add, "note"), layout, "note", place, words)
-        if self._castle and self._castle[2] and self.screen.drafts.get("crumbled") != self.number:
-            self._let_walls_fall(*self._castle)
-        if self.beat.throws and not self.settled and self.screen.drafts.get("throwing") != self.number:
-            self._throw()
 
     @property
     def _castle(self) -> tuple[str, int, int] | None:
@@ -197,22 +161,16 @@ class BattleBoard(Board):
         place.center = room.center
         return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
 
-    def _let_walls_fall(self, player: str, left: int, count: int) -> None:
-        self.screen.drafts["crumbled"] = self.number
-        masonry(self.screen, player, left + count, left, falls=True)
-
     def _throw(self) -> None:
         """Let this beat's dice tumble, then show what they did."""
-        self.screen.drafts["throwing"] = self.number
         number = self.number
         tray = self._thrown(self.screen.drafts.pop("launch", None))
         self.screen.drafts["tray"] = tray
         sound = self.screen.app.sound
 
         def rest() -> None:
-            if self.screen.drafts.get("beat") == number:
-                self.screen.drafts["thrown"] = number
-                self.screen.rebuild()
+            if self.screen.telling is not None and self.number == number and not self.settled:
+                self.settle()
                 self._let_hits_fly(tray)
 
         chosen = self.screen.app.settings
@@ -272,7 +230,7 @@ class BattleBoard(Board):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         battle_ground(tall.w / scale, tall.h / scale, scale, theme).draw(surface, tall.topleft)
         found = self.walls_picture(*self._castle[:2]) if self._castle else None
@@ -581,12 +539,7 @@ class BattleBoard(Board):
             prompt = self.screen.table.game.words.line(event)
             head = HEADS.get(event.kind, name)
             then = self._next_words()
-        parts = PanelParts(head, sub, prompt, then)
-        parts.main = self.screen.main_deed(self._onward(), self.step)
-        if not self.last:
-            parts.row = [Deed("To the end", self.to_the_end, id="to-the-end")]
-        if self.screen.by_itself:
-            parts.row = [*parts.row, Deed("Skip to my decision", self.screen.hurry, id="hurry")]
+        parts = self.tell(PanelParts(head, sub, prompt, then))
         parts.log = self._told()
         if self.large and self.settled:
             parts.extra = self._note_in_panel
@@ -597,11 +550,10 @@ class BattleBoard(Board):
         words = self._note()
         return put_words(area.put, self.layout, "note", rect, words) - rect.y if words else 0
 
-    def _onward(self) -> str:
-        """What the main button is called: what comes when it is pressed."""
-        if self.beat.kind == "begun":
+    def onward(self) -> str:
+        if self.beat.kind == "begun" and not self.last:
             return "Begin"
-        return "Go on" if self.last or self.beats[self.number + 1].kind != "level" else "Next level"
+        return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else "Next level"
 
     def _next_words(self) -> str:
         if self.last:
@@ -621,7 +573,7 @@ class BattleBoard(Board):
 
         lines: list[LogLine] = []
         words = self.screen.table.game.words
-        for beat in self.beats[: self.number + (1 if self.settled else 0)][::-1]:
+        for beat in self.told[::-1]:
             if beat.kind == "level" and beat.throws:
                 dice = " ".join(str(t.result) for t in beat.throws)
                 ones = sum(1 for t in beat.throws if t.hit)

@@ -84,6 +84,8 @@ class Beat:
     throws: tuple[Throw, ...] = ()
     placed: Mapping[str, int] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
+    end: int = 0
+    """So many events of the action have been told then."""
 
 
 def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], wounds: Mapping[str, Any]) -> Standing:
@@ -116,18 +118,20 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
     placed: dict[str, int] = {}
     parts: list[Event] = []
 
+    end = 0
+
     def close() -> None:
         nonlocal throws, placed, parts, in_level
         if in_level:
-            beats.append(Beat("level", standing, tuple(throws), placed, tuple(parts)))
+            beats.append(Beat("level", standing, tuple(throws), placed, tuple(parts), end))
         throws, placed, parts, in_level = [], {}, [], False
 
-    for event in events:
+    for end, event in enumerate(events):
         facts = event.facts
         if event.kind == "battle-begun":
             close()
             standing = _begun(facts)
-            beats.append(Beat("begun", standing, events=(event,)))
+            beats.append(Beat("begun", standing, events=(event,), end=end + 1))
         elif event.kind == "segment-begun":
             close()
             standing = replace(standing, segment=facts["segment"], level=None, results={})
@@ -157,9 +161,10 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
             thrown = () if in_level else tuple(throws)
             close()
             throws = []
-            beats.append(Beat("notice", standing, thrown, events=(event,)))
+            beats.append(Beat("notice", standing, thrown, events=(event,), end=end + 1))
         else:
             parts.append(event)
+    end += 1
     close()
     return beats
 

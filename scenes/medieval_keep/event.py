@@ -21,17 +21,17 @@ from scenes.medieval_keep.event_widgets import (
     Seals,
     TableRow,
     TableTitle,
-    readings,
 )
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
+from scenes.tabletop.telling import Tells
 from scenes.ui.motion import Step
 from scenes.ui.paper import Heading, Rule, shield
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, LogLine, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 
 TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
@@ -40,26 +40,36 @@ SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "
 
 
 class EventBoard(Board):
-    """The event roll: before it the bare tables, after it each reading in turn.
-
-    `screen.drafts["read"]` counts the readings that have been shown.
-    """
+    """The tables of the event, before the dice are rolled."""
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        self.readings = readings(screen.shown)
-        self.roller = next((str(e.facts["player"]) for e in screen.shown if e.kind == "table-read"), self.me)
-        screen.drafts.setdefault("read", 0)
         self.rows: dict[tuple[str, str], TableRow] = {}
 
     @property
-    def read(self) -> list[Reading]:
-        """The readings that have been shown."""
-        return self.readings[: int(self.screen.drafts["read"])]
+    def readings(self) -> Sequence[Reading]:
+        """What the dice bring, a table after the other."""
+        return ()
 
     @property
-    def settled(self) -> bool:
+    def read(self) -> Sequence[Reading]:
+        """The readings that have been shown."""
+        return ()
+
+    @property
+    def all_read(self) -> bool:
+        """Have all been shown?"""
         return len(self.read) == len(self.readings)
+
+    @property
+    def rolling(self) -> str:
+        """The table whose dice are in the air; or nothing."""
+        return ""
+
+    @property
+    def roller(self) -> str:
+        """Whose event it is."""
+        return self.me
 
     @property
     def right(self) -> str:
@@ -70,7 +80,7 @@ class EventBoard(Board):
             return "structure"
         return tables[0] if tables else "structure"
 
-    def last(self, table: str) -> Reading | None:
+    def last_of(self, table: str) -> Reading | None:
         """The last reading of a table that has been shown."""
         return next((reading for reading in reversed(self.read) if reading.table == table), None)
 
@@ -89,7 +99,6 @@ class EventBoard(Board):
         right = Rect(left.right + self.u(20), top, room.right - left.right - self.u(20), room.bottom - top)
         self._build_left(left)
         self._build_right(right)
-        self._queue()
 
     def _head(self, room: Rect, table: str, words: str, dice: int) -> int:
         """A table's title with its dice at the right; returns the y below."""
@@ -158,7 +167,7 @@ class EventBoard(Board):
     @property
     def found(self) -> str:
         """The card that the dice brought, once it has been shown."""
-        reading = self.read[-1] if self.read and self.settled else None
+        reading = self.read[-1] if self.read and self.all_read else None
         if reading is None or reading.result in (*WORDS, *EVENT_ART):
             return ""
         return reading.result
@@ -166,7 +175,7 @@ class EventBoard(Board):
     def _meaning(self) -> str:
         if not self.readings:
             return "Eight times in ten a plan; else a disaster, or invaders. [KEEP-NOCARD-2]"
-        if not self.settled:
+        if not self.all_read:
             return ""
         reading = self.readings[-1]
         if reading.result == "pick-one":
@@ -228,44 +237,94 @@ class EventBoard(Board):
             ),
         )
         area.fill()
-        reading = self.last(table)
+        reading = self.last_of(table)
         lit = self.rows.get((table, reading.result)) if reading else None
         if lit is not None:
             area.reveal(lit.rect)
 
+    # ------------------------------------------------------------ drawing
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=19, frame=True).draw(surface, tall.topleft)
+
+    # ------------------------------------------------------------ panel
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(f"{self.me} rolls", self._sub(), "Roll **one d10** for the event.", "Then: upkeep.")
+        parts.main = self.screen.main_deed("Roll the event", self.roll)
+        parts.row = [self.screen.undo_deed()]
+        parts.extra = self._invasions
+        return parts
+
+    def _sub(self) -> str:
+        points = self.info["towns"][self.roller]["points"]
+        return f"Round {self.view['turn']['number']} · {plural(points, 'point', 'points')}"
+
+    def _invasions(self, area: ScrollArea, rect: Rect) -> int:
+        """How many invasions are over, of those that end the game."""
+        counted: Mapping[str, int] = self.info["invasions"]
+        layout, top = self.layout, rect.y
+        if self.large:
+            rect = rect.move(0, self._put_found(area, rect) + self.u(12))
+        area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), "Invasions"))
+        y = rect.y + layout.t(34)
+        area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted["over"], counted["of"]))
+        y += self.u(50)
+        left = counted["of"] - counted["over"]
+        words = f"{counted['over']} over; {plural(left, 'more ends', 'more end')} the game. [KEEP-NOCARD-8]"
+        place = Rect(rect.x, y, rect.w, 0)
+        return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
+
+
+class ReadingBoard(EventBoard, Tells[Reading]):
+    """The roll, table by table: the dice fall, the light runs down to the row, and the next die follows of itself."""
+
+    @property
+    def readings(self) -> Sequence[Reading]:
+        return self.beats
+
+    @property
+    def read(self) -> Sequence[Reading]:
+        return self.told
+
+    @property
+    def rolling(self) -> str:
+        return "" if self.settled else self.beat.table
+
+    @property
+    def roller(self) -> str:
+        return next(str(event.facts["player"]) for event in self.telling.events if event.kind == "table-read")
+
     # ------------------------------------------------------------ the dice, then the light
 
-    def _queue(self) -> None:
-        """The throws and the running lights of what has not been shown yet."""
-        if self.settled or self.screen.drafts.get("reading") == len(self.read):
-            return
-        number = len(self.read)
-        self.screen.drafts["reading"] = number
-        reading = self.readings[number]
-        shown = self.screen.ms(600, dice=True)
+    def moves(self, beat: Reading) -> bool:
+        return True
+
+    def begin_beat(self) -> None:
+        """The throw, then the running light."""
+        reading, number, screen = self.beat, self.number, self.screen
+        shown = screen.ms(600, dice=True)
 
         def end() -> None:
-            if self.screen.drafts.get("reading") == number and self.screen.drafts.get("read") == number:
-                self.screen.drafts["read"] = number + 1
-                self.screen.rebuild()
+            if screen.telling is not None and self.number == number and not self.settled:
+                self.settle()
 
-        dice = self.screen.hands.find(f"{reading.table}-dice")
+        dice = screen.hands.find(f"{reading.table}-dice")
         if shown <= 0 or not isinstance(dice, Kites):
-            self.screen.drafts["read"] = number + 1
-            self.screen.drafts["reading"] = None
-            self.screen.show.then(Step(0, end=self.screen.rebuild))
+            screen.show.then(Step(0, end=end))
             return
-        launch = self.screen.drafts.pop("launch", None)
-        if launch is not None and self.screen.app.settings.dice_tumble:
+        launch = screen.drafts.pop("launch", None)
+        if launch is not None and screen.app.settings.dice_tumble:
             tray = dice.flying(reading, launch, self.layout.tall)
-            sound, chosen = self.screen.app.sound, self.screen.app.settings
+            sound, chosen = screen.app.sound, screen.app.settings
             fly = tray.step(
-                chosen.animation, self.layout.scale, self.screen.app.theme, knock=lambda loud: sound.play("knock", loud)
+                chosen.animation, self.layout.scale, screen.app.theme, knock=lambda loud: sound.play("knock", loud)
             )
-            self.screen.show.then(fly)
+            screen.show.then(fly)
             shown = 0.0
         else:
-            self.screen.app.sound.play("dice")
+            screen.app.sound.play("dice")
 
         def throw(surface: Surface, t: float) -> Iterable[Rect]:
             return dice.tumbling(surface, reading, t)
@@ -283,60 +342,42 @@ class EventBoard(Board):
             return [*rects, row.rect.inflate(self.u(16), self.u(16))]
 
         if shown:
-            self.screen.show.then(Step(shown, throw, name="the dice fall"))
-        self.screen.show.then(Step(self.screen.ms(300), light, end=end, name="the light runs down the table"))
+            screen.show.then(Step(shown, throw, name="the dice fall"))
+        screen.show.then(Step(screen.ms(300), light, end=end, name="the light runs down the table"))
 
-    # ------------------------------------------------------------ drawing
-
-    def paint(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=19, frame=True).draw(surface, tall.topleft)
-
-    # ------------------------------------------------------------ panel
+    def settle(self) -> None:
+        """One table has been read; the next die falls at once."""
+        self.telling.settled = True
+        self.telling.on()
+        self.screen.rebuild()
 
     def step(self) -> None:
         """Show what is still rolling at once, else go on."""
-        if not self.settled:
-            self.screen.show.skip()
-            self.screen.drafts["read"] = len(self.readings)
-            self.screen.rebuild()
-            return
-        self.screen.show.skip()
-        self.screen.shown_to_the_end()
+        if self.all_read:
+            super().step()
+        else:
+            self.to_the_end()
+
+    # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
         screen = self.screen
-        points = self.info["towns"][self.roller]["points"]
-        sub = f"Round {self.view['turn']['number']} · {plural(points, 'point', 'points')}"
-        if not self.readings:
-            parts = PanelParts(f"{self.me} rolls", sub, "Roll **one d10** for the event.", "Then: upkeep.")
-            parts.main = screen.main_deed("Roll the event", self.roll)
-            parts.row = [screen.undo_deed()]
-        else:
-            parts = PanelParts(f"{self.roller}’s event", sub)
-            parts.device = shield(screen.seat(self.roller))
-            parts.prompt = " ".join(map(self._sentence, self.read)) or "The dice are rolling."
-            parts.then = self._then()
-            phase = {"upkeep": "Upkeep", "build": "Build", "attack": "Attack"}.get(screen.phase, "")
-            words = f"Go on to {phase}" if phase and self.roller == self.view["turn"]["player"] else "Go on"
-            parts.main = screen.main_deed(words if self.settled else "Show it", self.step)
-            parts.row = [screen.undo_deed()]
-            if screen.by_itself:
-                parts.row = [Deed("Skip to my decision", screen.hurry, id="hurry")]
-            if not self.settled:
-                parts.log = self._log_so_far()
+        parts = PanelParts(f"{self.roller}’s event", self._sub())
+        parts.device = shield(screen.seat(self.roller))
+        parts.prompt = " ".join(map(self._sentence, self.read)) or "The dice are rolling."
+        parts.then = self._then()
+        parts.main = screen.main_deed(self.onward(), self.step)
+        parts.row = [] if screen.by_itself else [screen.undo_deed()]
         parts.extra = self._invasions
         return parts
 
-    def _log_so_far(self) -> list[LogLine]:
-        """The log without what the dice have still to show."""
-        table = self.screen.table
-        eyes = self.screen.eyes if self.screen.secret else self.me
-        ahead = sum(1 for entry in table.log(eyes) if entry.moment == len(table.moments) - 1)
-        return self.screen.log_lines()[ahead:]
-
-    def next_step(self) -> Deed | None:
-        return self.panel().main
+    def onward(self) -> str:
+        phase = {"upkeep": "Upkeep", "build": "Build", "attack": "Attack"}.get(self.screen.phase, "")
+        if not self.all_read:
+            return "Show it"
+        if phase and self.roller == self.view["turn"]["player"]:
+            return f"Go on to {phase}"
+        return super().onward()
 
     def _sentence(self, reading: Reading) -> str:
         name = self.screen.looks.name(reading.result)
@@ -350,22 +391,7 @@ class EventBoard(Board):
         return start + (f"the **{name}** come." if reading.table == "invader" else f"**{name}**.")
 
     def _then(self) -> str:
-        if self.screen.phase != "upkeep" or not self.settled:
+        if self.screen.phase != "upkeep" or not self.all_read:
             return ""
         due = self.info["towns"][self.roller]["upkeep"]["due"]
         return f"Then: upkeep, {plural(due, 'piece wants', 'pieces want')} feeding." if due else "Then: upkeep."
-
-    def _invasions(self, area: ScrollArea, rect: Rect) -> int:
-        """How many invasions are over, of those that end the game."""
-        counted: Mapping[str, int] = self.info["invasions"]
-        layout, top = self.layout, rect.y
-        if self.large:
-            rect = rect.move(0, self._put_found(area, rect) + self.u(12))
-        area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), "Invasions"))
-        y = rect.y + layout.t(34)
-        area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted["over"], counted["of"]))
-        y += self.u(50)
-        left = counted["of"] - counted["over"]
-        words = f"{counted['over']} over; {plural(left, 'more ends', 'more end')} the game. [KEEP-NOCARD-8]"
-        place = Rect(rect.x, y, rect.w, 0)
-        return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -36,35 +36,32 @@ class Reading:
     number: int
     result: str
     rule: str
+    end: int
+    """So many events of the action have been told then."""
 
 
-def readings(events: Iterable[Event]) -> list[Reading]:
-    """The readings among the events of an action, in order."""
-    return [
-        Reading(e.facts["table"], e.facts["number"], e.facts["result"], e.rule)
-        for e in events
-        if e.kind == "table-read"
-    ]
+def readings(events: Sequence[Event]) -> list[Reading]:
+    """The readings among the events of an action, in order; the last one tells all that follows from it."""
+    at = [number for number, event in enumerate(events) if event.kind == "table-read"]
+    found = []
+    for number, end in zip(at, [*[number + 1 for number in at[:-1]], len(events)], strict=True):
+        facts = events[number].facts
+        found.append(Reading(facts["table"], facts["number"], facts["result"], events[number].rule, end))
+    return found
 
 
 class ReadBoard(Protocol):
     """The board whose dice and tables these are: the readings of a roll, and how far they have been shown."""
-
-    readings: list[Reading]
 
     @property
     def screen(self) -> KeepScreen:
         """The screen on which it lies."""
 
     @property
-    def read(self) -> list[Reading]:
-        """The readings that have been shown."""
+    def rolling(self) -> str:
+        """The table whose dice are in the air; or nothing."""
 
-    @property
-    def settled(self) -> bool:
-        """Have all been shown?"""
-
-    def last(self, table: str) -> Reading | None:
+    def last_of(self, table: str) -> Reading | None:
         """The last reading of a table that has been shown."""
 
 
@@ -116,9 +113,8 @@ class Kites(Widget):
         return [(number % 10, False)]
 
     def draw(self, surface: Surface) -> None:
-        reading = self.board.last(self.table)
-        rolling = self.board.screen.drafts.get("reading") == len(self.board.read) and not self.board.settled
-        if rolling and self.board.readings[len(self.board.read)].table == self.table:
+        reading = self.board.last_of(self.table)
+        if self.board.rolling == self.table:
             return
         faces = self._faces(reading.number) if reading else self._faces(0)
         for place, (face, tens) in zip(self._places(), faces, strict=True):
@@ -164,7 +160,7 @@ class TableRow(Widget):
 
     @property
     def lit(self) -> bool:
-        reading = self.board.last(self.table)
+        reading = self.board.last_of(self.table)
         return reading is not None and reading.result == self.line[2]
 
     @property
@@ -214,7 +210,7 @@ class TableRow(Widget):
         elif boxed:
             marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
         px, start = self._px()
-        colour = theme.ink if lit or self.board.last(self.table) is None else theme.soft_ink
+        colour = theme.ink if lit or self.board.last_of(self.table) is None else theme.soft_ink
         role: fonts.Role = "text-bold" if lit else "text-italic" if self.line[2] == "roll-again" else "text"
         self.put_text(surface, self.name, role, px, colour, (start, rect.centery))
         number_role: fonts.Role = "sans-semi" if lit else "sans"

@@ -183,7 +183,7 @@ class HealBoard(Board):
 
     # ------------------------------------------------------------ drawing and grammar
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=13, frame=True).draw(surface, tall.topleft)
 

@@ -40,7 +40,7 @@ class PickBoard(Board):
 
         self.put_body("cards", top, room.bottom, build, "structures")
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=18, frame=True).draw(surface, tall.topleft)
 

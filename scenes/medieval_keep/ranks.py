@@ -54,7 +54,7 @@ class RanksBoard(Board):
 
         self.put_body("ranks", top, room.bottom, build, "the towns")
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=15, frame=True).draw(surface, tall.topleft)
 

@@ -170,7 +170,7 @@ class RivalsBoard(TownBoard):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         paper = self.header.union(self.ground)
         ink.sheet(paper.w / scale, paper.h / scale, scale, theme, seed=32).draw(surface, paper.topleft)
@@ -458,7 +458,6 @@ class RivalsBoard(TownBoard):
             parts = PanelParts(f"{player}’s turn", parts.sub, said[0] if said else f"{player} is thinking.")
             parts.device = shield(screen.seat(player))
             parts.then = f"{player} is played by the computer."
-            parts.main = screen.main_deed("Skip to my decision", screen.hurry)
             parts.row = [screen.undo_deed()]
         elif self.attacking:
             parts.head = f"{self.me} attacks"

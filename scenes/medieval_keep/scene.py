@@ -10,9 +10,13 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
+from game.core import engine
+from scenes.medieval_keep.battle_beats import Beat, Standing, tell, under_way
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.event_widgets import Reading, readings
 from scenes.medieval_keep.screen import BATTLE_EVENTS, KeepScreen
 from scenes.session.moments import Moment
+from scenes.tabletop.telling import Telling
 from scenes.ui.things import Thing
 from scenes.ui.tips import draw_tip
 
@@ -25,7 +29,11 @@ class KeepTable(KeepScreen):
             from scenes.medieval_keep.battle import BattleBoard
 
             return BattleBoard(self)
-        if self.shown or (self.phase == "draw" and self.mode == "no-cards" and not self.pending and self.decider):
+        if self.telling is not None:
+            from scenes.medieval_keep.event import ReadingBoard
+
+            return ReadingBoard(self)
+        if self.phase == "draw" and self.mode == "no-cards" and not self.pending and self.decider:
             from scenes.medieval_keep.event import EventBoard
 
             return EventBoard(self)
@@ -76,6 +84,28 @@ class KeepTable(KeepScreen):
         beside = large.inflate(0, 2 * self.layout.height)
         about = beside if large.right < self.layout.width * 0.7 else large
         return [large, draw_tip(surface, tip, about, self.layout, self.app.theme)]
+
+    def to_tell(self, moment: Moment) -> Telling[Beat] | Telling[Reading] | None:
+        """A battle level by level, a roll of the dice table by table; nothing where nothing may move."""
+        kinds = {event.kind for event in moment.events}
+        if self.app.settings.animation == "off" or not kinds & (BATTLE_EVENTS | {"table-read"}):
+            return None
+        events = engine.events_for(moment.events, None if self.secret else self.seer)
+        number, by_itself = len(self.table.moments) - 1, moment.automatic
+        if kinds & BATTLE_EVENTS:
+            beats = tell(events, self._battle_before())
+            return Telling(events, beats, number, ends=[beat.end for beat in beats], by_itself=by_itself)
+        read = readings(events)
+        return Telling(events, read, number, ends=[reading.end for reading in read], by_itself=by_itself)
+
+    def _battle_before(self) -> Standing | None:
+        """The battle that waited for this action, if one did; what happens now goes on from there."""
+        state = self.table.moments[-2].state
+        view = engine.view_for(state, None)
+        if view["battle"] is None:
+            return None
+        wounds = {player: town["wounds"] for player, town in view["players"].items()}
+        return under_way(view["battle"], engine.info_for(state, None)["ladder"], wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         from scenes.medieval_keep.animations import show_moment

@@ -43,7 +43,7 @@ class LookBoard(Board):
                 Text("nothing", Rect(room.x, top, room.w, layout.t(30)), "*No card in hand.*", soft=True, size=20),
             )
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=17, frame=True).draw(surface, tall.topleft)
 

@@ -83,7 +83,7 @@ class TollBoard(Board):
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
         if 1 <= self.count <= 6:

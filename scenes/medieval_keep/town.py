@@ -423,7 +423,7 @@ class TownBoard(Board):
             free=self._may_build,
         )
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
         self._paint_stores(surface)
 

@@ -296,7 +296,7 @@ class UpkeepBoard(Board):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=12, frame=True).draw(surface, tall.topleft)
 

@@ -100,6 +100,11 @@ class Watching(GameScreen):
     def hand_over(self) -> None:
         """Nobody hands anything over while watching."""
 
+    @property
+    def by_itself(self) -> bool:
+        """What is told goes on with the steps of the record."""
+        return False
+
     # ------------------------------------------------------------ building
 
     def arrange(self) -> None:
@@ -331,7 +336,7 @@ class Watching(GameScreen):
 
     def outlined(self) -> list[Thing]:
         """Those of the line that is pointed at, else those that the step shown was about."""
-        return super().outlined() or ([] if self.shown else self.pieces(self._step_pieces()))
+        return super().outlined() or ([] if self.telling is not None else self.pieces(self._step_pieces()))
 
     def _step_pieces(self) -> frozenset[str]:
         index = self.watched.index
@@ -356,17 +361,15 @@ class Watching(GameScreen):
 
     def _stop_show(self) -> None:
         self.show.skip()
-        self.shown = []
+        self.telling = None
         self.drafts.clear()
         self.before = {}
 
     def step(self) -> None:
         """One step forward, as it was seen at the table; a battle goes on by its own steps."""
-        if self.shown and self.board is not None:
-            deed = self.board.next_step()
-            if deed is not None:
-                deed.do()
-                return
+        if self.telling is not None:
+            self.next_beat()
+            return
         if self.watched.index >= self.watched.last:
             self.playing = False
             self.rebuild()
@@ -383,7 +386,7 @@ class Watching(GameScreen):
     def play(self) -> None:
         """Play, or pause."""
         self.playing = not self.playing
-        if self.playing and self.watched.index >= self.watched.last and not self.shown:
+        if self.playing and self.watched.index >= self.watched.last and self.telling is None:
             self.jump(0)
         self._next_at = self.app.now + SPEEDS[self.speed] / 2
         self.rebuild()
@@ -395,7 +398,7 @@ class Watching(GameScreen):
         if not moving and now >= self._next_at and self.stack.top is self:
             self._next_at = now + SPEEDS[self.speed]
             self.step()
-            if self.watched.index >= self.watched.last and not self.shown:
+            if self.watched.index >= self.watched.last and self.telling is None:
                 self.playing = False
                 self.rebuild()
         return True

@@ -79,10 +79,10 @@ class Watched(Table):
         lines: list[LogEntry] = []
         for number, moment in enumerate(self.moments):
             events = moment.events if self.finished else engine.events_for(moment.events, self.viewer)
-            for event in events:
+            for place, event in enumerate(events):
                 words = self.game.words.line(event)
                 if words:
-                    lines.append(LogEntry(number, words, event.rule, moment.by, event))
+                    lines.append(LogEntry(number, words, event.rule, moment.by, event, place))
         return lines[::-1] if newest_first else lines
 
     @property

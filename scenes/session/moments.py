@@ -27,10 +27,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log: which moment, its place in it, the sentence, its clause."""
+    """A line of the log: which moment, the sentence, its clause, and the event's place in the moment."""
 
     moment: int
     words: str
     clause: str
     by: str
     event: Event
+    place: int = 0

@@ -76,7 +76,7 @@ class Table(Asking):
     _mind: ThreadPoolExecutor | None = field(default=None, init=False)
     _luck: random.Random = field(default_factory=random.Random, init=False)
     _minds: dict[str, Any] = field(default_factory=dict, init=False)
-    _not_before: float = field(default=0.0, init=False)
+    _asked_at: float = field(default=0.0, init=False)
     _closed: bool = field(default=False, init=False)
     _changed: bool = field(default=False, init=False)
     _typed: bool = field(default=False, init=False)
@@ -385,10 +385,10 @@ class Table(Asking):
         words = self.game.words
         lines: list[LogEntry] = []
         for number, moment in enumerate(self.moments):
-            for event in engine.events_for(moment.events, player):
+            for place, event in enumerate(engine.events_for(moment.events, player)):
                 line = words.line(event)
                 if line:
-                    lines.append(LogEntry(number, line, event.rule, moment.by, event))
+                    lines.append(LogEntry(number, line, event.rule, moment.by, event, place))
         return lines[::-1] if newest_first else lines
 
     def hint(self, player: str) -> Suggestion:
@@ -445,8 +445,8 @@ class Table(Asking):
             bot = self._minds.setdefault(f"{player}:{name}", new_bot(self.game, name))
             own = Seat(self.state, player)
             self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
-            self._not_before = time.monotonic() + pause
-        elif self._thought.done() and time.monotonic() >= self._not_before:
+            self._asked_at = time.monotonic()
+        elif self._thought.done() and time.monotonic() >= self._asked_at + pause:
             thought, self._thought = self._thought, None
             action, fault = settle(self.state, self._asked, thought.result(), self._luck)
             if fault:

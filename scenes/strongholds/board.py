@@ -644,7 +644,7 @@ class SealRow(Widget):
         screen = self.board.screen
         entries = screen.curtain_seals()
         step = self._step(len(entries))
-        decides = screen.decider if not screen.shown else None
+        decides = screen.decider if screen.telling is None else None
         for number, entry in enumerate(entries):
             at = self._at(number, len(entries))
             wax(entry.player[:1].upper(), entry.seat, entry.done, 40, self.scale, self.theme).draw(surface, at)

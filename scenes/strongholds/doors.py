@@ -16,9 +16,10 @@ from scenes.strongholds.board import Board, Group, Siege
 from scenes.strongholds.pictures import fold, pit
 from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.rows import DoorRow, Row
+from scenes.tabletop.telling import Tells
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing
 
 SMALL_HIGH = 208
@@ -234,15 +235,6 @@ class DoorsBoard(Board):
 
     # ------------------------------------------------------------ the panel
 
-    def go_on(self) -> Deed:
-        """The button that every reveal waits for; it says whose hand opens next."""
-        screen = self.screen
-        who = screen.next_to_look
-        words = "Go on"
-        if who is not None:
-            words = f"{who}: my hand" if who == screen.looked else f"Pass to {who}"
-        return screen.main_deed(words, screen.go_on)
-
     def _counts(self, area: ScrollArea, room: Rect) -> int:
         return self.seals(area, room, room.y) - room.y
 
@@ -283,7 +275,7 @@ class WaitBoard(DoorsBoard):
         return parts
 
 
-class RevealBoard(DoorsBoard):
+class RevealBoard(DoorsBoard, Tells[str]):
     """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
 
     largest = 124.0
@@ -315,22 +307,17 @@ class RevealBoard(DoorsBoard):
         parts = PanelParts("The reveal", f"Turn {self.view['turn']['number']} · everything is open", prompt)
         who = self.screen.next_to_look
         parts.then = f"Next: {who} defends in secret." if who else "Next: the defences, in secret."
-        parts.main = self.go_on()
-        return parts
+        return self.tell(parts)
 
 
-class ReportBoard(DoorsBoard):
+class ReportBoard(DoorsBoard, Tells[str]):
     """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
 
     keeps_room = True
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        moments = screen.table.moments
-        self.clash = clash = max(
-            n for n, moment in enumerate(moments) if any(e.kind == "siege-worked-out" for e in moment.events)
-        )
-        before = moments[clash - 1].state
+        before = screen.table.moments[self.telling.moment - 1].state
         self._seen = engine.view_for(before, None)
         self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
         self.turn = self._seen["turn"]["number"]
@@ -339,7 +326,7 @@ class ReportBoard(DoorsBoard):
         self.killed: dict[str, list[str]] = {}
         self.overwhelmed: set[str] = set()
         self.fallen: list[str] = []
-        for event in screen.shown:
+        for event in self.telling.events:
             self._take(event)
 
     def _take(self, event: Event) -> None:
@@ -430,10 +417,8 @@ class ReportBoard(DoorsBoard):
         parts.prompt = "The covers turn over, door by door." if self.screen.covered else " ".join(lines)
         over = self.screen.table.over
         parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
-        parts.main = self.go_on()
-        parts.log = self.screen.told_before(self.clash, "armies-returned")
         parts.extra = self._hands
-        return parts
+        return self.tell(parts)
 
     def lost_words(self, royals: list[str]) -> str:
         """`the King and Jack`, `two Kings`."""

@@ -13,6 +13,7 @@ from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.tabletop.playing import SUIT_NAME
+from scenes.tabletop.telling import Tells
 from scenes.ui.buttons import Button
 from scenes.ui.faces import button_face, hairline
 from scenes.ui.side_panel import PanelParts
@@ -87,13 +88,13 @@ class FamiliesBoard(Board):
         return str(self.view["players"][name]["family"] or "")
 
 
-class DrawnBoard(FamiliesBoard):
+class DrawnBoard(FamiliesBoard, Tells[str]):
     """The draws, one after another; a card of a family that somebody has is passed over."""
 
     @property
     def draws(self) -> dict[str, list[Mapping[str, Any]]]:
         found: dict[str, list[Mapping[str, Any]]] = {name: [] for name in self.screen.table.players}
-        for event in self.screen.shown:
+        for event in self.telling.events:
             if event.kind == "royal-drawn":
                 found[event.facts["player"]].append(event.facts)
         return found
@@ -131,8 +132,10 @@ class DrawnBoard(FamiliesBoard):
         words = ". ".join(f"**{name}**: {looks.name(view[name]['family'])}" for name in self.screen.table.players)
         parts = PanelParts("The families are drawn", "Before turn 1", f"{words}.")
         parts.then = "A card of a family that somebody has is passed over. Then six cards go to each hand."
-        parts.main = self.screen.main_deed("Begin", self.screen.go_on)
-        return parts
+        return self.tell(parts)
+
+    def onward(self) -> str:
+        return "Begin"
 
 
 class ChooseBoard(FamiliesBoard):

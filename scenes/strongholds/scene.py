@@ -14,13 +14,9 @@ class HoldTable(HoldScreen):
     def choose_board(self) -> GameBoard[HoldScreen]:
         from scenes.strongholds import doors, families
 
-        kinds = {event.kind for event in self.shown}
-        if "siege-worked-out" in kinds:
-            return doors.ReportBoard(self)
-        if "plans-revealed" in kinds:
-            return doors.RevealBoard(self)
-        if self.shown:
-            return families.DrawnBoard(self)
+        if self.telling is not None:
+            reveals = {"siege-worked-out": doors.ReportBoard, "plans-revealed": doors.RevealBoard}
+            return reveals.get(self.telling.beat, families.DrawnBoard)(self)
         if self.phase == "over":
             from scenes.strongholds.ending import EndBoard
 
@@ -37,10 +33,19 @@ class HoldTable(HoldScreen):
 
         return DefendBoard(self)
 
+    def begin_beat(self) -> None:
+        self._seal()
+        show_reveal(self)
+
     def happened(self, moment: Moment) -> None:
         idle, self._idle = self._idle, False
-        super().happened(moment)
         if not idle and not moment.automatic and (moment.action or {}).get("do") in ("muster", "defend"):
-            show_sealing(self, moment.by)
-        if self.shown and self.shown == self.to_show(moment):
-            show_reveal(self)
+            self._sealing = moment.by
+        super().happened(moment)
+        self._seal()
+
+    def _seal(self) -> None:
+        """Whoever has just sealed something is seen to do so, before anything is revealed."""
+        player, self._sealing = self._sealing, ""
+        if player:
+            show_sealing(self, player)

@@ -10,15 +10,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core import engine
-from game.core.events import Event
 from game.core.words import join_words
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.bar import add_bar
-from scenes.ui.side_panel import say_too_small
+from scenes.tabletop.telling import Telling
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 
@@ -38,8 +36,6 @@ class HoldScreen(GameScreen):
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
-        self.looked: str | None = None
-        """Who looked last, while a reveal lies open and `eyes` are closed."""
         self.marching: set[str] = set()
         """Owners of attackers that are still on their way at the first reveal."""
         self.covered: set[str] = set()
@@ -48,10 +44,12 @@ class HoldScreen(GameScreen):
         """Doors whose sum is still being counted, and how far."""
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
+        self._sealing = ""
+        """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)
         first = table.moments[0]
         if len(table.moments) == 1 and any(event.kind == "royal-drawn" for event in first.events):
-            self.shown = engine.events_for(first.events, None)
+            self.telling = self._reveal(first)
 
     # ------------------------------------------------------------ who decides
 
@@ -64,25 +62,11 @@ class HoldScreen(GameScreen):
         return people[-1] if state.position.turn.phase == "defend" else people[0]
 
     @property
-    def me(self) -> str:
-        """Who sits before the screen; while a reveal lies open, who looked last."""
-        if self.secret and self.shown:
-            return self.looked or self.table.people[0]
-        return super().me
-
-    @property
     def phase(self) -> str:
         return str(self.table.state.position.turn.phase)
 
     def hand_over(self) -> None:
-        if self.eyes is not None:
-            self.looked = self.eyes
-        if self.shown:
-            if self.secret:
-                self.eyes = None
-                self._forget()
-            return
-        idle = self._nothing_to_decide()
+        idle = self._nothing_to_decide() if self.telling is None else None
         if idle is not None:
             self._idle = True
             self.table.send({"by": idle, "do": "defend", "cover": {}, "pit": []})
@@ -113,31 +97,24 @@ class HoldScreen(GameScreen):
 
     # ------------------------------------------------------------ boards
 
-    def arrange(self) -> None:
-        self.layout = self.layout.above_foot()
-        super().arrange()
-
-    def build(self) -> None:
-        if self.layout.friendly:
-            self.board = None
-            add_bar(self, self.table.game.title, home=self.leave_table, deeds={"settings": self.settings})
-            say_too_small(self)
-            return
-        super().build()
-
     def ribbon_now(self) -> int:
-        if any(event.kind == "siege-worked-out" for event in self.shown):
-            return 3
-        if any(event.kind == "plans-revealed" for event in self.shown):
-            return 1
+        if self.telling is not None:
+            return {"siege-worked-out": 3, "plans-revealed": 1}.get(self.telling.beat, 0)
         return {"defend": 2, "over": len(PHASES)}.get(self.phase, 0)
 
     # ------------------------------------------------------------ reveals
 
-    def to_show(self, moment: Moment) -> list[Event]:
-        if any(event.kind in REVEALS for event in moment.events):
-            return engine.events_for(moment.events, None)
-        return []
+    def to_tell(self, moment: Moment) -> Telling[str] | None:
+        return self._reveal(moment) if any(event.kind in REVEALS for event in moment.events) else None
+
+    def _reveal(self, moment: Moment) -> Telling[str]:
+        """All in one, and open until somebody goes on; the log waits with what the draw brings."""
+        events = engine.events_for(moment.events, None)
+        kinds = [event.kind for event in events]
+        end = kinds.index("armies-returned") if "armies-returned" in kinds else len(events)
+        what = next((kind for kind in kinds if kind in REVEALS), "royal-drawn")
+        number = len(self.table.moments) - 1
+        return Telling(events, [what], number, ends=[end], by_itself=not self.table.people)
 
     def drafts_after(self, moment: Moment) -> dict[str, Any]:
         """An Ace sacrificed in the middle of a plan does not undo what has been laid out."""
@@ -146,24 +123,8 @@ class HoldScreen(GameScreen):
 
     @property
     def holds_bots(self) -> bool:
-        return bool(self.shown)
-
-    @property
-    def next_to_look(self) -> str | None:
-        """Who decides behind the next curtain, if anybody here has to."""
-        return self.decider if self.secret else None
-
-    def go_on(self) -> None:
-        """What was revealed has been seen. The one who looked last goes on without a curtain: the button says so."""
-        looked = self.looked
-        self.shown = []
-        self.drafts = {}
-        self._forget()
-        if self.secret and looked is not None and self.decider == looked:
-            self.eyes = looked
-            self.seen_to[looked] = len(self.table.moments)
-        self.hand_over()
-        self.rebuild()
+        # what computer players seal is not seen: they need not wait for a letter that is being folded
+        return self.telling is not None
 
     # ------------------------------------------------------------ words
 

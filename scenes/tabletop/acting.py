@@ -29,6 +29,8 @@ class Actor:
     """For whom the game waits, as far as those before the screen may know."""
     acting: Callable[[], None]
     """Is told before something is done."""
+    held_back: Callable[[str, Mapping[str, Any]], Verdict | None]
+    """Why the screen lets an action with these arguments not through, whatever the rules say: in a lesson."""
 
     def action(self, do: str, **args: Any) -> dict[str, Any]:
         """An action (or a draft of one) as the engine reads it."""
@@ -54,7 +56,7 @@ class Actor:
         """Why this could not be done now; None if it could."""
         if self.by in self.table.bots:
             return self.idle
-        return self.table.check(self.action(do, **args))
+        return self.table.check(self.action(do, **args)) or self.held_back(do, args)
 
     def choice(self, do: str, **held: Any) -> Choice | None:
         """The action, if it is offered now, with what each argument can be beside what the draft holds."""
@@ -85,5 +87,9 @@ class Actor:
         """Do it several times, each time with its own arguments: all or, with the reason, none."""
         if self.by in self.table.bots:
             return self.idle
+        for args in many:
+            why = self.held_back(do, args)
+            if why is not None:
+                return why
         self.acting()
         return self.table.send_all([self.action(do, **args) for args in many])

@@ -80,8 +80,18 @@ class GameBoard(Generic[S]):
     def build(self) -> None:
         """Add the things of this board to the screen."""
 
+    def paint_ground(self, surface: Surface) -> None:
+        """What lies below the things and stays as it is until the board is built anew: it is painted once and kept."""
+
     def paint(self, surface: Surface) -> None:
-        """The ground below the things."""
+        """What lies below the things and changes in between: painted wherever something is drawn anew."""
+
+    def beat_moves(self) -> bool:
+        """While something is told: does its present beat move before it can be read?"""
+        return False
+
+    def begin_beat(self) -> None:
+        """While something is told: start what moves in its present beat. Asked once for each beat."""
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         """Draw one of this board's own things; False leaves it to the screen."""

@@ -29,12 +29,15 @@ from scenes.tabletop.acting import Actor
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.event_pieces import is_piece_of, named_in
+from scenes.tabletop.pacing import Pacing
+from scenes.tabletop.telling import Telling
 from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.events import Input, Key
 from scenes.ui.keys import shown_key
+from scenes.ui.motion import Step, milliseconds
 from scenes.ui.paper import shield
 from scenes.ui.screen import Screen
-from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts, SidePanel
+from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts, SidePanel, say_too_small
 from scenes.ui.things import Held, MenuLine, Thing
 
 if TYPE_CHECKING:
@@ -55,15 +58,16 @@ class GameScreen(Screen):
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
     named_by: ClassVar[tuple[str, ...]] = ()
     """The arguments that say best what an action was about, for the words of Undo."""
-    pace = 0.6
-    """Seconds between two actions of computer players."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
         self.board: GameBoard[BoardScreen] | None = None
-        self.shown: list[Event] = []
-        """Events that are still being shown; the position behind them is true already."""
+        self.telling: Telling[Any] | None = None
+        """What an action brought, while it lies open; the position behind it is true already."""
+        self.pacing = Pacing(self)
+        self._ground: Surface | None = None
+        """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         self.drafts: dict[str, Any] = {}
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.before: Mapping[str, Any] = {}
@@ -80,6 +84,8 @@ class GameScreen(Screen):
         people = table.people
         self.eyes: str | None = people[0] if len(people) == 1 else None
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
+        self.looked: str | None = None
+        """Who looked last, while something is told to all and `eyes` are closed."""
         self.seen_to: dict[str, int] = {}
         """How far in the log each player has looked, for the recap on the curtain."""
         self.coach: Coach | None = None
@@ -128,9 +134,9 @@ class GameScreen(Screen):
         """An action as an order in plain words, for the hint."""
         return f"{str(plain['do']).replace('-', ' ').capitalize()}."
 
-    def to_show(self, moment: Moment) -> list[Event]:
-        """Events of an action that a board shows one after another before play goes on; usually none."""
-        return []
+    def to_tell(self, moment: Moment) -> Telling[Any] | None:
+        """What of an action lies open, beat by beat, before play goes on; usually nothing."""
+        return None
 
     def drafts_after(self, moment: Moment) -> dict[str, Any]:
         """What of the drafts still lies there after an action; usually nothing."""
@@ -152,6 +158,8 @@ class GameScreen(Screen):
     @property
     def me(self) -> str:
         """Who sits before the screen: who decides now if it is a person, else who looked last."""
+        if self.secret and self.telling is not None:
+            return self.looked or self.table.people[0]
         return self.decider or self.eyes or (self.table.people or list(self.table.players))[0]
 
     @property
@@ -204,10 +212,14 @@ class GameScreen(Screen):
 
     def act_as(self, player: str) -> Actor:
         """A player's part at the table: a piece acts for its owner."""
-        return Actor(self.table, player, self.asked, self._acting)
+        return Actor(self.table, player, self.asked, self._acting, self.held_back)
 
     def _acting(self) -> None:
         self.before = self.view
+
+    def held_back(self, do: str, args: Mapping[str, Any]) -> Verdict | None:
+        """Why this screen does not let an action through, whatever the rules say; usually it does."""
+        return None
 
     def take_seat(self, player: str) -> Verdict | None:
         """Let another one who may act now come before the screen, until the next action; or say why not."""
@@ -233,8 +245,21 @@ class GameScreen(Screen):
         """Who has sealed a secret decision, for the curtain's foot."""
         return ()
 
+    @property
+    def next_to_look(self) -> str | None:
+        """Whose hidden cards come next, if anybody here decides on any."""
+        who = self.decider
+        return who if self.secret and who is not None and self.needs_eyes(who) else None
+
     def hand_over(self) -> None:
         """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
+        self.looked = self.eyes or self.looked
+        if self.telling is not None:
+            # all look at it together
+            if self.secret:
+                self.eyes = None
+                self._forget()
+            return
         player = self.decider
         if not self.secret:
             self.eyes = self.me if self.table.people else None
@@ -271,8 +296,25 @@ class GameScreen(Screen):
 
     # ------------------------------------------------------------ building
 
+    def arrange(self) -> None:
+        # in a small window the main button stands in a strip of its own and covers nothing
+        self.layout = self.layout.above_foot()
+        self._ground = None
+        super().arrange()
+        telling = self.telling
+        if telling is not None and not telling.begun and self.board is not None:
+            telling.begun = True
+            self.begin_beat()
+
     def build(self) -> None:
+        if self.layout.friendly:
+            self.board = None
+            add_bar(self, self.table.game.title, home=self.leave_table, deeds={"settings": self.settings})
+            say_too_small(self)
+            return
         self.board = self.choose_board()
+        if self.telling is not None and not self.telling.begun:
+            self.telling.settled = not self.board.beat_moves()
         _, room = add_bar(
             self,
             self.table.game.title,
@@ -287,8 +329,13 @@ class GameScreen(Screen):
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The panel with what every board has: the shield, the log, rules, hint, undo."""
         cap = self.app.bindings.cap
-        if not self.shown and not self.table.over:
+        if self.telling is None and not self.table.over:
             self._say_who_is_asked(parts)
+        paces = self.pacing.deeds()
+        if paces and parts.main is None:
+            parts.main = self.main_deed(paces[0].words, paces[0].do)
+            paces = paces[1:]
+        parts.row = [*parts.row, *paces]
         parts.device = parts.device or shield(self.seat(self.me))
         if self.table.practice:
             parts.sub = " · ".join(part for part in (parts.sub, "practice") if part)
@@ -317,14 +364,11 @@ class GameScreen(Screen):
             parts.then = tr_n("{who} may act, too.", "{who} may act, too.", len(actors), who=join_words(actors))
 
     def log_lines(self, most: int = 60) -> list[LogLine]:
-        """The newest lines first, each with its clause as a link."""
-        return self._lines(self.table.log(self.seer)[:most])
-
-    def told_before(self, moment: int, kind: str, most: int = 60) -> list[LogLine]:
-        """The log of a board that still tells of an earlier moment, up to that moment's event of a kind."""
+        """The newest lines first, each with its clause as a link; while something is told, no more than that."""
         entries = self.table.log(self.seer)
-        ends = [n for n, e in enumerate(entries) if e.moment > moment or (e.moment == moment and e.event.kind == kind)]
-        return self._lines(entries[ends[-1] + 1 if ends else 0 :][:most])
+        if self.telling is not None:
+            entries = [entry for entry in entries if self.telling.has_told(entry.moment, entry.place)]
+        return self._lines(entries[:most])
 
     def _lines(self, entries: Sequence[Told]) -> list[LogLine]:
         lines: list[LogLine] = []
@@ -419,7 +463,15 @@ class GameScreen(Screen):
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
-        super().paint(surface)
+        """The ground does not change between two arrangements: painted once, then copied where it is needed."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            self._ground.set_clip(None)
+            super().paint(self._ground)
+            if self.board:
+                self.board.paint_ground(self._ground)
+        clip = surface.get_clip()
+        surface.blit(self._ground, clip, clip)
         if self.board:
             self.board.paint(surface)
 
@@ -492,16 +544,33 @@ class GameScreen(Screen):
         self.cited = ""
         if moment.more:
             return
+        picture = self.app.screen.copy() if self.app.settings.calm else None
         self.drafts = self.drafts_after(moment)
-        shown = self.to_show(moment)
-        if shown:
-            self.shown = shown
+        telling = self.to_tell(moment)
+        if telling is not None and not (self.pacing.hurrying and telling.by_itself):
+            self.telling = telling
         self._sound(moment)
         old = {t.id: t.rect.copy() for t in self.hands.things()}
         self.hand_over()
         self.rebuild()
-        if not self.shown:
+        if self.telling is None:
             self.show_moment(moment, old)
+        # never over a curtain: what was on the screen before it is not for the next player
+        if picture is not None and self.uncovered:
+            self._cross_fade(picture)
+        self.pacing.happened()
+
+    def _cross_fade(self, old: Surface) -> None:
+        """In place of movement the old picture fades into the new one."""
+        length = milliseconds(180, self.app.settings.animation)
+        if length <= 0 or old.get_size() != self.app.screen.get_size():
+            return
+
+        def paint(surface: Surface, t: float) -> list[Rect]:
+            old.set_alpha(round(255 * (1 - t)))
+            return [surface.blit(old, (0, 0))]
+
+        self.show.then(Step(length, paint, name="cross-fade"))
 
     def _sound(self, moment: Moment) -> None:
         for event in moment.events:
@@ -509,10 +578,59 @@ class GameScreen(Screen):
                 self.app.sound.play(self.sounds[event.kind])
                 return
 
-    def shown_to_the_end(self) -> None:
-        """What happened has been shown; the board of the true position comes."""
-        self.shown = []
+    # ------------------------------------------------------------ what is told
+
+    @property
+    def shown(self) -> Sequence[Event]:
+        """The events that are being told."""
+        return self.telling.events if self.telling is not None else ()
+
+    @property
+    def by_itself(self) -> bool:
+        """Does what is told go on without a person's word?"""
+        return self.telling is not None and self.telling.by_itself
+
+    @property
+    def uncovered(self) -> bool:
+        """Does nothing lie over this screen?"""
+        return self.stack.top is self
+
+    def begin_beat(self) -> None:
+        """Start what moves in the beat that has come to lie open."""
+        if self.board is not None:
+            self.board.begin_beat()
+
+    def next_beat(self) -> None:
+        """What is told goes on by a beat."""
+        deed = self.board.next_step() if self.board else None
+        if deed is not None:
+            deed.do()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """What was told has been seen; the board of the true position comes."""
+        self.drafts = {}
+        self._stop_telling()
+        self.hand_over()
         self.rebuild()
+
+    def _stop_telling(self) -> None:
+        """Who looked last goes on without a curtain; the button said so."""
+        if self.telling is None:
+            return
+        self.telling = None
+        if self.secret and self.looked is not None and self.decider == self.looked:
+            self.eyes = self.looked
+            self.seen_to[self.looked] = len(self.table.moments)
+        self._forget()
+
+    def onward_words(self) -> str:
+        """What the button is called that goes on from what is told: it says whose hand opens then."""
+        who = self.next_to_look
+        if who is None:
+            return tr("Go on")
+        return tr("{player}: my hand", player=who) if who == self.looked else tr("Pass to {player}", player=who)
 
     # ------------------------------------------------------------ real dice
 
@@ -599,7 +717,8 @@ class GameScreen(Screen):
 
     def _turned(self, verdict: Verdict | None) -> None:
         self.show.skip()
-        self.shown = []
+        self._stop_telling()
+        self.pacing.hurrying = False
         self.drafts.clear()
         self._seat_taken = ""
         self._forget()
@@ -739,7 +858,11 @@ class GameScreen(Screen):
     @property
     def holds_bots(self) -> bool:
         """Do the computer players wait until something has been looked at?"""
-        return False
+        return self.telling is not None or (self.show.busy and not self.pacing.hurrying)
+
+    def ms(self, normal: float, dice: bool = False) -> float:
+        """Milliseconds of a movement, shorter where computers play alone and somebody wants it faster."""
+        return super().ms(normal, dice) / self.pacing.factor
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
@@ -748,9 +871,7 @@ class GameScreen(Screen):
         if self._coached():
             assert self.coach is not None
             moving = self.coach.update() or moving
-        if self.holds_bots:
-            return moving
-        return self.table.update(self.pace) or moving
+        return self.pacing.update(now) or moving
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = self.board.draw_moving(surface) if self.board else []

@@ -7,6 +7,7 @@ screen than the game's table: it says which in `open` (`scenes.medieval_keep.ink
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -167,15 +168,7 @@ class LessonScreen(Taught, GameScreen):
 
     # ------------------------------------------------------------ what is let through
 
-    def send(self, do: str, **args: Any) -> Verdict | None:
-        why = self._not_now(do, args)
-        return why if why is not None else super().send(do, **args)
-
-    def check(self, do: str, **args: Any) -> Verdict | None:
-        verdict = super().check(do, **args)
-        return verdict if verdict is not None else self._not_now(do, args)
-
-    def _not_now(self, do: str, args: dict[str, Any]) -> Verdict | None:
+    def held_back(self, do: str, args: Mapping[str, Any]) -> Verdict | None:
         if self.reached:
             return Verdict(tr("This step is done. Go on to the next."))
         card = self.lesson.allowed.get(do)
@@ -195,8 +188,8 @@ class LessonScreen(Taught, GameScreen):
         if not self.playing_out:
             self._see()
 
-    def shown_to_the_end(self) -> None:
-        super().shown_to_the_end()
+    def go_on(self) -> None:
+        super().go_on()
         self._see()
 
     def _see(self) -> None:

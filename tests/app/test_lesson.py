@@ -130,6 +130,17 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     assert not (tmp_path / "cities").exists()
 
 
+def test_a_lesson_lets_nothing_through_but_what_it_teaches(driver: Driver) -> None:
+    LessonTable.open_step(driver.app.stack)
+    driver.settle()
+    screen = lesson(driver)
+    deed = screen.deed("End Build", "end-build", main=True)
+    assert deed.why is not None and deed.why.words == screen.lesson.otherwise
+    deed.do()
+    assert driver.screen(Slip).verdict == deed.why
+    assert screen.act_as(screen.me).send("end-build") == deed.why and len(screen.table.moments) == 1
+
+
 def told(driver: Driver) -> str:
     """What the toast says."""
     return driver.screen(Toast).words

@@ -37,7 +37,7 @@ def driver(tmp_path: Path) -> Driver:
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     table = HoldTable(Table(parse_record(PLAN), seating=Seating(bots={"Ben": "heuristic"})))
-    table.pace = 1e9
+    table.pacing.fixed = 1e9
     driver.push(table)
     driver.settle()
     return driver

@@ -57,7 +57,7 @@ def open_table(
         driver.app.rearrange()
     record = parse_record(record) if isinstance(record, str) else record
     screen = HoldTable(Table(record, seating=Seating(bots=dict(bots or {})), competitive=True))
-    screen.pace = 0.0
+    screen.pacing.fixed = 0.0
     driver.push(screen)
     driver.settle()
     return driver, screen

@@ -1,0 +1,177 @@
+"""What an action brought, laid open beat by beat until somebody goes on.
+
+The position behind the events is true already, so all of it can be skipped. The screen holds the telling
+(`GameScreen.telling`), so that it survives that everything is built anew; the board that shows it derives from `Tells`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core.events import Event
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.board import BoardScreen, GameBoard
+from scenes.ui.motion import Show
+from scenes.ui.side_panel import Deed, PanelParts
+
+B = TypeVar("B")
+
+
+class Telling(Generic[B]):
+    """The events of one action, cut into beats of a game's own kind; `number` is the beat that lies open.
+
+    `moment` is the action's number at the table. `ends` says of each beat how many of the events have been told when it
+    is over (all, where it is not said), so that the log does not run ahead. A telling `by_itself` goes on without a
+    person's word.
+    """
+
+    def __init__(
+        self, events: Sequence[Event], beats: Sequence[B], moment: int, *, ends: Sequence[int] = (),
+        by_itself: bool = False,
+    ) -> None:  # fmt: skip
+        if not beats:
+            raise ValueError("nothing is told without a beat")
+        self.events, self.beats, self.moment, self.by_itself = tuple(events), tuple(beats), moment, by_itself
+        self.ends = tuple(ends) or (len(self.events),) * len(self.beats)
+        self.number = 0
+        self.begun = False
+        """Has the movement of this beat begun?"""
+        self.settled = False
+        """Has it come to rest?"""
+
+    @property
+    def beat(self) -> B:
+        """The beat that lies open."""
+        return self.beats[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Does nothing come after it?"""
+        return self.number >= len(self.beats) - 1
+
+    def on(self) -> bool:
+        """To the next beat; False when this was the last."""
+        if self.last:
+            return False
+        self.number, self.begun, self.settled = self.number + 1, False, False
+        return True
+
+    def has_told(self, moment: int, place: int) -> bool:
+        """Has the event at that place of that moment been told?"""
+        if moment != self.moment:
+            return moment < self.moment
+        told = self.number if self.settled else self.number - 1
+        return told >= 0 and place < self.ends[told]
+
+    def to_the_end(self) -> None:
+        """The last beat at once, at rest."""
+        self.number, self.begun, self.settled = len(self.beats) - 1, True, True
+
+
+class TellingScreen(BoardScreen, Protocol):
+    """What a board that tells needs of its screen."""
+
+    show: Show
+    telling: Telling[Any] | None
+
+    def rebuild(self) -> None:
+        """Make everything anew."""
+
+    def go_on(self) -> None:
+        """What was told has been seen: back to the table."""
+
+    def onward_words(self) -> str:
+        """What the button is called that goes back to the table: it says whose hand opens then."""
+
+    def main_deed(self, words: str, do: Any, why: Verdict | None = None) -> Deed:
+        """The panel's large button."""
+
+
+class Tells(GameBoard[TellingScreen], Generic[B]):
+    """A board that shows a telling; it stands after the game's own board among the bases.
+
+    A board whose beats move says so in `moves`, starts the movement in `begin_beat` and calls `settle` at its end.
+    """
+
+    @property
+    def telling(self) -> Telling[B]:
+        telling = self.screen.telling
+        assert telling is not None, "a board that tells lies there only while there is something to tell"
+        return telling
+
+    @property
+    def beats(self) -> Sequence[B]:
+        return self.telling.beats
+
+    @property
+    def number(self) -> int:
+        return self.telling.number
+
+    @property
+    def beat(self) -> B:
+        return self.telling.beat
+
+    @property
+    def last(self) -> bool:
+        return self.telling.last
+
+    def moves(self, beat: B) -> bool:
+        """Does this beat move before it can be read?"""
+        return False
+
+    def beat_moves(self) -> bool:
+        return self.moves(self.beat)
+
+    @property
+    def settled(self) -> bool:
+        """Can the present beat be read?"""
+        return self.telling.settled
+
+    @property
+    def told(self) -> Sequence[B]:
+        """The beats that have been shown, the present one once it has come to rest."""
+        return self.beats[: self.number + 1 if self.settled else self.number]
+
+    def settle(self) -> None:
+        """The movement of the present beat has come to rest."""
+        self.telling.settled = True
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ going on
+
+    def step(self) -> None:
+        """The next beat; after the last one the true position."""
+        telling = self.telling
+        self.screen.show.skip()
+        if telling.on():
+            self.screen.rebuild()
+        else:
+            self.screen.go_on()
+
+    def to_the_end(self) -> None:
+        """The last beat at once."""
+        self.screen.show.skip()
+        self.telling.to_the_end()
+        self.screen.rebuild()
+
+    def next_step(self) -> Deed | None:
+        return Deed("", self.step)
+
+    def command(self, name: str) -> bool:
+        if name == "enter":
+            self.step()
+        return name == "enter"
+
+    # ------------------------------------------------------------ the panel
+
+    def onward(self) -> str:
+        """What the main button is called: what comes when it is pressed."""
+        return self.screen.onward_words() if self.last else tr("Go on")
+
+    def tell(self, parts: PanelParts) -> PanelParts:
+        """The panel with the buttons that go on; the log, of itself, tells no more than the board."""
+        parts.main = self.screen.main_deed(self.onward(), self.step)
+        if not self.last:
+            parts.row = [*parts.row, Deed(tr("To the end"), self.to_the_end, id="to-the-end")]
+        return parts
