@@ -120,8 +120,8 @@ def walk_out(screen: KeepScreen, units: Sequence[str]) -> None:
     length, board = screen.ms(1100), screen.board
     if length <= 0 or not isinstance(board, TownBoard):
         return
-    plan, unit = board.plan, screen.layout.scale
-    gate, ground = board.at(*plan.gate), board.ground
+    land, unit = board.land, screen.layout.scale
+    gate, ground = land.at(*land.plan.gate), land.ground
     below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
     way = [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)]
     pictures = [

@@ -1,4 +1,4 @@
-"""A row of the places of a town that others look at."""
+"""The table of places: what each town has, in the order in which it is attacked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.board import Board
 from scenes.paint import art, fonts
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Widget
 
 
@@ -43,3 +46,28 @@ class PlaceRow(Widget):
             while px > 8 and fonts.text_width(words, role, px) > step - self.u(4):
                 px -= 1
             self.put_text(surface, words, role, px, self.theme.ink, (x, below), "center")
+
+
+def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
+    """The table of places (units, dice, hits, walls) below each other in a rect; how high it is."""
+    layout = board.layout
+    area.put(Heading("places", Rect(rect.x, rect.y, rect.w, layout.t(30)), "The places"))
+    y = rect.y + layout.t(32)
+    area.put(PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", ("units", "dice", "hits", "walls"), ""))
+    y += layout.t(22)
+    number = 0
+    for name in board.screen.others:
+        rival = board.view["players"][name]
+        place = Rect(rect.x, y, rect.w, layout.t(62 if board.large and not rival["eliminated"] else 34))
+        y = place.bottom + layout.t(2)
+        if rival["eliminated"]:
+            area.put(PlaceRow(f"place-{name}", place, f"–  {name}", ("has fallen",), board.screen.seat(name)))
+            continue
+        number += 1
+        units = rival["defenders"]
+        dice = sum(int(board.screen.looks.facts(u)["ad"]) for u in units)
+        dice += sum(int(e["ad"]) for e in (board.screen.looks.facts(s).get("engine") for s in rival["structures"]) if e)
+        hits = sum(int(board.screen.looks.facts(u)["hits"]) - rival["wounds"].get(u, 0) for u in units)
+        row = (str(len(units)), str(dice), str(hits), str(rival["walls"]))
+        area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, board.screen.seat(name)))
+    return y - rect.y

@@ -80,7 +80,7 @@ class KeepTable(KeepScreen):
         tip = thing.tooltip()
         if thing.kind != "card" or tip is None or not isinstance(self.board, TownBoard):
             return super()._draw_tip(surface, thing)
-        large = self.board.draw_large(surface, thing)
+        large = self.board.hand.draw_large(surface, thing)
         beside = large.inflate(0, 2 * self.layout.height)
         about = beside if large.right < self.layout.width * 0.7 else large
         return [large, draw_tip(surface, tip, about, self.layout, self.app.theme)]

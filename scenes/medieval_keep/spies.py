@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.town import CARD_W
+from scenes.medieval_keep.gate import CARD_W
 from scenes.paint import ink
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.side_panel import PanelParts

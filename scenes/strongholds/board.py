@@ -67,6 +67,13 @@ class Siege:
     """What the rules make of it (`left`, `dead`, `pits`), when that is to be shown."""
 
 
+@dataclass(eq=False)
+class HandCard(Thing):
+    """A card in hand; `lean` says how far it stands from the middle of the hand, in cards."""
+
+    lean: float = 0.0
+
+
 class Board(GameBoard[HoldScreen]):
     """Base of the boards of Strongholds."""
 
@@ -516,17 +523,17 @@ class Board(GameBoard[HoldScreen]):
             lean = number - (len(hand) - 1) / 2
             rect = Rect(left + number * pitch, room.y + self.u(2 + lean * lean * 1.2), w, h)
             if name in gone:
-                self.screen.add("hand", Thing(f"gone-{name}", rect, "gone", quiet=True, data=name))
+                self.screen.add("hand", Thing(f"gone-{name}", rect, "gone", quiet=True))
                 continue
             tip = self.screen.looks.tip(name)
-            self.screen.add("hand", Thing(name, rect, "hand", self.screen.looks.name(name), tip, can_hold=can_hold,
-                                          data=lean))  # fmt: skip
+            self.screen.add("hand", HandCard(name, rect, "hand", self.screen.looks.name(name), tip, can_hold=can_hold,
+                                             lean=lean))  # fmt: skip
 
     def draw_hand_card(self, surface: Surface, thing: Thing) -> None:
         if thing.kind == "gone":
-            self.put_gap(surface, thing.rect, str(thing.data), dark=True, note=self.gone_word)
+            self.put_gap(surface, thing.rect, thing.id.removeprefix("gone-"), dark=True, note=self.gone_word)
             return
-        lean = thing.data if isinstance(thing.data, float) else 0.0
+        lean = thing.lean if isinstance(thing, HandCard) else 0.0
         rect = thing.rect
         if self.screen.hands.hover is thing and self.screen.hands.held is None:
             rect = rect.move(0, -self.u(8))

@@ -124,7 +124,7 @@ class DoorsBoard(Board):
         for name in self.screen.table.players:
             small = not self.two and name != large
             tip = self.hold_tip(name, self.seen["players"][name])
-            door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip, data=name)
+            door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip)
             if small:
                 door.press = partial(self.show_large, name)
             self.screen.add("doors", door)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -88,6 +89,15 @@ class FamiliesBoard(Board):
         return str(self.view["players"][name]["family"] or "")
 
 
+@dataclass(eq=False)
+class Drawn(Thing):
+    """A card that was drawn for a family."""
+
+    card: str = ""
+    taken: bool = False
+    """Has somebody this family already?"""
+
+
 class DrawnBoard(FamiliesBoard, Tells[str]):
     """The draws, one after another; a card of a family that somebody has is passed over."""
 
@@ -110,8 +120,9 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
             for place, draw in enumerate(draws):
                 at = Rect(left + place * step, rect.centery - high // 2, wide, high)
                 tip = looks.tip(draw["card"], ["Somebody has this family: drawn again. [HOLD-SETUP-3]"] * draw["taken"])
-                self.screen.add("draws", Thing(f"draw-{name}-{place}", at, "draw", looks.name(draw["card"]), tip,
-                                               data=draw))  # fmt: skip
+                self.screen.add("draws", Drawn(f"draw-{name}-{place}", at, "draw", looks.name(draw["card"]), tip,
+                                               card=draw["card"], taken=bool(draw["taken"]),
+                                               stands_for=(draw["card"],)))  # fmt: skip
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
@@ -121,10 +132,9 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
                 self.waiting(surface, rect, "gets the family that is left")
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if thing.kind != "draw":
+        if not isinstance(thing, Drawn):
             return False
-        draw: Mapping[str, Any] = thing.data  # type: ignore[assignment]
-        self.put_card(surface, draw["card"], thing.rect, dim=bool(draw["taken"]))
+        self.put_card(surface, thing.card, thing.rect, dim=thing.taken)
         return True
 
     def panel(self) -> PanelParts:

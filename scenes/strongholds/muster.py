@@ -133,8 +133,7 @@ class MusterBoard(Board):
         for number, name in enumerate(screen.others):
             tip = self.hold_tip(name, self.view["players"][name])
             rect = self.enemy_rect(number)
-            screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True,
-                                        data=name))  # fmt: skip
+            screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True))
         home, middle, _ = self.parts
         screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
                                  is_place=True, quiet=True))  # fmt: skip
@@ -361,8 +360,8 @@ class MusterBoard(Board):
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if place.id == "heap":
             return self.screen.check("sacrifice", card=thing.id)
-        if place.kind == "door" and place.data not in self.targets:
-            return self.screen.check("muster", general=self.generals[0], target=str(place.data), troops=[])
+        if place.kind == "door" and door_of(place) not in self.targets:
+            return self.screen.check("muster", general=self.generals[0], target=door_of(place), troops=[])
         if thing.kind == "hand" and (place.id == "field" or place.kind == "door"):
             return self._refusal(thing.id)
         return Verdict("That does not go there.")
@@ -378,7 +377,7 @@ class MusterBoard(Board):
             self.ask_sacrifice(name)
             return None
         if place.kind == "door":
-            self.draft["target"] = str(place.data)
+            self.draft["target"] = door_of(place)
         if thing.kind == "royal":
             self._send_royal(name)
         elif thing.kind == "general" and place.id == "house":
@@ -418,8 +417,8 @@ class MusterBoard(Board):
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
             return lines
         if thing.kind == "door" and self.general:
-            why = None if thing.data in self.targets else self.judge(thing, thing)
-            return [MenuLine(f"March on {thing.data}", partial(self._aim, str(thing.data)), why)]
+            why = None if door_of(thing) in self.targets else self.judge(thing, thing)
+            return [MenuLine(f"March on {door_of(thing)}", partial(self._aim, door_of(thing)), why)]
         return []
 
     @property
@@ -526,3 +525,8 @@ class MusterBoard(Board):
             area.put(Row(f"stays-{number}", Rect(room.x, y, room.w, high), left, right))
             y += high
         return self.seals(area, room, y + self.u(8)) - room.y
+
+
+def door_of(place: Thing) -> str:
+    """Before whose stronghold a place is."""
+    return place.id.removeprefix("door-")

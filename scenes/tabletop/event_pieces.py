@@ -39,11 +39,4 @@ def is_piece_of(thing: Thing, names: Collection[str]) -> bool:
         return False
     if thing.kind == "plot":
         return False
-    if thing.id in names or thing.id.partition("-")[2] in names:
-        return True
-    data = thing.data
-    if isinstance(data, Mapping):
-        return data.get("card") in names or data.get("unit") in names
-    if isinstance(data, str):
-        return data in names
-    return isinstance(data, tuple | list) and any(isinstance(entry, str) and entry in names for entry in data)
+    return any(name in names for name in (thing.id, thing.id.partition("-")[2], *thing.stands_for))

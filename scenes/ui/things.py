@@ -38,7 +38,8 @@ class Thing:
     `rect` in pixels.  `press` is what a click or Enter does; a thing that `can_hold` is picked up instead and put
     down on one that `is_place`.  `adjust` answers plus and minus.  `tip` is a Tip, a plain string or a function.
     `quiet` things can be pointed at but are left out by Tab and the arrows.  A piece that acts for another player than
-    the one before the screen names its `owner`.
+    the one before the screen names its `owner`.  `stands_for` are the names of the pieces that it shows, where its id
+    is none of them: a stack.  A thing that must know more is a class of its own.
 
     A thing that is no rectangle has an `outline`, and its `rect` is the box around that.  A small one has a `reach`:
     within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
@@ -56,7 +57,7 @@ class Thing:
     press: Callable[[], None] | None = None
     adjust: Callable[[int], None] | None = None
     quiet: bool = False
-    data: object = None
+    stands_for: Collection[str] = ()
     owner: str = ""
     outline: Outline | None = None
     reach: int = 0

@@ -1,0 +1,86 @@
+"""The cards that wait at the gate: attacks that strike when their time has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.words import counted
+from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_part import TownPart
+from scenes.paint import marks
+from scenes.paint.cards import card, with_shadow
+from scenes.ui.things import Thing, Tip
+
+CARD_W, CARD_H = 104, 146
+
+
+@dataclass(eq=False)
+class Waiting(Thing):
+    """A card at the gate, with what the rules say of it."""
+
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Gate(TownPart):
+    """The cards before the gate, at the right end of the land."""
+
+    def __init__(self, screen: KeepScreen, ground: Rect) -> None:
+        super().__init__(screen)
+        self.ground = ground
+
+    @property
+    def waiting(self) -> list[Mapping[str, Any]]:
+        """What waits at this gate."""
+        return [entry for entry in self.info["gate"] if entry["player"] == self.me]
+
+    def build(self) -> None:
+        for number, facts in enumerate(self.waiting):
+            rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
+            rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(14))
+            name = self.screen.looks.name(facts["card"])
+            self.screen.add("gate", Waiting(f"gate-{facts['card']}", rect, "gate", name, self._tip(facts), facts=facts))
+
+    def then(self) -> str:
+        """What will strike first, as the panel says it; nothing if nothing is due."""
+        first = next((entry for entry in self.waiting if entry["due"]), None)
+        if first is None:
+            return ""
+        name = self.screen.looks.name(first["card"])
+        if "ad" not in first:
+            return f"Then: {name}."
+        verb = "strike" if name.endswith("s") else "strikes"
+        return (
+            f"Then: the {name} {verb} with {plural(first['ad'], 'die', 'dice')} "
+            f"and can take {plural(first['hits'], 'hit', 'hits')}."
+        )
+
+    def _tip(self, waiting: Mapping[str, Any]) -> Tip:
+        lines = list(self.screen.looks.lines(waiting["card"]))
+        if waiting.get("growth"):
+            strong = f"{counted(waiting['ad'], 'die', 'dice')} and {counted(waiting['hits'], 'hit')}"
+            lines.append(f"Grown by {waiting['growth']}: now {strong}. [KEEP-SOLO-11]")
+        lines.append(
+            "Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"
+            if waiting["due"]
+            else "Waits until attacks begin. [KEEP-SOLO-5]"
+        )
+        return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if not isinstance(thing, Waiting):
+            return False
+        scale, theme, facts = self.layout.scale, self.screen.app.theme, thing.facts
+        picture = card(self.screen.looks.face(facts["card"], facts if "ad" in facts else None), scale, theme, angle=-3)
+        with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
+        # the ribbon is as long as the card is wide, whatever the size of text
+        marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, text_px=self.u(16)).draw(
+            surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
+        )
+        return True

@@ -1,0 +1,178 @@
+"""The land of a town: the castle on its hill, plots with their buildings, and the units on the wall."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.gate import CARD_W, Gate
+from scenes.medieval_keep.pictures import Building, TownPlan, town, town_plan
+from scenes.medieval_keep.pieces import kind_of, number_of, plural
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_part import TownPart
+from scenes.paint.pieces import Piece
+from scenes.paint.tokens import TokenState, token
+from scenes.ui.things import Thing, Tip
+
+USUAL_PLOTS = 12
+
+
+@dataclass(eq=False)
+class Standing(Thing):
+    """A unit on the wall, or all of its kind where there is no room for each."""
+
+    unit: str = ""
+    """Its kind."""
+    members: Sequence[str] = ()
+
+
+class Land(TownPart):
+    """The town of the one who decides, in a rect of the board; `market` opens the market place."""
+
+    def __init__(self, screen: KeepScreen, ground: Rect, gate: Gate, market: Callable[[], None]) -> None:
+        super().__init__(screen)
+        self.ground, self.gate, self.market = ground, gate, market
+
+    @property
+    def plan(self) -> TownPlan:
+        scale = self.layout.scale
+        plots = max(USUAL_PLOTS, len(self.town["structures"]) + 1)
+        return town_plan(self.ground.w / scale, self.ground.h / scale, min(30, plots))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Pixels of a point in units of the town."""
+        return self.ground.x + round(x * self.layout.scale), self.ground.y + round(y * self.layout.scale)
+
+    def buildings(self) -> list[str]:
+        """What stands on each plot, in the order in which it was built."""
+        return list(self.town["structures"])
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        plan, screen = self.plan, self.screen
+        standing = self.buildings()
+        for number, plot in enumerate(plan.plots):
+            rx, ry = plot.ring
+            x, y = self.at(plot.x, plot.y)
+            if number < len(standing):
+                name = standing[number]
+                half = self.u(plot.size * 0.5)
+                rect = Rect(x - half, y - round(half * 1.5), 2 * half, 2 * half)
+                tip = self._building_tip(name)
+                thing = Thing(f"building-{name}", rect, "building", self.screen.looks.name(name), tip)
+                if kind_of(name) == "market-place":
+                    thing.press = self.market
+                screen.add("town", thing)
+            elif self.may_build:
+                rect = Rect(0, 0, self.u(2 * rx), self.u(2 * ry))
+                rect.center = x, y
+                plot_thing = Thing(f"plot-{number}", rect, "plot", "a free plot", is_place=True)
+                screen.add("town", plot_thing)
+        wall = Rect(
+            self.ground.x,
+            self.at(0, plan.wall_foot - plan.wall_height)[1],
+            self.ground.w,
+            self.u(plan.wall_height + 10),
+        )
+        if self.may_build:
+            screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True))
+        self._build_tokens(plan)
+
+    def _build_tokens(self, plan: TownPlan) -> None:
+        """Units stand singly while the wall has room, else stacked by kind; engines have their buildings."""
+        units = list(self.town["defenders"])
+        stacks: list[tuple[str, list[str]]]
+        if len(units) <= plan.standing_room():
+            stacks = [(kind_of(unit), [unit]) for unit in sorted(units, key=self._unit_order)]
+        else:
+            counted = Counter(kind_of(unit) for unit in units)
+            stacks = [
+                (kind, [u for u in units if kind_of(u) == kind]) for kind in sorted(counted, key=self._unit_order)
+            ]
+        for (kind, members), (x, y) in zip(stacks, self._walk(plan, len(stacks)), strict=True):
+            rect = Rect(0, 0, self.u(44), self.u(44))
+            rect.center = self.at(x, y)
+            name = self.screen.looks.name(members[0] if len(members) == 1 else kind)
+            standing = Standing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members))
+            standing.unit, standing.members, standing.stands_for = kind, members, (kind, *members)
+            self.screen.add("wall", standing)
+
+    def _walk(self, plan: TownPlan, count: int) -> list[tuple[float, float]]:
+        """Places on the wall walk, clear of the cards at the gate."""
+        crowd = self.gate.waiting
+        edge = plan.width - (62 + CARD_W / 2 + 26 + 20 * (len(crowd) - 1)) if crowd else plan.width
+        for more in range(0, 40):
+            places = [place for place in plan.walk(count + more) if place[0] < edge]
+            if len(places) >= count:
+                return places[:count]
+        return plan.walk(count)
+
+    def _unit_order(self, unit: str) -> tuple[int, int]:
+        order = [entry["unit"] for entry in self.info["recruits"]]
+        return order.index(kind_of(unit)), int(number_of(unit) or 1)
+
+    def _building_tip(self, name: str) -> Tip:
+        sources = [s for s in self.own["sources"] if s["source"] == name]
+        now = [f"Next Production: {s['amount']} {s['commodity']}." for s in sources]
+        if kind_of(name) == "market-place":
+            now.append("Click it to trade.")
+        return self.screen.looks.tip(name, now)
+
+    def _unit_tip(self, kind: str, members: Sequence[str]) -> Tip:
+        wounds = self.town["wounds"]
+        hurt = [
+            f"{self.screen.looks.name(u)}: {plural(wounds[u], 'hit', 'hits')} lost." for u in members if u in wounds
+        ]
+        title = (
+            self.screen.looks.name(members[0])
+            if len(members) == 1
+            else f"{len(members)} {self.screen.looks.name(kind)}"
+        )
+        return Tip(
+            title,
+            (*self.screen.looks.lines(kind), *hurt, "Each unit is 1 point and eats 1 food or weapon. [KEEP-UPKEEP-1]"),
+        )
+
+    # ------------------------------------------------------------ drawing
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        return (self.town_picture(walls), self.ground.topleft) if player == self.me else None
+
+    def town_picture(self, walls: int) -> Piece:
+        """The land with the own town, if its castle had so many walls; anchored at the corner of `ground`."""
+        scale, standing, plan = self.layout.scale, self.buildings(), self.plan
+        built = tuple(
+            Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
+            for n in range(len(plan.plots))
+        )
+        return town(
+            self.ground.w / scale,
+            self.ground.h / scale,
+            scale,
+            self.screen.app.theme,
+            built,
+            walls=walls,
+            seat=self.screen.seat(self.me),
+            free=self.may_build,
+        )
+
+    def paint_ground(self, surface: Surface) -> None:
+        self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if not isinstance(thing, Standing):
+            return False
+        wounds = sum(self.town["wounds"].get(unit, 0) for unit in thing.members)
+        hits = sum(self.screen.looks.facts(u)["hits"] - self.town["wounds"].get(u, 0) for u in thing.members)
+        state = TokenState(value=str(hits), count=len(thing.members), wounds=min(3, wounds))
+        seat, theme = self.screen.seat(self.me), self.screen.app.theme
+        token("regiment", seat, thing.unit, self.layout.scale, theme, state=state).draw(surface, thing.rect.center)
+        return True
+
+    def free_plots(self) -> list[str]:
+        """The plots on which something may be built."""
+        return [thing.id for zone in self.screen.zone_list for thing in zone.things if thing.kind == "plot"]

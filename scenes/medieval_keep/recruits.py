@@ -1,0 +1,124 @@
+"""Recruits in place of the hand: every kind of unit with its price, to be dragged onto the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.pieces import SHORT_UNIT, plural
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_part import TownPart
+from scenes.medieval_keep.turning import draw_gap, put_turners
+from scenes.paint import fonts, marks
+from scenes.paint.tokens import portrait, token
+from scenes.ui.things import Held, Thing
+
+RAIL_FACE = 34
+"""Units across a portrait in the two rows of recruits."""
+
+
+@dataclass(eq=False)
+class Recruit(Thing):
+    """A kind of unit that can be recruited."""
+
+    unit: str = ""
+    printed: str = ""
+    """Price, dice and hits."""
+    payable: bool = True
+
+
+class Recruits(TownPart):
+    """The rail of recruits; `more` recruits several of a kind."""
+
+    def __init__(self, screen: KeepScreen, more: Callable[[str], None]) -> None:
+        super().__init__(screen)
+        self.more = more
+
+    @property
+    def open(self) -> bool:
+        """Do the recruits lie in the tray, in place of the hand?"""
+        return bool(self.screen.drafts.get("rail"))
+
+    def toggle(self) -> None:
+        """Recruits in place of the hand, and back."""
+        self.screen.drafts["rail"] = not self.open
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def build(self) -> None:
+        """Recruits in two rows, or with large text in one: portrait, name, price. What does not fit is turned to."""
+        recruits, tray, gap = list(self.info["recruits"]), self.layout.tray, self.u(8)
+        rows = 2 if self.t(14) * 2.2 <= self.u(50) else 1
+        height = (tray.h - self.u(10 + 6 * (rows - 1))) // rows
+        widths = [fonts.text_width(self._short(e), "text-semi", self.t(14)) for e in recruits]
+        widths += [fonts.text_width(self._printed(e), "sans", self.t(14)) for e in recruits]
+        need = self.u(RAIL_FACE * (1 if rows == 2 else 1.5) + 12) + max(widths)
+        columns = min(-(-len(recruits) // rows), max(1, (tray.w + gap) // (need + gap)))
+        first, left, room = 0, tray.x, tray.w
+        if columns * rows < len(recruits):
+            side = self.u(44) + gap
+            room = tray.w - 2 * side
+            columns = max(1, (room + gap) // (need + gap))
+            fits = columns * rows
+            first = max(0, min(int(self.screen.drafts.get("recruits", 0)), len(recruits) - fits))
+            put_turners(self, tray, "recruits", "unit", first, len(recruits) - fits - first, fits)
+            left += side
+        width = (room - gap * (columns - 1)) // columns
+        for number, entry in enumerate(recruits[first : first + columns * rows]):
+            row, column = divmod(number, columns)
+            rect = Rect(left + column * (width + gap), tray.y + self.u(2) + row * (height + self.u(6)), width, height)
+            why = self.screen.check("recruit", unit=entry["unit"])
+            extra = ("Drag it onto the wall.",) if why is None else (f"{why.words} [{why.clause}]",)
+            tip = self.screen.looks.tip(entry["unit"], extra)
+            thing = Recruit(
+                f"recruit-{entry['unit']}", rect, "recruit", self._short(entry), tip, can_hold=True,
+                unit=entry["unit"], printed=self._printed(entry), payable=bool(entry["payable"]),
+            )  # fmt: skip
+            thing.adjust = partial(self._more, entry["unit"])
+            self.screen.add("hand", thing)
+
+    def _more(self, unit: str, step: int) -> None:
+        """Plus on a recruit: two of them, and more if wished."""
+        if step > 0:
+            self.more(unit)
+
+    def _short(self, entry: Mapping[str, Any]) -> str:
+        """The name of a recruit where room is scarce."""
+        return SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
+
+    def _printed(self, entry: Mapping[str, Any]) -> str:
+        """Price, dice and hits of a recruit."""
+        return f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}"
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if not isinstance(thing, Recruit):
+            return False
+        if self.lifted(thing):
+            draw_gap(self, surface, thing)
+            return True
+        scale, theme, layout, rect = self.layout.scale, self.screen.app.theme, self.layout, thing.rect
+        ground = marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if thing.payable else "hint")
+        ground.draw(surface, rect.topleft)
+        side = self.u(RAIL_FACE * (1.5 if rect.h > self.u(80) else 1))
+        face = portrait("defenders", thing.unit, side / scale * 0.5, scale, theme)
+        (face if thing.payable else face.faded(0.5)).draw(surface, (rect.x + side // 2 + self.u(4), rect.centery))
+        left = rect.x + side + self.u(6)
+        middle = (left + rect.right - self.u(4)) // 2
+        words = fonts.text(thing.name, "text-semi", layout.t(14), theme.ink)
+        line = fonts.text(thing.printed, "sans", layout.t(14), theme.soft_ink)
+        for number, picture in enumerate((words, line)):
+            y = rect.centery + round((number - 0.5) * layout.t(19))
+            surface.blit(picture, picture.get_rect(center=(middle, y)))
+        return True
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """The unit in the player's hand."""
+        if not isinstance(held.thing, Recruit):
+            return []
+        seat, theme = self.screen.seat(self.me), self.screen.app.theme
+        picture = token("regiment", seat, held.thing.unit, self.layout.scale, theme, size=56)
+        return [picture.draw(surface, held.pos)]

@@ -1,0 +1,197 @@
+"""The towns of the others, each at a glance: castle, units, stores, and its place in the order of attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.attacks import Attacks
+from scenes.medieval_keep.pictures import Building, town
+from scenes.medieval_keep.pieces import GOODS, kind_of, plural
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_part import TownPart
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.cards import BackFace, card
+from scenes.paint.tokens import TokenState, token
+from scenes.ui.things import Thing, Tip
+
+PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
+OTHERS_HIGH = 196
+HEADER = 36
+"""Units that the strip with the name of a town is high."""
+
+
+class RivalTowns(TownPart):
+    """The other seats, clockwise, those who have fallen too."""
+
+    def __init__(self, screen: KeepScreen, attacks: Attacks) -> None:
+        super().__init__(screen)
+        self.attacks = attacks
+
+    def rect_of(self, number: int) -> Rect:
+        """Where the town of one of the others lies."""
+        board, gap = self.layout.board, self.u(12)
+        count = len(self.screen.others)
+        width = (board.w - gap * (count - 1)) // count
+        return Rect(board.x + number * (width + gap), board.y, width, self.high)
+
+    @property
+    def low(self) -> bool:
+        """Is the window so low that the other towns show little more than their names and units?"""
+        return self.layout.board.h < self.u(440)
+
+    @property
+    def high(self) -> int:
+        """Pixels that the towns of the others are high."""
+        return self.u(108 if self.low else OTHERS_HIGH)
+
+    def build(self) -> None:
+        for number, name in enumerate(self.screen.others):
+            town = Thing(
+                f"town-{name}", self.rect_of(number), "rival", f"{name}'s town", self._tip(name), is_place=True
+            )
+            self.screen.add("rivals", town)
+
+    def _tip(self, name: str) -> Tip:
+        rival, facts = self.view["players"][name], self.info["towns"][name]
+        if rival["eliminated"]:
+            return Tip(f"{name}'s town", ("It has fallen. [KEEP-SACK-5]",))
+        units = (
+            ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or "no units"
+        )
+        stores = ", ".join(f"{rival[good]} {good}" for good in GOODS)
+        built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or "nothing built"
+        hand = plural(facts["hand-size"], "card", "cards")
+        return Tip(
+            f"{name}'s town",
+            (
+                f"{plural(facts['points'], 'point', 'points')}, {hand} in hand, {rival['walls']} walls.",
+                f"Units: {units}.",
+                f"Stores: {stores}.",
+                f"Buildings: {built}.",
+            ),
+        )
+
+    def paint_ground(self, surface: Surface) -> None:
+        for number, name in enumerate(self.screen.others):
+            self._paint_town(surface, self.rect_of(number), name, number)
+
+    def _paint_town(self, surface: Surface, rect: Rect, name: str, number: int) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        rival, facts = self.view["players"][name], self.info["towns"][name]
+        seat = self.screen.seat(name)
+        buildings = tuple(Building(kind_of(s), "") for s in rival["structures"])
+        plots = buildings + (None,) * max(0, 12 - len(buildings))
+        ink.sheet(rect.w / scale, rect.h / scale, scale, theme, seed=33 + number).draw(surface, rect.topleft)
+        land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
+        town(
+            land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], seat=seat, names=False
+        ).draw(surface, land.topleft)
+        if rival["eliminated"]:
+            self._paint_fallen(surface, rect, name)
+            return
+        picture = art.art("seats", seat, self.u(26))
+        surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
+        title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
+        place = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
+        if not self._points_below(rect):
+            points = fonts.text(str(facts["points"]), "text-bold", min(layout.t(20), self.u(28)), theme.ink)
+            star = art.art("resources", "victory-point", self.u(22))
+            end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
+            surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
+        if self.attacks.now:
+            free = [
+                p
+                for p in self.screen.others
+                if p not in self.view["turn"]["reached"] and not self.view["players"][p]["eliminated"]
+            ]
+            if name in free:
+                word = PLACES[free.index(name)]
+                narrow = rect.w < self.u(220)
+                fill = theme.legal.paper if word == "NEXT" else theme.deep_parchment
+                colour = None if word == "NEXT" else theme.soft_ink
+                marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=min(layout.t(14), self.u(20))).draw(
+                    surface,
+                    (rect.centerx, rect.y + self.u(44 if self.low else 52))
+                    if narrow
+                    else (place.right + self.u(40), rect.y + self.u(20)),
+                )
+                if word == "NEXT":
+                    marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False).draw(
+                        surface, rect.topleft
+                    )
+        self._paint_units(surface, rect, rival, facts, seat)
+
+    def _paint_fallen(self, surface: Surface, rect: Rect, name: str) -> None:
+        """A town that is out of the game: grey, its shield crossed, the castle a ruin (KEEP-SACK-5)."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        veil = Surface((rect.w - self.u(8), rect.h - self.u(8)))
+        veil.fill(theme.deep_parchment)
+        veil.set_alpha(165)
+        surface.blit(veil, veil.get_rect(center=rect.center))
+        shield = art.art("seats", self.screen.seat(name), self.u(26), opacity=0.45)
+        at = surface.blit(shield, (rect.x + self.u(8), rect.y + self.u(7)))
+        marks.state_badge("illegal", scale, theme, size=18).draw(surface, (at.right - self.u(2), at.bottom - self.u(3)))
+        title = fonts.text(name, "title", self._name_px(name, rect), theme.soft_ink)
+        surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
+        ruin = art.art("castle", "ruin", self.u(80))
+        surface.blit(ruin, ruin.get_rect(center=rect.center))
+        marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
+            surface, (rect.centerx, rect.bottom - self.u(20 if self.low else 40))
+        )  # fmt: skip
+
+    def _paint_units(
+        self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
+    ) -> None:
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        narrow = rect.w < self.u(220)
+        room = rect.w - self.u(50 if narrow else 130)
+        step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
+        up = 24 if self.low else 76 if narrow else 44
+        # a low and narrow town has no room for its units beside the gold
+        units = {} if self.low and narrow else facts["units"]
+        for place, (kind, count) in enumerate(units.items()):
+            hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
+            state = TokenState(count=count, wounds=min(3, hurt))
+            token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
+                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(up))
+            )
+        px = min(layout.t(15), self.u(28))
+        parts: list[tuple[Surface, Surface]] = [
+            (art.art("resources", "gold", self.u(20)), fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)),
+            (
+                card(BackFace("slate"), scale, theme, width=12).surface,
+                fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink),
+            ),
+        ]
+        if self._points_below(rect):
+            star = art.art("resources", "victory-point", self.u(20))
+            parts.insert(0, (star, fonts.text(str(facts["points"]), "sans-bold", px, theme.ink)))
+        gap = self.u(3)
+        width = sum(picture.get_width() + words.get_width() + 2 * gap for picture, words in parts) + self.u(6)
+        chip = Rect(
+            rect.right - self.u(6) - width,
+            rect.bottom - self.u(34 if self.low else 38 if narrow else 56),
+            width,
+            self.u(28),
+        )
+        marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
+        x = chip.x + self.u(4)
+        for picture, words in parts:
+            x = surface.blit(picture, picture.get_rect(midleft=(x, chip.centery))).right + gap
+            x = surface.blit(words, words.get_rect(midleft=(x, chip.centery))).right + gap
+
+    def _points_below(self, rect: Rect) -> bool:
+        """Do the points of a rival stand beside the gold, because the name needs the strip?"""
+        return self.large and rect.w < self.u(220)
+
+    def _name_px(self, name: str, rect: Rect) -> int:
+        """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
+        room = rect.w - self.u(46) - (0 if self._points_below(rect) else self.u(60))
+        room -= self.u(84) if self.attacks.now and rect.w >= self.u(220) else 0
+        px = min(self.layout.t(26), self.u(36))
+        while px > 9 and fonts.text_width(name, "title", px) > room:
+            px -= 1
+        return px
