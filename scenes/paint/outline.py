@@ -90,17 +90,38 @@ class Outline:
     def mapped(self, scale: float, dx: float, dy: float) -> Outline:
         """The same outline `scale` times as large, then moved."""
 
-        def there(p: XY) -> XY:
-            return p[0] * scale + dx, p[1] * scale + dy
-
-        return Outline(tuple(tuple(map(there, ring)) for ring in self.rings),
-                       there(self.spot) if self.spot else None, there(self.sign) if self.sign else None)  # fmt: skip
+        return MappedOutline(self, scale, dx, dy)
 
     def from_corner(self, scale: float) -> tuple[Ring, ...]:
         """Its lines in units, counted from its box's corner, rounded so that equal outlines give equal pictures."""
         left, top, _, _ = self.box
         return tuple(tuple((round((x - left) / scale, 1), round((y - top) / scale, 1)) for x, y in ring)
                      for ring in self.rings)  # fmt: skip
+
+
+class MappedOutline(Outline):
+    """An outline seen elsewhere and at another size; its lines are reckoned only when they are asked for.
+
+    A map that is pushed about moves all its outlines in every frame, and hardly one of them is drawn.
+    """
+
+    def __init__(self, source: Outline, scale: float, dx: float, dy: float) -> None:
+        object.__setattr__(self, "source", source)
+        object.__setattr__(self, "by", (scale, dx, dy))
+        object.__setattr__(self, "spot", self._there(source.spot) if source.spot else None)
+        object.__setattr__(self, "sign", self._there(source.sign) if source.sign else None)
+
+    source: Outline
+    by: tuple[float, float, float]
+    """How many times as large, and how far moved."""
+
+    def _there(self, at: XY) -> XY:
+        scale, dx, dy = self.by
+        return at[0] * scale + dx, at[1] * scale + dy
+
+    @functools.cached_property
+    def rings(self) -> tuple[Ring, ...]:
+        return tuple(tuple(map(self._there, ring)) for ring in self.source.rings)
 
 
 def inset(ring: Ring, depth: float) -> list[Ring]:

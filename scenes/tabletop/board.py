@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from pygame import Rect, Surface
 
 from scenes.system.words import Verdict, tr
+from scenes.ui.events import Input
 from scenes.ui.layout import Layout
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing
@@ -116,6 +117,10 @@ class GameBoard(Generic[S]):
     def next_step(self) -> Deed | None:
         """The deed of the panel's main button, which Ctrl+Enter does too."""
         return self.panel().main
+
+    def takes(self, given: Input) -> bool:
+        """Use an input before the grammar does (a map is pushed, a sheet drawn upon); False leaves it."""
+        return False
 
     def command(self, name: str) -> bool:
         """A key command of this board's own."""

@@ -653,6 +653,8 @@ class GameScreen(Screen):
     # ------------------------------------------------------------ commands
 
     def handle(self, given: Input) -> bool:
+        if self.board is not None and self.board.takes(given):
+            return True
         return super().handle(given) or (isinstance(given, Key) and not given.repeat and self._deed_of_key(given.name))
 
     def _deed_of_key(self, key: str) -> bool:

@@ -136,6 +136,12 @@ class Hands:
             self._tip_shown = None
             self.host.show_tip(None)
 
+    def forget_press(self) -> None:
+        """What the pointer pressed is not meant: it pushes what is seen."""
+        pressed, self._pressed = self._pressed, None
+        self.hide_tip()
+        self.host.touched(pressed)
+
     # -------- the deeds that mouse and keyboard share
 
     def pick_up(self, thing: Thing, how: Literal["drag", "click", "key"], pos: tuple[int, int]) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 import pygame
@@ -23,6 +24,16 @@ from scenes.ui.tips import CITED, draw_tip, tip_lines
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Thing)
+
+
+@contextmanager
+def _in_room_of(thing: Thing, surface: Surface) -> Iterator[None]:
+    """What is drawn now does not leave the room in which a thing is seen."""
+    clip = surface.get_clip()
+    if thing.room is not None:
+        surface.set_clip(clip.clip(thing.room))
+    yield
+    surface.set_clip(clip)
 
 
 class Screen(Scene):
@@ -106,10 +117,12 @@ class Screen(Scene):
         large = self.enlarged()
         for zone in self.zone_list:
             for thing in zone.things:
-                if thing is not large and near(thing.rect):
-                    self.draw_thing(surface, thing)
+                if thing is not large and near(thing.rect) and thing.seen:
+                    with _in_room_of(thing, surface):
+                        self.draw_thing(surface, thing)
         if large is not None and near(large.extent):
-            self.draw_thing(surface, large)
+            with _in_room_of(large, surface):
+                self.draw_thing(surface, large)
         self.draw_marks(surface)
 
     def enlarged(self) -> Thing | None:
@@ -133,10 +146,12 @@ class Screen(Scene):
             for zone in self.zone_list:
                 for thing in zone.things:
                     if thing.is_place and thing is not held.thing:
-                        self.draw_place_mark(surface, thing, held)
+                        with _in_room_of(thing, surface):
+                            self.draw_place_mark(surface, thing, held)
         ringed = self.hands.ringed()
         if ringed is not None:
-            self.draw_focus(surface, ringed)
+            with _in_room_of(ringed, surface):
+                self.draw_focus(surface, ringed)
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """The ring of one place: legal ones always, illegal ones only when pointed at."""

@@ -44,7 +44,8 @@ class Thing:
     A thing that is no rectangle has an `outline`, and its `rect` is the box around that.  A small one has a `reach`:
     within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
     drawn that much larger under the pointer and in the ring of the keyboard (`Screen.place_of`).  What can be held, and
-    what `is_token`, lies on a place without hiding it from what is put down there.
+    what `is_token`, lies on a place without hiding it from what is put down there.  With a `room` only what lies in it
+    is seen and can be hit: a piece of a map whose window is smaller than the map.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Thing:
     reach: int = 0
     grows: float = 1.0
     is_token: bool = False
+    room: Rect | None = None
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -71,6 +73,11 @@ class Thing:
             return self.rect.center
         x, y = self.outline.middle
         return round(x), round(y)
+
+    @property
+    def seen(self) -> bool:
+        """Does it lie in the room in which it can be seen?"""
+        return self.room is None or self.room.colliderect(self.rect)
 
     @property
     def grown(self) -> Rect:
@@ -85,6 +92,8 @@ class Thing:
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""
+        if self.room is not None and not self.room.collidepoint(pos):
+            return False
         return self.outline.holds(pos) if self.outline is not None else self.rect.collidepoint(pos)
 
     def near(self, pos: tuple[int, int], grown: bool = False) -> float | None:
@@ -92,6 +101,8 @@ class Thing:
 
         `grown`: it is drawn larger now, and all of that counts.
         """
+        if self.room is not None and not self.room.collidepoint(pos):
+            return None
         room = self.grown if grown else self.rect.copy()
         room.inflate_ip(max(0, self.reach - room.w), max(0, self.reach - room.h))
         if not room.collidepoint(pos):
