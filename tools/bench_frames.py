@@ -153,7 +153,8 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     """One game, the first seat played by hand: its frames, and milliseconds of a bare blit of the whole window."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes.menus.new_game import NewGame, SeatChoice
+    from scenes.menus.new_game import NewGame
+    from scenes.menus.new_game_choices import SeatChoice
     from scenes.paint.pieces import PIECES
     from scenes.paint.theme import SEATS
     from scenes.session import table as tables
@@ -174,10 +175,11 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
         vars(tables)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
         watch = Watch(driver)
         setup = driver.push(NewGame(entry))
-        setup.mode = mode or next(one.name for one in game.modes if seats in one.players)
+        chosen = setup.choices
+        chosen.mode = mode or next(one.name for one in game.modes if seats in one.players)
         colours = list(SEATS)
-        setup.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
-        setup.count, setup.seed = seats, 5
+        chosen.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
+        chosen.count, chosen.seed = seats, 5
         setup.rebuild()
         driver.wait(3 * LOOK)
         watch.frames.clear()

@@ -312,10 +312,12 @@ def _full_table(entry: GameScenes) -> Show:
         from scenes.menus.new_game import NewGame
 
         screen = driver.push(NewGame(entry))
-        modes = [screen.game.mode(name) for name in entry.modes]
-        screen.set_mode(max(modes, key=lambda mode: max(mode.players)).name)
-        while screen.count < max(screen.game.mode(screen.mode).players):
-            screen.add_seat()
+        modes = [screen.choices.game.mode(name) for name in entry.modes]
+        largest = max(modes, key=lambda mode: max(mode.players))
+        screen.choices.set_mode(largest.name)
+        while screen.choices.count < max(largest.players):
+            screen.choices.add_seat()
+        screen.rebuild()
 
     return show
 

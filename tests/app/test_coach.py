@@ -137,7 +137,7 @@ def test_practice_is_chosen_kept_shown_and_counted(driver: Driver, tmp_path: Pat
     new = driver.push(NewGame(entry))
     driver.settle()
     driver.click("practice")
-    assert new.practised and faults(new) == []
+    assert new.choices.practised and faults(new) == []
     driver.keys("ctrl+enter")
     driver.settle()
     screen = driver.screen(KeepTable)
@@ -157,10 +157,10 @@ def test_practice_is_chosen_kept_shown_and_counted(driver: Driver, tmp_path: Pat
     (game,) = Statistics(tmp_path).games()
     assert game.practice
     again = driver.push(NewGame(entry))
-    assert again.practised, "the last choices are filled in"
+    assert again.choices.practised, "the last choices are filled in"
     again.set_mode("multiplayer")
     driver.settle()
-    assert "practice" not in driver.ids() and not again.practised
+    assert "practice" not in driver.ids() and not again.choices.practised
 
 
 def ended(driver: Driver) -> KeepTable:

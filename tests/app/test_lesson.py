@@ -125,7 +125,7 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     assert lesson(driver).number == len(LESSONS) - 1
     driver.click("main")
     driver.settle()
-    assert isinstance(driver.top, NewGame) and driver.top.seats[0].name
+    assert isinstance(driver.top, NewGame) and driver.top.choices.seats[0].name
     assert Saves(tmp_path).running() == [] and Statistics(tmp_path).games() == []
     assert not (tmp_path / "cities").exists()
 

@@ -207,7 +207,7 @@ def test_a_game_that_is_being_set_up_is_painted_before_it_begins(tmp_path: Path)
         PIECES.clear()
         driver = Driver(tmp_path, (1280, 720))
         setup = driver.push(NewGame(entry))
-        setup.seed = 5
+        setup.choices.seed = 5
         driver.settle()
         if ahead:
             rehearse_all(driver)

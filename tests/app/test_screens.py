@@ -40,10 +40,11 @@ def several() -> Screen:
     class Several(NewGame):
         def enter(self) -> None:
             super().enter()
-            modes = [self.game.mode(name) for name in self.entry.modes]
-            self.set_mode(max(modes, key=lambda mode: max(mode.players)).name)
-            while self.count < max(self.game.mode(self.mode).players):
-                self.add_seat()
+            modes = [self.choices.game.mode(name) for name in self.entry.modes]
+            largest = max(modes, key=lambda mode: max(mode.players))
+            self.choices.set_mode(largest.name)
+            while self.choices.count < max(largest.players):
+                self.choices.add_seat()
 
     return Several(games_on_shelf()[0])
 
@@ -152,54 +153,57 @@ def test_single_keys_of_the_shelf(driver: Driver) -> None:
 def test_a_game_is_set_up_by_mouse(driver: Driver) -> None:
     screen = driver.push(NewGame(games_on_shelf()[0]))
     driver.click("level-grim")
-    assert screen.whole()["invaders-grow"] == 3
+    assert screen.choices.whole()["invaders-grow"] == 3
     stepper = driver.find("option-attack-from-turn")
     driver.click((stepper.rect.right - 10, stepper.rect.centery))
-    assert screen.whole()["attack-from-turn"] == 2
+    assert screen.choices.whole()["attack-from-turn"] == 2
     driver.click("seat-plum")
-    assert [seat.colour for seat in screen.here] == ["plum"]
+    assert [seat.colour for seat in screen.choices.here] == ["plum"]
     driver.click("as-book")
-    assert screen.whole()["invaders-grow"] == 0
+    assert screen.choices.whole()["invaders-grow"] == 0
 
 
 def test_seats_are_added_named_moved_and_taken_away(driver: Driver) -> None:
     screen = driver.push(NewGame(games_on_shelf()[0]))
     driver.click("mode-multiplayer")
-    assert screen.players == ["Ann", "Ben"] and [bool(seat.bot) for seat in screen.here] == [False, True]
+    assert screen.choices.players == ["Ann", "Ben"] and [bool(seat.bot) for seat in screen.choices.here] == [
+        False,
+        True,
+    ]
     driver.click("add-seat")
     driver.click("name-2")
     driver.keys("ctrl+a")
     driver.type("Zoe")
-    assert screen.players == ["Ann", "Ben", "Zoe"] and len({seat.colour for seat in screen.here}) == 3
+    assert screen.choices.players == ["Ann", "Ben", "Zoe"] and len({seat.colour for seat in screen.choices.here}) == 3
     driver.click("up-2")
-    assert screen.players == ["Ann", "Zoe", "Ben"]
-    taken = screen.seats[0].colour
+    assert screen.choices.players == ["Ann", "Zoe", "Ben"]
+    taken = screen.choices.seats[0].colour
     driver.click(f"seat-{taken}")
-    assert screen.seats[screen.chosen_seat].colour != taken, "two seats never share a shield"
+    assert screen.choices.seats[screen.choices.chosen_seat].colour != taken, "two seats never share a shield"
     driver.keys("escape")
     driver.click("remove-0")
-    assert screen.players == ["Zoe", "Ben"]
+    assert screen.choices.players == ["Zoe", "Ben"]
     driver.click("remove-0")
-    assert screen.count == 2, "the mode takes no fewer"
+    assert screen.choices.count == 2, "the mode takes no fewer"
     driver.keys("escape")
     person = driver.find("kind-1")
     driver.click((person.rect.x + 12, person.rect.centery))
-    assert not screen.seats[1].bot
-    screen.seats[1].name = "Zoe"
-    assert screen.fault() is not None
+    assert not screen.choices.seats[1].bot
+    screen.choices.seats[1].name = "Zoe"
+    assert screen.choices.fault() is not None
     driver.click("mode-solo")
-    assert screen.count == 1 and screen.players == ["Zoe"]
+    assert screen.choices.count == 1 and screen.choices.players == ["Zoe"]
 
 
 def test_what_is_proposed_for_many_players_goes_into_the_record(driver: Driver) -> None:
     screen = driver.push(NewGame(games_on_shelf()[0]))
     driver.click("mode-multiplayer")
-    assert "decks" not in screen.chosen_options()
-    while screen.count < 4:
-        screen.add_seat()
-    assert screen.chosen_options()["decks"] == 2 and screen.whole()["decks"] == 2
+    assert "decks" not in screen.choices.chosen_options()
+    while screen.choices.count < 4:
+        screen.choices.add_seat()
+    assert screen.choices.chosen_options()["decks"] == 2 and screen.choices.whole()["decks"] == 2
     screen.set_option("decks", 1)
-    assert screen.chosen_options()["decks"] == 1
+    assert screen.choices.chosen_options()["decks"] == 1
 
 
 def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driver) -> None:
@@ -209,7 +213,7 @@ def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driv
     driver.click("add-seat")
     why = driver.find("level-grim").why
     assert why is not None and why.clause == "KEEP-SOLO-10"
-    assert screen.fault() is None
+    assert screen.choices.fault() is None
 
 
 def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) -> None:
@@ -217,9 +221,9 @@ def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) 
     driver.click("name-0")
     driver.keys("ctrl+a")
     driver.type("Bea.triz:")
-    assert screen.players == ["Beatriz"], "dots and colons cannot stand in a name"
+    assert screen.choices.players == ["Beatriz"], "dots and colons cannot stand in a name"
     driver.keys("ctrl+a", "backspace")
-    assert screen.fault() is not None
+    assert screen.choices.fault() is not None
     driver.click("begin")
     assert screen in driver.app.stack.scenes
 
@@ -343,7 +347,7 @@ def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
         driver.keys(way)
     assert screen.hands.focus is not None and screen.hands.focus.id == wanted
     driver.keys("enter")
-    assert screen.whole()["attack-from-turn"] == 3
+    assert screen.choices.whole()["attack-from-turn"] == 3
 
 
 def test_the_table_in_words(driver: Driver) -> None:

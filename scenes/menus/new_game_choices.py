@@ -1,0 +1,218 @@
+"""What is chosen for a new game: mode, seats, options, dice and deal number, as far as the game allows it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.errors import SetupError
+from game.core.game_def import GameDef, Option
+from game.core.games import find_game
+from game.core.record import Record, new_record
+from scenes.session.catalogue import GameScenes
+from scenes.session.seating import SEAT_COLOURS, Seating
+from scenes.system.words import Verdict, tr
+
+MOST_SEED = 9999
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
+"""Names for seats that nobody has named yet."""
+
+Value = bool | int | str
+"""What an option is set to."""
+
+
+@dataclass(slots=True)
+class SeatChoice:
+    """A seat as it is being set up: name, colour, and the computer player who sits there ('' for a person)."""
+
+    name: str
+    colour: str
+    bot: str = ""
+
+
+class Choices:
+    """The choices for one game.  Nothing here is drawn."""
+
+    def __init__(self, entry: GameScenes) -> None:
+        self.entry = entry
+        self.game: GameDef = find_game(entry.game)
+        self.mode = entry.modes[0]
+        self.seats = [SeatChoice("Ann", "azure")]
+        """Every seat that was ever set up here; a mode for fewer players uses the first ones."""
+        self.count = 1
+        self.chosen_seat = 0
+        """The seat whose shield is being chosen."""
+        self.named: dict[str, Value] = {}
+        """The options that were chosen, by name; the others are as the rules or the game propose."""
+        self.seed = random.SystemRandom().randint(1, MOST_SEED)
+        self.typed_dice = False
+        self.practice = False
+        """Is the coach to be at hand?"""
+
+    # ------------------------------------------------------------ last time
+
+    def note(self) -> dict[str, object]:
+        """The choices as they are kept for the next time."""
+        return {
+            "seats": [[seat.name.strip(), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
+            "options": dict(self.named), "typed-dice": self.typed_dice, "practice": self.practice,
+        }  # fmt: skip
+
+    def fill_in(self, last: Mapping[str, object]) -> None:
+        """The choices of last time, as far as they still hold."""
+        seats = last.get("seats")
+        if isinstance(seats, list):
+            found = [entry for entry in seats if isinstance(entry, list) and [type(v) for v in entry] == [str] * 3]
+            bots = ("", *self.game.bots)
+            self.seats = [
+                SeatChoice(name, colour, bot) for name, colour, bot in found if colour in SEAT_COLOURS and bot in bots
+            ] or self.seats
+            self.count = len(self.seats)
+        self.typed_dice = last.get("typed-dice") is True
+        self.practice = last.get("practice") is True
+        if last.get("mode") in self.entry.modes:
+            self.mode = str(last["mode"])
+        self.fit_seats()
+        options = last.get("options")
+        if isinstance(options, dict):
+            for name, value in options.items():
+                known = next((option for option in self.game.options if option.name == name), None)
+                if known and known.fault(value, tuple(self.players), self.mode) is None:
+                    self.named[str(name)] = value
+
+    # ------------------------------------------------------------ who plays
+
+    @property
+    def here(self) -> list[SeatChoice]:
+        """The seats of this game."""
+        return self.seats[: self.count]
+
+    @property
+    def players(self) -> list[str]:
+        return [seat.name for seat in self.here]
+
+    def fit_seats(self) -> None:
+        """As many seats as the mode takes, the missing ones with names and colours that are free."""
+        counts = self.game.mode(self.mode).players
+        self.count = max(min(counts), min(self.count, max(counts)))
+        while len(self.seats) < self.count:
+            self.seats.append(self._fresh_seat())
+        taken: set[str] = set()
+        for seat in self.here:
+            if seat.colour in taken:
+                seat.colour = next((colour for colour in SEAT_COLOURS if colour not in taken), seat.colour)
+            taken.add(seat.colour)
+        self.chosen_seat = min(self.chosen_seat, self.count - 1)
+
+    def _fresh_seat(self) -> SeatChoice:
+        names = {seat.name for seat in self.seats}
+        colours = {seat.colour for seat in self.seats}
+        name = next((name for name in NAMES if name not in names), tr("Player {number}", number=len(self.seats) + 1))
+        colour = next((colour for colour in SEAT_COLOURS if colour not in colours), "azure")
+        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.game.bots[-1])
+
+    def add_seat(self) -> None:
+        """One seat more, with a computer player until somebody sits down."""
+        self.count += 1
+        self.fit_seats()
+        self.chosen_seat = self.count - 1
+
+    def remove_seat(self, index: int) -> None:
+        """Take a seat away."""
+        self.seats.append(self.seats.pop(index))
+        self.count -= 1
+        self.fit_seats()
+
+    def move_seat(self, index: int) -> None:
+        """One place up in the order round the table."""
+        self.seats[index - 1], self.seats[index] = self.seats[index], self.seats[index - 1]
+        self.chosen_seat = index - 1
+
+    # ------------------------------------------------------------ what is played
+
+    @property
+    def options(self) -> list[Option]:
+        """The options of this mode."""
+        return [option for option in self.game.options if not option.modes or self.mode in option.modes]
+
+    def option_fault(self, option: Option, value: Value) -> Verdict | None:
+        """Why an option of this mode cannot be chosen by so many players."""
+        reason = option.fault(value, tuple(self.players), self.mode)
+        return Verdict(f"{reason[:1].upper()}{reason[1:]}.", option.clause) if reason else None
+
+    def proposed(self) -> dict[str, Value]:
+        """What this number of players should play with, where the engine's default is another."""
+        found = {}
+        for option in self.options:
+            if option.proposed_for is not None:
+                value = option.proposed_for(tuple(self.players), self.mode)
+                if value != option.default and option.fault(value, tuple(self.players), self.mode) is None:
+                    found[option.name] = value
+        return found
+
+    def chosen_options(self) -> dict[str, Value]:
+        """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""
+        players = tuple(self.players)
+        by_name = {option.name: option for option in self.game.options}
+        chosen = {
+            name: value for name, value in self.named.items() if by_name[name].fault(value, players, self.mode) is None
+        }
+        return {**self.proposed(), **chosen}
+
+    def whole(self) -> dict[str, Value]:
+        """Every option with its value now, defaults filled in."""
+        names = self.players
+        try:
+            self.game.setup(names, self.mode)
+        except SetupError:
+            names = list(NAMES[: self.count])  # a name is being typed
+        return dict(self.game.setup(names, self.mode, self.chosen_options()).options)
+
+    def fault(self) -> Verdict | None:
+        """Why the game cannot begin like this."""
+        try:
+            self.game.setup(self.players, self.mode, self.chosen_options())
+        except SetupError as error:
+            return Verdict(f"{error.reason[:1].upper()}{error.reason[1:]}.")
+        return None
+
+    def set_mode(self, name: str) -> None:
+        """Another mode; options that it does not know are as usual again."""
+        self.mode = name
+        self.fit_seats()
+        self.named = {
+            option.name: self.named[option.name] for option in self.game.options
+            if option.name in self.named and option.fault(self.named[option.name], tuple(self.players), name) is None
+        }  # fmt: skip
+
+    @property
+    def may_practise(self) -> bool:
+        """Can a game like this be one for practice?"""
+        return self.mode in self.entry.practice and self.count == 1
+
+    @property
+    def practised(self) -> bool:
+        """Will this be a game for practice?"""
+        return self.practice and self.may_practise and not self.seats[0].bot
+
+    def another_deal(self) -> None:
+        """Another deal number."""
+        self.seed = random.SystemRandom().randint(1, MOST_SEED)
+
+    # ------------------------------------------------------------ the table
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where, as it was chosen."""
+        return Seating(
+            bots={seat.name.strip(): seat.bot for seat in self.here if seat.bot},
+            colours={seat.name.strip(): seat.colour for seat in self.here},
+            typed_dice=self.typed_dice,
+            practice=self.practised,
+        )
+
+    def record(self) -> Record:
+        """The game as it would be dealt now.  Raises SetupError."""
+        players = [name.strip() for name in self.players]
+        return new_record(self.game, players, self.mode, self.chosen_options(), self.seed)

@@ -1,0 +1,160 @@
+"""The mode and the options of a new game: tiles for what changes the game, rows for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec import Struct
+from pygame import Rect
+
+from game.core.game_def import Option
+from scenes.menus.new_game_choices import Choices, Value
+from scenes.menus.rows import row, section, segments_width
+from scenes.paint import fonts
+from scenes.system.words import Verdict, tr
+from scenes.ui.choices import Segments, Stepper, Switch, Tile
+from scenes.ui.paper import Heading, art_picture
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.text import Link, Text
+
+
+class _TileFacts(Struct, frozen=True):
+    """What a tile says and does."""
+
+    id: str
+    name: str
+    line: str
+    chosen: bool
+    choose: Callable[[], None]
+    art: tuple[str, str] | None = None
+    why: Verdict | None = None
+
+
+class OptionRows:
+    """Modes, tiles and rows on the page of a new game; `set_mode` and `set_option` are told what was chosen."""
+
+    def __init__(
+        self, screen: Screen, choices: Choices, set_mode: Callable[[str], None],
+        set_option: Callable[[str, Value], None],
+    ) -> None:  # fmt: skip
+        self.screen, self.choices, self.layout = screen, choices, screen.layout
+        self.set_mode, self.set_option = set_mode, set_option
+
+    def put(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """Every option of the mode; the y below them."""
+        for option in self.choices.options:
+            if self.has_tiles(option):
+                y = self._tiles_option(area, room, y, option)
+        return self._rest(area, room, y, [o for o in self.choices.options if not self.has_tiles(o)])
+
+    def put_modes(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """A tile for each mode; the y below them."""
+        entry, game = self.choices.entry, self.choices.game
+        order = [*entry.modes, *(mode.name for mode in game.modes if mode.name not in entry.modes)]
+        arts = {name: (group, piece) for name, group, piece in entry.modes_art}
+        tiles = []
+        for name in order:
+            mode = game.mode(name)
+            title, line = entry.word(f"mode:{name}", mode.title), entry.word(f"line:mode:{name}", mode.sentence)
+            why = None if name in entry.modes else Verdict(tr("This way to play has no table yet."))
+            choose = partial(self.set_mode, name)
+            tiles.append(
+                _TileFacts(f"mode-{name}", title, line, name == self.choices.mode, choose, arts.get(name), why)
+            )
+        return self._tiles(area, room, y, tiles, 60)
+
+    def _tiles_option(self, area: ScrollArea, room: Rect, y: int, option: Option) -> int:
+        layout = self.layout
+        value = self.choices.whole()[option.name]
+        clause = fonts.rich(f"[{option.clause}]", layout.t(17), 10_000, (0, 0, 0)).width + layout.u(2)
+        high = layout.t(32)
+        area.put(Heading(f"title-{option.name}", Rect(room.x, y, room.w - clause - layout.u(10), high), option.title))
+        link = Link(
+            f"clause-{option.name}", Rect(room.right - clause, y + layout.u(4), clause, layout.t(26)), option.clause
+        )
+        words = Text(
+            f"clause-words-{option.name}",
+            Rect(link.rect.x, link.rect.y, clause, link.rect.h),
+            f"[{option.clause}]",
+            size=17,
+        )
+        area.put(words)
+        area.put(link)
+        y += high + layout.u(6)
+        entry, why = self.choices.entry, self.choices.option_fault(option, value)
+        arts = {v: (group, piece) for name, v, group, piece in entry.values_art if name == option.name}
+        tiles = []
+        for word in option.values:
+            title = entry.word(f"{option.name}={word}", word.capitalize())
+            line = entry.word(f"line:{option.name}={word}", "")
+            choose = partial(self.set_option, option.name, word)
+            tiles.append(_TileFacts(f"{option.name}-{word}", title, line, word == value, choose, arts.get(word), why))
+        return self._tiles(area, room, y, tiles, 76)
+
+    def _rest(self, area: ScrollArea, room: Rect, y: int, options: list[Option]) -> int:
+        layout = self.layout
+        y = section(area, room, y, tr("Options"))
+        columns = 2 if room.w >= layout.t(640) else 1
+        gap = layout.u(24)
+        width = (room.w - gap * (columns - 1)) // columns
+        whole = self.choices.whole()
+        bottoms = [y] * columns
+        for number, option in enumerate(options):
+            column = number % columns
+            place = Rect(room.x + column * (width + gap), 0, width, 0)
+            bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
+            if column == columns - 1:
+                bottoms = [max(bottoms)] * columns
+        return max(bottoms)
+
+    def _option(self, area: ScrollArea, place: Rect, y: int, option: Option, value: Value) -> int:
+        """One option's row; greyed with the reason where so many players cannot have it."""
+        layout = self.layout
+        id = f"option-{option.name}"
+        title = self.choices.entry.word(f"option:{option.name}", option.title)
+        line = self.choices.entry.word(f"line:option:{option.name}", option.sentence)
+        why = self.choices.option_fault(option, value)
+        if option.kind == "number":
+            return row(area, place, y, id, title, line, max(layout.u(116), layout.t(96)),
+                       lambda rect: Stepper(id, rect, title, int(value),
+                                            lambda v: self.set_option(option.name, int(v)), least=option.least,
+                                            most=option.most, why=why), rule=False)  # fmt: skip
+        if option.kind == "flag":
+            return row(area, place, y, id, title, line, layout.t(110),
+                       lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name),
+                                           why=why), rule=False)  # fmt: skip
+        words = [self.choices.entry.word(f"{option.name}={word}", word) for word in option.values]
+        return row(area, place, y, id, title, line, segments_width(self.screen, words),
+                   lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
+                                         lambda index: self.set_option(option.name, option.values[index]), why=why),
+                   rule=False)  # fmt: skip
+
+    def has_tiles(self, option: Option) -> bool:
+        """Is it shown with a picture for each value?"""
+        return option.kind == "word" and any(entry[0] == option.name for entry in self.choices.entry.values_art)
+
+    def _tiles(
+        self, area: ScrollArea, room: Rect, y: int, tiles: Sequence[_TileFacts], pic: float,
+    ) -> int:  # fmt: skip
+        """A row of tiles, in fewer columns when the text is large."""
+        layout = self.layout
+        gap = layout.u(12)
+        columns = max(1, min(len(tiles), (room.w + gap) // (layout.t(236) + gap)))
+        width = (room.w - gap * (columns - 1)) // columns
+        picture = layout.u(pic)
+        needed = (Tile.height_for(tile.name, tile.line, width, picture, layout.t, layout.u) for tile in tiles)
+        high = max(layout.u(64), *needed)
+        for number, tile in enumerate(tiles):
+            left, top = (number % columns) * (width + gap), (number // columns) * (high + gap)
+            rect = Rect(room.x + left, y + top, width, high)
+            art = art_picture(*tile.art) if tile.art else None
+            area.put(
+                Tile(
+                    tile.id, rect, tile.name, tile.line, tile.chosen, tile.choose, picture=art,
+                    picture_width=picture, why=tile.why,
+                )
+            )  # fmt: skip
+        rows = (len(tiles) + columns - 1) // columns
+        return y + rows * (high + gap)

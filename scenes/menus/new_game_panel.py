@@ -1,0 +1,172 @@
+"""The side panel of a new game: who plays, dice, deal number, and the way to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from scenes.menus.new_game_choices import Choices
+from scenes.menus.new_game_options import OptionRows
+from scenes.menus.rows import row, section
+from scenes.paint import fonts
+from scenes.system.words import Verdict, later, tr
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Segments, Switch
+from scenes.ui.entry import Entry
+from scenes.ui.paper import shield
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.text import Text, WordLink
+
+NUMBERS = (
+    later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),
+    later("Seven"), later("Eight"),
+)  # fmt: skip
+
+
+class TablePanel:
+    """The panel beside the page; in a small window it stands below the choices."""
+
+    def __init__(
+        self, screen: Screen, choices: Choices, options: OptionRows, begin: Callable[[], None],
+        teach_me: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.screen, self.choices, self.layout, self.options = screen, choices, screen.layout, options
+        self.begin, self.teach_me = begin, teach_me
+
+    def show(self) -> None:
+        """Put the panel beside the page."""
+        choices = self.choices
+        name = choices.players[0] or "?"
+        mode = choices.game.mode(choices.mode)
+        head = (
+            tr("{name} alone", name=name)
+            if choices.count == 1
+            else tr("{number} at the table", number=tr(NUMBERS[choices.count]))
+        )
+        whole = choices.whole()
+        levels = [
+            choices.entry.word(f"{o.name}={whole[o.name]}", "")
+            for o in choices.options
+            if self.options.has_tiles(o) and choices.option_fault(o, whole[o.name]) is None
+        ]
+        practice = [tr("practice")] if choices.practised else []
+        app = self.screen.app
+        begin = Deed(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
+        teach = [Deed(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
+        parts = PanelParts(
+            head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level), *practice]),
+            mode.sentence, tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
+            extra=self._extra, main=begin, row=[*teach, Deed(tr("Back to the shelf"), self.screen.close, id="back")],
+            notes=[tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else [], low=True,
+        )  # fmt: skip
+        SidePanel(self.screen, parts)
+
+    def _extra(self, area: ScrollArea, room: Rect) -> int:
+        layout = self.layout
+        y = section(area, room, room.y, tr("Dice"))
+        high = max(layout.u(44), layout.t(36))
+        area.put(
+            Segments(
+                "dice",
+                Rect(room.x, y, room.w, high),
+                tr("Dice"),
+                [tr("Rolled here"), tr("Typed in")],
+                int(self.choices.typed_dice),
+                self._dice,
+                size=17,
+            )
+        )
+        y += high + layout.u(2)
+        cap = self.screen.app.bindings.cap("dice")
+        words = tr("Typed in: the app asks what you threw.")
+        words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
+        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
+        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                      spacing=1.25))  # fmt: skip
+        y += rich.height + layout.u(12)
+        y = section(area, room, y, tr("Deal number"))
+        half = (room.w - layout.u(8)) * 44 // 100
+        area.put(
+            Entry(
+                "seed",
+                Rect(room.x, y, half, high),
+                tr("Deal number"),
+                str(self.choices.seed),
+                self._seeded,
+                most=4,
+                allow=str.isdigit,
+                size=26,
+            )
+        )
+        area.put(
+            Button(
+                "another",
+                Rect(room.x + half + layout.u(8), y, room.w - half - layout.u(8), high),
+                tr("Another"),
+                self._another,
+                icon="die",
+            )
+        )
+        y += high + layout.u(4)
+        words = tr("The same number deals the same game, card for card.")
+        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
+        area.put(
+            Text(
+                "seed-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True, spacing=1.25
+            )
+        )
+        y += rich.height + layout.u(4)
+        words = tr("all options as the book has them")
+        width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
+        if self.choices.named:
+            area.put(WordLink("as-book", Rect(room.x, y, width, layout.t(26)), words, self._as_the_book))
+            y += layout.t(26)
+        if self.choices.may_practise:
+            y = self._practice(area, room, y + layout.u(4))
+        return y - room.y
+
+    def put_below(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """In a small window the panel's deeds stand below the choices."""
+        y += self._extra(area, Rect(room.x, y, room.w, 0)) + self.layout.u(8)
+        high = Button.height(self.layout.u, self.layout.t)
+        area.put(
+            Button(
+                "begin", Rect(room.x, y, room.w, high), tr("Begin"), self.begin, look="main", why=self.choices.fault()
+            )
+        )
+        y += high + self.layout.u(8)
+        if self.choices.entry.lesson:
+            area.put(Button("teach-me", Rect(room.x, y, room.w, high), tr("Teach me"), self.teach_me))
+            y += high + self.layout.u(8)
+        area.put(Button("back", Rect(room.x, y, room.w, high), tr("Back to the shelf"), self.screen.close))
+        return y + high
+
+    def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
+        """Practice: not a rule of the game, but a mark of this one."""
+        why = Verdict(tr("A computer player needs no coach.")) if self.choices.seats[0].bot else None
+        return row(area, place, y, "practice", tr("Practice"), tr("a coach compares plans for you"),
+                   self.layout.t(110),
+                   lambda rect: Switch("practice", rect, tr("Practice"), self.choices.practice and why is None,
+                                       self._set_practice, why=why), rule=False)  # fmt: skip
+
+    def _set_practice(self, on: bool) -> None:
+        self.choices.practice = on
+        self.screen.rebuild()
+
+    def _dice(self, index: int) -> None:
+        self.choices.typed_dice = index == 1
+
+    def _seeded(self, words: str) -> None:
+        self.choices.seed = int(words or 0)
+
+    def _another(self) -> None:
+        self.choices.another_deal()
+        self.screen.rebuild()
+
+    def _as_the_book(self) -> None:
+        """Every option as the rules give it."""
+        self.choices.named.clear()
+        self.screen.rebuild()

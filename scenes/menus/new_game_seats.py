@@ -1,0 +1,171 @@
+"""The seats of a new game: a row for each, the shields to choose from, and the way to add one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from scenes.menus.new_game_choices import Choices
+from scenes.menus.rows import segments_width
+from scenes.paint import fonts
+from scenes.paint.theme import SEATS
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.buttons import Button, IconButton
+from scenes.ui.choices import Segments, Shield
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Device, shield
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.text import Text
+
+
+class SeatRows:
+    """The rows of the seats on the page of a new game."""
+
+    def __init__(self, screen: Screen, choices: Choices) -> None:
+        self.screen, self.choices, self.layout = screen, choices, screen.layout
+
+    def put(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The rows of the seats, the shields to choose from, and the way to add a seat."""
+        layout = self.layout
+        for index in range(self.choices.count):
+            y = self._seat_row(area, room, y, index)
+        taken = {
+            seat.colour: seat.name
+            for number, seat in enumerate(self.choices.here)
+            if number != self.choices.chosen_seat
+        }
+        chosen = self.choices.seats[self.choices.chosen_seat]
+        x = room.x + layout.u(56)
+        if self.choices.count > 1:
+            words = tr("{name}’s shield", name=chosen.name)
+            width = min(room.w // 3, fonts.text_width(words, "text-semi", layout.t(17)) + layout.u(8))
+            rich = fonts.rich(words, layout.t(17), width, (0, 0, 0), role="text-semi")
+            at = Rect(room.x + layout.u(4), y + (layout.u(48) - rich.height) // 2, width, rich.height)
+            area.put(Text("shield-of", at, words, role="text-semi", spacing=fonts.LINE_SPACING))
+            x = at.right + layout.u(10)
+        most = max(self.choices.game.mode(self.choices.mode).players)
+        add = 0
+        if most > 1:
+            add = min(room.w, fonts.text_width(tr("Add a seat"), "sans-semi", layout.t(17)) + layout.u(32))
+        pitch = layout.u(56)
+        columns = max(1, min(len(SEATS), (room.right - x - (add + layout.u(8) if add else 0)) // pitch))
+        for number, colour in enumerate(SEATS):
+            side = layout.u(44)
+            rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(52), side, side)
+            why = Verdict(tr("{name} has this shield.", name=taken[colour])) if colour in taken else None
+            choose = partial(self._colour, colour)
+            area.put(Shield(f"seat-{colour}", rect, colour, colour == chosen.colour, choose, why=why))
+        bottom = y + ((len(SEATS) + columns - 1) // columns) * layout.u(52)
+        if add:
+            high = Button.height(layout.u, layout.t)
+            mode = self.choices.game.mode(self.choices.mode).title
+            full = Verdict(
+                tr_n("{mode} takes {count} player at most.", "{mode} takes {count} players at most.", most, mode=mode)
+            )
+            area.put(Button("add-seat", Rect(room.right - add, y, add, high), tr("Add a seat"), self._add,
+                            why=full if self.choices.count >= most else None))  # fmt: skip
+            bottom = max(bottom, y + high + layout.u(4))
+        return bottom
+
+    def _seat_row(self, area: ScrollArea, room: Rect, y: int, index: int) -> int:
+        """One seat: its shield, name, person or computer, how strong, its place and the way out."""
+        layout, seat = self.layout, self.choices.seats[index]
+        high, gap = max(layout.u(44), layout.t(36)), layout.u(10)
+        x = room.x
+        if self.choices.count > 1:
+            side = layout.u(44)
+            area.put(Shield(f"shield-{index}", Rect(x, y + (high - side) // 2, side, side), seat.colour,
+                            index == self.choices.chosen_seat, partial(self._choose_seat, index)))  # fmt: skip
+        else:
+            area.put(Device("seat-device", Rect(x + layout.u(4), y, layout.u(44), high), shield(seat.colour)))
+        x += layout.u(44) + gap
+        tools = (layout.u(44) + layout.u(4)) * 2 if self.choices.count > 1 else 0
+        width = min(layout.t(176), room.right - x - tools)
+        whose = tr("Name of seat {number}", number=index + 1)
+        area.put(Entry(f"name-{index}", Rect(x, y, width, high), whose, seat.name,
+                       partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
+        if tools:
+            self._seat_tools(area, room, y, index, high)
+        left, right = x + width + gap, room.right - tools
+        for id, words, chosen, change in self._seat_choices(index):
+            need = segments_width(self.screen, words) + layout.u(16)
+            if left + need > right:
+                y += high + layout.u(6)
+                left, right = x, room.right
+            area.put(Segments(id, Rect(left, y, min(need, right - left), high), tr("Who plays"), words, chosen, change))
+            left += need + gap
+        if self.choices.count == 1 and right - left > layout.t(180):
+            words_ = tr("*a computer seat plays itself to the end*")
+            rich = fonts.rich(words_, layout.t(15), right - left, (0, 0, 0))
+            place = Rect(left, y + (high - rich.height) // 2, right - left, rich.height)
+            area.put(Text("kind-note", place, words_, size=15, soft=True, spacing=fonts.LINE_SPACING))
+        return y + high + layout.u(8)
+
+    def _seat_choices(self, index: int) -> list[tuple[str, list[str], int, Callable[[int], None]]]:
+        """Person or computer, and for a computer player how strong: (id, words, chosen, change)."""
+        seat, bots = self.choices.seats[index], list(self.choices.game.bots)
+        rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
+            (f"kind-{index}", [tr("Person"), tr("Computer")], int(bool(seat.bot)), partial(self._kind, index))
+        ]
+        if seat.bot:
+            words = [self.choices.entry.word(f"bot:{bot}", bot.capitalize()) for bot in bots]
+            rows.append((f"bot-{index}", words, bots.index(seat.bot), partial(self._bot, index)))
+        return rows
+
+    def _seat_tools(self, area: ScrollArea, room: Rect, y: int, index: int, high: int) -> None:
+        layout, side = self.layout, self.layout.u(44)
+        seat, least = self.choices.seats[index], min(self.choices.game.mode(self.choices.mode).players)
+        first = Verdict(tr("{name} sits first already.", name=seat.name)) if index == 0 else None
+        mode = self.choices.game.mode(self.choices.mode).title
+        few = Verdict(
+            tr_n("{mode} takes at least {count} player.", "{mode} takes at least {count} players.", least, mode=mode)
+        )
+        up = Rect(room.right - 2 * side - layout.u(4), y + (high - side) // 2, side, side)
+        area.put(IconButton(f"up-{index}", up, "up", tr("{name} sits one place earlier", name=seat.name),
+                            partial(self._move, index), dark=False, why=first))  # fmt: skip
+        out = Rect(room.right - side, up.y, side, side)
+        away = IconButton(
+            f"remove-{index}", out, "cross", tr("Take {name}’s seat away", name=seat.name),
+            partial(self._remove, index),
+            dark=False, why=few if self.choices.count <= least else None,
+        )  # fmt: skip
+        area.put(away)
+
+    def _named(self, index: int, name: str) -> None:
+        before = self.choices.fault()
+        self.choices.seats[index].name = name
+        if (self.choices.fault() is None) != (before is None):
+            self.screen.rebuild()
+        elif not self.layout.drawer:
+            self.screen.invalidate(self.layout.panel)
+
+    def _add(self) -> None:
+        self.choices.add_seat()
+        self.screen.rebuild()
+
+    def _move(self, index: int) -> None:
+        self.choices.move_seat(index)
+        self.screen.rebuild()
+
+    def _remove(self, index: int) -> None:
+        self.choices.remove_seat(index)
+        self.screen.rebuild()
+
+    def _choose_seat(self, index: int) -> None:
+        self.choices.chosen_seat = index
+        self.screen.rebuild()
+
+    def _colour(self, colour: str) -> None:
+        self.choices.seats[self.choices.chosen_seat].colour = colour
+        self.screen.rebuild()
+
+    def _kind(self, index: int, kind: int) -> None:
+        self.choices.seats[index].bot = self.choices.game.bots[-1] if kind else ""
+        self._choose_seat(index)
+
+    def _bot(self, index: int, number: int) -> None:
+        self.choices.seats[index].bot = self.choices.game.bots[number]
+        self.screen.rebuild()
