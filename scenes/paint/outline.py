@@ -119,9 +119,29 @@ class MappedOutline(Outline):
         scale, dx, dy = self.by
         return at[0] * scale + dx, at[1] * scale + dy
 
+    def _back(self, at: XY) -> XY:
+        scale, dx, dy = self.by
+        return (at[0] - dx) / scale, (at[1] - dy) / scale
+
     @functools.cached_property
     def rings(self) -> tuple[Ring, ...]:
         return tuple(tuple(map(self._there, ring)) for ring in self.source.rings)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        left, top, wide, high = self.source.box
+        scale = self.by[0]
+        return *self._there((left, top)), wide * scale, high * scale
+
+    @property
+    def middle(self) -> XY:
+        return self._there(self.source.middle)
+
+    def holds(self, at: XY) -> bool:
+        return self.source.holds(self._back(at))
+
+    def gap(self, at: XY) -> float:
+        return self.source.gap(self._back(at)) * self.by[0]
 
 
 def inset(ring: Ring, depth: float) -> list[Ring]:

@@ -11,7 +11,7 @@ from scenes.tabletop.map_view import MapView
 from scenes.ui.events import Input
 
 
-class MapScreen(BoardScreen, Protocol):
+class HasMap(BoardScreen, Protocol):
     """A screen with a map, which it makes once."""
 
     @property
@@ -19,7 +19,7 @@ class MapScreen(BoardScreen, Protocol):
         """The map on which its boards lay their pieces."""
 
 
-S = TypeVar("S", bound=MapScreen, covariant=True)
+S = TypeVar("S", bound=HasMap, covariant=True)
 
 
 class MapBoard(GameBoard[S]):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pygame import Rect
 
 from scenes.paint.outline import XY
-from scenes.ui.motion import Glide
+from scenes.ui.motion import Glide, point_between
 from scenes.ui.things import Thing
 
 COLUMNS = 5
@@ -29,31 +29,37 @@ class Stack:
         """Do they lie on each other? Then only the topmost is seen."""
         return self.spread.value <= 0.0 and len(self.things) > 1
 
-    def spots(self, middle: tuple[int, int], gap: int, within: Rect) -> list[tuple[int, int]]:
-        """The middles of the fanned tokens: rows about the spot, inside a rect. The last stands where the eye is."""
-        wide = max(thing.rect.w for thing in self.things) + gap
-        high = max(thing.rect.h for thing in self.things) + gap
-        count = len(self.things)
-        columns, rows = min(count, COLUMNS), -(-count // COLUMNS)
-        whole = Rect(0, 0, columns * wide, rows * high)
-        whole.center = middle
-        whole.clamp_ip(within)
-        spots = []
-        for number in range(count):
-            row = number // COLUMNS
-            here = min(COLUMNS, count - row * COLUMNS)
-            left = whole.centerx - here * wide // 2
-            spots.append((left + (number % COLUMNS) * wide + wide // 2, whole.top + row * high + high // 2))
-        return spots
+    def hides(self, thing: Thing) -> bool:
+        """Does it lie under the topmost?"""
+        return self.together and thing is not self.things[-1]
 
     def area(self) -> Rect:
         """All that the tokens cover now."""
         return self.things[0].rect.unionall([thing.rect for thing in self.things[1:]])
 
+    def spot(self, thing: Thing, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
+        """Where the middle of one of them is now: on the stack's, in its fan, or on the way. The fan lies in a rect."""
+        if self.spread.value <= 0 or len(self.things) < 2:
+            return thing.rect.center
+        x, y = point_between(middle, self._fanned(thing, middle, gap, within), self.spread.value)
+        return round(x), round(y)
 
-def under(stacks: Sequence[Stack], pos: tuple[int, int], gap: int) -> Stack | None:
+    def _fanned(self, thing: Thing, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
+        """Its place in rows about the spot."""
+        wide = max(thing.rect.w for thing in self.things) + gap
+        high = max(thing.rect.h for thing in self.things) + gap
+        count, number = len(self.things), self.things.index(thing)
+        whole = Rect(0, 0, min(count, COLUMNS) * wide, -(-count // COLUMNS) * high)
+        whole.center = middle
+        whole.clamp_ip(within)
+        row, column = divmod(number, COLUMNS)
+        left = whole.centerx - min(COLUMNS, count - row * COLUMNS) * wide // 2
+        return left + column * wide + wide // 2, whole.top + row * high + high // 2
+
+
+def pointed_at(stacks: Iterable[Stack], pos: tuple[int, int], gap: int) -> Stack | None:
     """The stack that is open, or would open, under a pixel; an open one reaches a little farther."""
-    for stack in reversed(stacks):
+    for stack in stacks:
         margin = 4 * gap if stack.spread.goal else 0
         if len(stack.things) > 1 and stack.area().inflate(margin, margin).collidepoint(pos):
             return stack

@@ -1,4 +1,4 @@
-"""A map on the table: where it is looked at, what lies on it, and how pointer, fingers and keys push it about.
+"""A map on the table: the ground, the pieces on it and their names, looked at through a room of the window.
 
 A game's screen owns one `MapView` and its boards lay their pieces on it (`map_board.MapBoard`); so the view stays when
 a board is made anew. Places and tokens are plain Things whose rects and outlines follow the view.
@@ -6,88 +6,43 @@ a board is made anew. Places and tokens are plain Things whose rects and outline
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pygame import Rect, Surface
 
-from scenes.paint.labels import Box
+from scenes.paint.labels import Box, around
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import Theme
-from scenes.paint.view import View, fitting
+from scenes.paint.view import View
+from scenes.tabletop.map_camera import Camera, Way
 from scenes.tabletop.map_ground import Ground, MakeGround
+from scenes.tabletop.map_hand import MapHand, MapHost
 from scenes.tabletop.map_names import MapName, MapNames, Written
-from scenes.tabletop.map_stacks import Stack, under
+from scenes.tabletop.map_pieces import Laid, MapPieces
+from scenes.tabletop.map_stacks import Stack, pointed_at
 from scenes.ui.desk import Desk
-from scenes.ui.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Pointer, Wheel
-from scenes.ui.hands import DRAG_UNITS, Hands
-from scenes.ui.layout import Layout
-from scenes.ui.motion import ease
-from scenes.ui.things import Thing, Zone
+from scenes.ui.events import Input
+from scenes.ui.things import Thing
 
-NEAREST = 6.0
-"""How many times as near as the whole map it may be looked at."""
-NOTCH = 1.2
-"""One notch of the wheel."""
 SLICE = 0.008
 """Seconds of a frame for what is not drawn yet; while the map moves, half."""
 REST = 0.12
 """Seconds after a zoom until names are set anew."""
-WAYS = {"shift+left": (1, 0), "shift+right": (-1, 0), "shift+up": (0, 1), "shift+down": (0, -1)}
 
 
-class MapHost(Protocol):
+class MapScreen(MapHost, Protocol):
     """What a map asks of the screen on which it lies."""
 
     app: Desk
-    layout: Layout
-    hands: Hands
 
     def add(self, zone: str, thing: Thing) -> Thing:
         """Put a thing into a zone."""
-
-    def zone(self, id: str) -> Zone:
-        """The zone of that id."""
 
     def ms(self, normal: float) -> float:
         """Milliseconds of a movement at the player's speed."""
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
-
-
-@dataclass(eq=False)
-class _Laid:
-    """A piece on the map: a place by its outline, or a token by its spot (map units) and a shift from it in pixels."""
-
-    thing: Thing
-    outline: Outline | None = None
-    at: XY = (0.0, 0.0)
-    shift: tuple[int, int] = (0, 0)
-    stack: Stack | None = None
-
-
-@dataclass(frozen=True)
-class _Ease:
-    """On the way from one view to another."""
-
-    start: View
-    goal: View
-    since: float
-    length: float
-
-    def at(self, now: float) -> View:
-        """The view at a time: what both views show stays where it is seen, and nearing goes evenly."""
-        if self.length <= 0 or now - self.since >= self.length:
-            return self.goal
-        share = ease((now - self.since) / self.length)
-        a, b = self.start, self.goal
-        zoom = a.zoom * (b.zoom / a.zoom) ** share
-        if abs(b.zoom / a.zoom - 1) > 1e-3:
-            share = (1 / a.zoom - 1 / zoom) / (1 / a.zoom - 1 / b.zoom)
-        return View(zoom, b.angle, a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
 
 
 class MapView:
@@ -97,51 +52,43 @@ class MapView:
     board's own marks, `paint_names` in this order draw what lies below the things.
     """
 
-    def __init__(self, host: MapHost, sheet: tuple[float, float], make_ground: MakeGround) -> None:
-        self.host, self.sheet, self._make = host, sheet, make_ground
-        self.room = Rect(0, 0, 0, 0)
-        """Where the map lies in the window."""
-        self.view = View(1.0, 0, sheet[0] / 2, sheet[1] / 2)
-        self.bare = False
-        """Are the tokens put away while a key is held?"""
+    def __init__(self, screen: MapScreen, sheet: tuple[float, float], make_ground: MakeGround) -> None:
+        self.screen, self._make = screen, make_ground
+        self.camera = Camera(sheet)
+        self.pieces = MapPieces(self.camera)
+        self.hand = MapHand(screen, self)
         self._ground: Ground | None = None
-        self._look: tuple[Theme, Layout] | None = None
-        self._laid: dict[str, _Laid] = {}
-        self._stacks: dict[str, Stack] = {}
+        self._theme: Theme | None = None
         self._names: list[MapName] = []
         self._clear: list[tuple[XY, XY]] = []
         self._written = MapNames()
         self._unset = True
         """Are the names to be set anew?"""
-        self._moved_at = -1.0
-        self._ease: _Ease | None = None
-        self._press: tuple[int, int] | None = None
-        self._pushed = False
+        self._zoomed_at = -1.0
+        self._ringed: Thing | None = None
+        self._fanning = False
 
     # ------------------------------------------------------------ laying pieces
 
     def lay(self, room: Rect) -> None:
         """The map lies in this rect from now on, without pieces; what was looked at stays in the middle."""
-        look = self.host.app.theme, self.host.layout
-        if self._ground is None or self._look is None or self._look[0] is not look[0]:
-            self.view = fitting(self.sheet, room.size) if self._ground is None else self._within(self.view, room)
-            self.room = Rect(room)
-            self._ground = self._make(room.size, self.view)
-        elif room != self.room:
-            whole = self.whole
-            self.room = Rect(room)
+        camera, theme = self.camera, self.screen.app.theme
+        resized = room != camera.room
+        if resized:
+            camera.enter(room)
+        if self._ground is None or theme is not self._theme:
+            self._ground, self._theme = self._make(room.size, camera.view), theme
+        elif resized:
             self._ground.resize(room.size)
-            self.view = fitting(self.sheet, room.size) if whole else self._within(self.view, room)
-            self._ground.look(self.view)
-            self._ease = None
-        self._look = look
-        self._laid, self._names, self._clear, self._unset = {}, [], [], True
-        spread = {stack.id: stack.spread for stack in self._stacks.values()}
-        self._stacks, self._spreads = {}, spread
+            self._ground.look(camera.view)
+        self.pieces.clear()
+        self.pieces.gap = self.screen.layout.u(4)
+        self._names, self._clear, self._unset = [], [], True
 
     def place(self, zone: str, thing: Thing, outline: Outline) -> Thing:
         """A place with an outline in map units. The thing's rect is of no account; it gets its own."""
-        return self._lie(zone, _Laid(thing, outline))
+        self.pieces.lay(Laid(thing, outline))
+        return self.screen.add(zone, thing)
 
     def token(
         self, zone: str, thing: Thing, at: XY, shift: tuple[int, int] = (0, 0), stack: str = ""
@@ -150,15 +97,9 @@ class MapView:
 
         Tokens of the same `stack` lie on each other, the last on top, until they are pointed at.
         """
-        laid = _Laid(thing, None, at, shift)
-        if stack:
-            laid.stack = self._stacks.setdefault(stack, Stack(stack, at))
-            laid.stack.spread = self._spreads.get(stack, laid.stack.spread)
-            laid.stack.things.append(thing)
-        self._lie(zone, laid)
-        if laid.stack is not None:  # the last lies on top: those below are not seen any more
-            self._follow_stack(laid.stack)
-        return thing
+        thing.is_token = True
+        self.pieces.lay(Laid(thing, None, at, shift), stack)
+        return self.screen.add(zone, thing)
 
     def name(self, name: MapName) -> None:
         """Write a name; it gives way to tokens, to what is kept clear and to other names."""
@@ -168,16 +109,9 @@ class MapView:
         """Names leave this free: a sign of `size` pixels about a spot of the map."""
         self._clear.append((at, size))
 
-    def _lie(self, zone: str, laid: _Laid) -> Thing:
-        self._laid[laid.thing.id] = laid
-        laid.thing.is_token = laid.outline is None
-        self._follow(laid)
-        return self.host.add(zone, laid.thing)
-
     def count(self, thing: Thing) -> int:
         """How many tokens the one that is seen stands for: those of its stack while they lie together."""
-        laid = self._laid.get(thing.id)
-        return len(laid.stack.things) if laid and laid.stack and laid.stack.together else 1
+        return self.pieces.count(thing)
 
     @property
     def written(self) -> list[Written]:
@@ -186,302 +120,177 @@ class MapView:
 
     # ------------------------------------------------------------ where things lie
 
-    def at(self, point: XY) -> tuple[int, int]:
-        """The window's pixel of a spot of the map."""
-        x, y = self.view.to_window(point, self.room.size)
-        return round(x) + self.room.x, round(y) + self.room.y
-
-    def spot(self, pos: tuple[int, int]) -> XY:
-        """The spot of the map under a pixel of the window."""
-        return self.view.to_sheet((pos[0] - self.room.x, pos[1] - self.room.y), self.room.size)
+    @property
+    def view(self) -> View:
+        """What is looked at."""
+        return self.camera.view
 
     @property
-    def corner(self) -> tuple[int, int]:
-        """The pixel of the sheet's upper left corner."""
-        return self.at((0.0, 0.0))
+    def room(self) -> Rect:
+        """Where the map lies in the window."""
+        return self.camera.room
 
     @property
     def paper(self) -> Rect:
         """The part of the window in which the map is seen."""
-        left, top = self.corner
-        right, foot = self.at(self.sheet)
-        return Rect(left, top, right - left, foot - top).clip(self.room)
-
-    def outline(self, outline: Outline) -> Outline:
-        """An outline of the map in pixels of the window."""
-        return outline.mapped(self.view.zoom, *self.corner)
-
-    def _follow(self, laid: _Laid) -> None:
-        """Bring a piece to where it is seen now."""
-        thing = laid.thing
-        thing.room = self.paper
-        if laid.outline is not None:
-            thing.outline = self.outline(laid.outline)
-            left, top, wide, high = thing.outline.box
-            thing.rect = Rect(round(left), round(top), math.ceil(wide), math.ceil(high))
-            return
-        x, y = self.at(laid.at)
-        thing.rect.center = x + laid.shift[0], y + laid.shift[1]
-        stack = laid.stack
-        if self.bare or (stack is not None and stack.together and thing is not stack.things[-1]):
-            thing.room = Rect(0, 0, 0, 0)
-        elif stack is not None and stack.spread.value > 0:
-            goal = stack.spots((x, y), self.host.layout.u(4), self.paper)[stack.things.index(thing)]
-            share = stack.spread.value
-            cx, cy = thing.rect.center
-            thing.rect.center = round(cx + (goal[0] - cx) * share), round(cy + (goal[1] - cy) * share)
-
-    def _follow_stack(self, stack: Stack) -> None:
-        for thing in stack.things:
-            self._follow(self._laid[thing.id])
-
-    def _follow_all(self) -> None:
-        for laid in self._laid.values():
-            self._follow(laid)
-
-    # ------------------------------------------------------------ looking elsewhere
-
-    @property
-    def least(self) -> float:
-        """The farthest zoom: the whole map."""
-        return fitting(self.sheet, self.room.size).zoom
+        return self.camera.paper
 
     @property
     def whole(self) -> bool:
         """Is the whole map seen?"""
-        return self.view.zoom <= self.least * 1.0001
+        return self.camera.whole
+
+    def at(self, spot: XY) -> tuple[int, int]:
+        """The window's pixel of a spot of the map."""
+        return self.camera.at(spot)
+
+    def spot(self, pos: tuple[int, int]) -> XY:
+        """The spot of the map under a pixel of the window."""
+        return self.camera.spot(pos)
+
+    def outline(self, outline: Outline) -> Outline:
+        """An outline of the map in pixels of the window."""
+        return self.camera.outline(outline)
+
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Is the map, its ground or one of its pieces, foremost at a pixel?"""
+        thing = self.screen.hands.at(pos)
+        return self.room.collidepoint(pos) and (thing is None or thing in self.pieces)
+
+    # ------------------------------------------------------------ looking elsewhere
 
     @property
     def moving(self) -> bool:
         """Is the map being pushed, or on its way to another view?"""
-        return self._ease is not None or self._pushed
-
-    def _within(self, view: View, room: Rect | None = None) -> View:
-        """The view that shows no more than there is: not farther than the whole, its edges outside the room."""
-        size = (room or self.room).size
-        least = fitting(self.sheet, size).zoom
-        zoom = max(least, min(least * NEAREST, view.zoom))
-        middle = []
-        for at, length, pixels in zip((view.x, view.y), self.sheet, size, strict=True):
-            half = pixels / 2 / zoom
-            middle.append(length / 2 if 2 * half >= length else max(half, min(length - half, at)))
-        return replace(view, zoom=zoom, x=middle[0], y=middle[1])
+        return self.camera.way is not None or self.hand.pushing
 
     def look(self, view: View) -> None:
         """Look elsewhere at once."""
-        view = self._within(view)
+        view = self.camera.within(view)
         if view == self.view:
             return
         assert self._ground is not None
         if view.zoom != self.view.zoom:
-            self._unset, self._moved_at = True, self.host.app.now
-        self.view = view
+            self._unset, self._zoomed_at = True, self.screen.app.now
+        self.camera.view = view
         self._ground.look(view)
-        self._follow_all()
-        self.host.hands.hide_tip()
-        self.host.invalidate(self.room)
+        self.pieces.follow()
+        self.screen.hands.hide_tip()
+        self.screen.invalidate(self.room)
 
     def go_to(self, view: View, milliseconds: float = 320) -> None:
         """Look elsewhere with ease; any further move of the player's ends it."""
-        view = self._within(view)
-        length = self.host.ms(milliseconds) / 1000
+        view = self.camera.within(view)
+        length = self.screen.ms(milliseconds) / 1000
         if length <= 0:
-            self._ease = None
+            self.camera.way = None
             self.look(view)
         elif view != self.view:
-            self._ease = _Ease(self.view, view, self.host.app.now, length)
-            self.host.app.nudge()
+            self.camera.way = Way(self.view, view, self.screen.app.now, length)
+            self.screen.app.nudge()
+
+    def arrive(self) -> View:
+        """End a movement on its way; returns what is looked at then."""
+        way, self.camera.way = self.camera.way, None
+        if way is not None:
+            self.look(way.goal)
+        return self.view
 
     def show_place(self, place: Outline | XY, share: float = 0.5) -> None:
         """Go near to a place, so that it takes that share of the room; to a mere spot by three times."""
-        if isinstance(place, Outline):
-            left, top, wide, high = place.box
-            zoom = share * min(self.room.w / max(1.0, wide), self.room.h / max(1.0, high))
-            self.go_to(View(zoom, 0, left + wide / 2, top + high / 2))
-        else:
-            self.go_to(View(3 * self.least, 0, *place))
+        self.go_to(self.camera.near(place, share))
 
     def show_all(self) -> None:
         """Go back to the whole map."""
-        self.go_to(fitting(self.sheet, self.room.size))
-
-    def zoom(self, factor: float, pos: tuple[int, int] | None = None) -> None:
-        """Nearer or farther, at a pixel of the window (the map's middle)."""
-        x, y = pos or self.room.center
-        inside = x - self.room.x, y - self.room.y
-        least = self.least
-        self.look(self._goal().zoomed(factor, inside, self.room.size, least, least * NEAREST))
-
-    def push(self, dx: float, dy: float) -> None:
-        """Push the map by so many pixels."""
-        self.look(self._goal().panned(dx, dy))
-
-    def _goal(self) -> View:
-        """What is looked at when the player takes over: the end of a movement on its way."""
-        going, self._ease = self._ease, None
-        if going is not None:
-            self.look(going.goal)
-        return self.view
+        self.go_to(self.camera.fit(self.room))
 
     def reveal(self, thing: Thing) -> None:
         """Push the map with ease so that a piece can be seen."""
-        laid = self._laid.get(thing.id)
-        if laid is None:
-            return
-        x, y = thing.middle if laid.outline is not None else self.at(laid.at)
-        margin = self.host.layout.u(40)
-        safe = self.room.inflate(-2 * min(margin, self.room.w // 3), -2 * min(margin, self.room.h // 3))
-        dx, dy = max(safe.left - x, 0) + min(safe.right - x, 0), max(safe.top - y, 0) + min(safe.bottom - y, 0)
-        if dx or dy:
-            self.go_to(self.view.panned(dx, dy))
+        laid = self.pieces.get(thing)
+        if laid is not None:
+            pos = thing.middle if laid.outline is not None else self.at(laid.at)
+            self.go_to(self.camera.showing(pos, self.screen.layout.u(40)))
+
+    def lay_bare(self, on: bool) -> None:
+        """Put the tokens away, or lay them down again."""
+        if self.pieces.bare != on:
+            self.pieces.bare = on
+            self.pieces.follow()
+            self.screen.invalidate(self.room)
 
     # ------------------------------------------------------------ what the player does
 
     def takes(self, given: Input) -> bool:
         """Use an input that is meant for the map as a whole; False leaves it to the pieces."""
-        if isinstance(given, Wheel):
-            return self._wheel(given)
-        if isinstance(given, Pointer):
-            return self._pointer(given)
-        if isinstance(given, Key) and given.name in WAYS and not self.whole:
-            step = self.host.layout.u(90)
-            x, y = WAYS[given.name]
-            self.go_to(self._goal().panned(x * step, y * step), 120)
-            return True
-        if isinstance(given, Key) and given.command == "bare-map":
-            self._bare(given.name)
-            return True
-        if isinstance(given, KeyUp) and self.bare and given.name == self._bare_key:
-            self._bare("")
-        return False
-
-    _bare_key = ""
-
-    def _bare(self, key: str) -> None:
-        """Put the tokens away while a key is held, or lay them down again."""
-        if self.bare != bool(key):
-            self.bare, self._bare_key = bool(key), key
-            self._follow_all()
-            self.host.invalidate(self.room)
+        return self.hand.takes(given)
 
     def command(self, name: str) -> bool:
         """A key command that nothing else used."""
-        if name in ("more", "fewer"):
-            self._zoom_with_ease(1.5 if name == "more" else 1 / 1.5)
-        elif name == "whole-sheet":
-            self.show_all()
-        else:
-            return False
-        return True
-
-    def _zoom_with_ease(self, factor: float) -> None:
-        middle = self.room.w / 2, self.room.h / 2
-        least = self.least
-        self.go_to(self._goal().zoomed(factor, middle, self.room.size, least, least * NEAREST), 180)
-
-    def covers(self, pos: tuple[int, int]) -> bool:
-        """Is the map, its ground or one of its pieces, foremost at a pixel?"""
-        thing = self.host.hands.at(pos)
-        return self.room.collidepoint(pos) and (thing is None or thing.id in self._laid)
-
-    def _pushes(self, given: Pointer) -> bool:
-        """May this press push the map? Not where it takes a piece."""
-        thing = self.host.hands.at(given.pos)
-        return self.covers(given.pos) and (given.button == MIDDLE or thing is None or not thing.can_hold)
-
-    def _wheel(self, given: Wheel) -> bool:
-        if not self.covers(given.pos):
-            return False
-        if given.pan:
-            inside = given.pos[0] - self.room.x, given.pos[1] - self.room.y
-            least, view = self.least, self._goal().panned(given.dx, given.dy)
-            self.look(view.zoomed(given.zoom, inside, self.room.size, least, least * NEAREST))
-        else:
-            self.zoom(NOTCH**given.dy, given.pos)
-        return True
-
-    def _pointer(self, given: Pointer) -> bool:
-        if given.kind == "press" and given.button in (LEFT, MIDDLE):
-            self._press = given.pos if self._pushes(given) else None
-            self._pushed = self._press is not None and given.button == MIDDLE
-            return self._pushed
-        if self._press is None:
-            return False
-        if given.kind == "move":
-            return self._drag(given)
-        pushed, self._press, self._pushed = self._pushed, None, False
-        return pushed and given.kind == "release"
-
-    def _drag(self, given: Pointer) -> bool:
-        """The pointer moves with its button down: beyond a tremble it pushes the map."""
-        assert self._press is not None
-        if not any(given.buttons) or (self.whole and not self._pushed):
-            return False
-        dx, dy = given.pos[0] - self._press[0], given.pos[1] - self._press[1]
-        if not self._pushed:
-            trembles = (TAP_PIXELS if given.touch else DRAG_UNITS) * self.host.layout.scale
-            if math.hypot(dx, dy) <= trembles:
-                return False
-            self._pushed = True
-            self.host.hands.forget_press()
-        self._press = given.pos
-        self.push(dx, dy)
-        return True
+        return self.hand.command(name)
 
     # ------------------------------------------------------------ time
 
     def update(self, now: float) -> bool:
         """Go on to the time `now`; returns whether something moves or is still to be drawn."""
         assert self._ground is not None
-        if self._ease is not None:
-            going, self._ease = self._ease, None
-            self.look(going.at(now))
-            self._ease = going if self.view != going.goal and now - going.since < going.length else None
+        way = self.camera.way
+        if way is not None:
+            self.look(way.at(now))
+            self.camera.way = way if now - way.since < way.length else None
         self._fan(now)
-        ringed = self.host.hands.ringed()
+        self._keep_ringed_in_sight()
+        for rect in self._ground.work(SLICE / 2 if self.moving else SLICE):
+            self.screen.invalidate(rect.move(self.room.topleft).clip(self.room))
+        waits = self._names_wait(now)
+        return self.moving or waits or self._fanning or not self._ground.settled
+
+    def _keep_ringed_in_sight(self) -> None:
+        ringed = self.screen.hands.ringed()
         if ringed is not self._ringed:
             self._ringed = ringed
             if ringed is not None:
                 self.reveal(ringed)
-        for rect in self._ground.work(SLICE / 2 if self.moving else SLICE):
-            self.host.invalidate(rect.move(self.room.topleft).clip(self.room))
-        waits = self._unset and now - self._moved_at < REST
-        if self._unset and not waits and self._moved_at >= 0:
-            self._moved_at = -1.0
-            self.host.invalidate(self.room)
-        return self.moving or waits or not self._ground.settled or self._fanning
 
-    _ringed: Thing | None = None
-    _fanning = False
+    def _names_wait(self, now: float) -> bool:
+        """Do the names wait to be set until the zoom rests?"""
+        if not self._unset or self._zoomed_at < 0:
+            return False
+        if now - self._zoomed_at < REST:
+            return True
+        self._zoomed_at = -1.0
+        self.screen.invalidate(self.room)
+        return False
 
     def _fan(self, now: float) -> None:
         """Open the stack that is pointed at or ringed, close the others."""
-        hands = self.host.hands
-        stacks = list(self._stacks.values())
-        chosen: Stack | None = None
+        chosen = self._chosen_stack()
+        self._fanning = False
+        for stack in self.pieces.stacks.values():
+            before, opens = stack.area(), stack is chosen
+            stack.spread.to(1.0 if opens else 0.0, now, self.screen.ms(140) / 1000)
+            if stack.spread.update(now):
+                if opens:
+                    self._raise(stack)
+                self.pieces.follow_stack(stack)
+                margin = self.screen.layout.u(24)
+                self.screen.invalidate(before.union(stack.area()).inflate(margin, margin))
+            self._fanning = self._fanning or stack.spread.value != stack.spread.goal
+
+    def _chosen_stack(self) -> Stack | None:
+        hands, pointer = self.screen.hands, self.screen.app.pointer
         ringed = hands.ringed()
         if ringed is not None:
-            laid = self._laid.get(ringed.id)
-            chosen = laid.stack if laid is not None else None
-        elif not self.moving and not (hands.held is not None and hands.held.how == "drag"):
-            pointer = self.host.app.pointer
-            if self.covers(pointer):
-                chosen = under(stacks, pointer, self.host.layout.u(6))
-        self._fanning = False
-        for stack in stacks:
-            before = stack.area()
-            stack.spread.to(1.0 if stack is chosen else 0.0, now, self.host.ms(140) / 1000)
-            if stack.spread.update(now):
-                if stack is chosen:
-                    self._raise(stack)
-                self._follow_stack(stack)
-                margin = self.host.layout.u(24)
-                self.host.invalidate(before.union(stack.area()).inflate(margin, margin))
-            self._fanning = self._fanning or stack.spread.value != stack.spread.goal
+            laid = self.pieces.get(ringed)
+            return laid.stack if laid is not None else None
+        dragged = hands.held is not None and hands.held.how == "drag"
+        if not self.pieces.stacks or self.moving or dragged or not self.covers(pointer):
+            return None
+        return pointed_at(self.pieces.stacks.values(), pointer, self.screen.layout.u(6))
 
     def _raise(self, stack: Stack) -> None:
         """A fan lies above all other tokens of its zone."""
-        for zone in {zone.id: zone for thing in stack.things if (zone := self.host.hands.zone_of(thing))}.values():
+        zone = self.screen.hands.zone_of(stack.things[-1])
+        if zone is not None:
             mine = [thing for thing in zone.things if thing in stack.things]
             zone.things[:] = [thing for thing in zone.things if thing not in stack.things] + mine
 
@@ -494,22 +303,12 @@ class MapView:
 
     def paint_names(self, surface: Surface) -> None:
         """The names, over whatever the board drew on the ground."""
-        if self._unset and self._moved_at < 0:
+        if self._unset and self._zoomed_at < 0:
             self._unset = False
-            self._written.set(self._names, self._taken(), self.view.zoom, self.sheet, self.host.layout)
+            signs = [around((x * self.view.zoom, y * self.view.zoom), size) for (x, y), size in self._clear]
+            taken: list[Box] = [*self.pieces.taken(), *signs]
+            self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.paper))
-        self._written.draw(surface, self.view.zoom, self.corner, self.host.app.theme)
+        self._written.draw(surface, self.view.zoom, self.camera.corner, self.screen.app.theme)
         surface.set_clip(clip)
-
-    def _taken(self) -> Iterable[Box]:
-        """What names must leave free, in pixels from the sheet's corner: tokens as they stand together, and signs."""
-        zoom = self.view.zoom
-        for laid in self._laid.values():
-            if laid.outline is None:
-                x, y = laid.at[0] * zoom + laid.shift[0], laid.at[1] * zoom + laid.shift[1]
-                w, h = laid.thing.rect.w / 2, laid.thing.rect.h / 2
-                yield x - w, y - h, x + w, y + h
-        for at, size in self._clear:
-            x, y = at[0] * zoom, at[1] * zoom
-            yield x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2

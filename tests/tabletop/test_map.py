@@ -242,7 +242,7 @@ def test_the_map_goes_to_a_place_with_ease_and_a_hand_ends_that(driver: Driver, 
     driver.wait(1 / 60)
     driver.press((500, 360))
     driver.release((500, 360))
-    country.map.push(0, 0)
+    country.map.arrive()
     assert country.map.whole
 
 
