@@ -42,7 +42,7 @@ class Camera:
     def __init__(self, sheet: tuple[float, float]) -> None:
         self.sheet = sheet
         self.room = Rect(0, 0, 1, 1)
-        self.view = View(1.0, 0, sheet[0] / 2, sheet[1] / 2)
+        self.view = View(0.0, 0, sheet[0] / 2, sheet[1] / 2)  # farther than all: it is fitted first
         self.way: Way | None = None
         """How it goes elsewhere just now."""
 
@@ -60,8 +60,9 @@ class Camera:
 
     def at(self, spot: Sequence[float]) -> tuple[int, int]:
         """The window's pixel of a spot of the map."""
-        x, y = self.view.to_window(spot, self.room.size)
-        return round(x) + self.room.x, round(y) + self.room.y
+        view, room = self.view, self.room  # a map is never turned
+        x, y = (spot[0] - view.x) * view.zoom + room.w / 2, (spot[1] - view.y) * view.zoom + room.h / 2
+        return round(x) + room.x, round(y) + room.y
 
     def spot(self, pos: tuple[int, int]) -> XY:
         """The spot of the map under a pixel of the window."""

@@ -64,7 +64,7 @@ class MapPieces:
             laid.stack.things.append(laid.thing)
             self.follow_stack(laid.stack)
         else:
-            self._follow(laid)
+            self._follow(laid, self.camera.paper, self.camera.corner)
 
     def count(self, thing: Thing) -> int:
         """How many tokens the one that is seen stands for: those of its stack while they lie together."""
@@ -75,19 +75,21 @@ class MapPieces:
 
     def follow(self) -> None:
         """The view is another one: bring all pieces to where they are seen now."""
+        paper, corner = self.camera.paper, self.camera.corner
         for laid in self._laid.values():
-            self._follow(laid)
+            self._follow(laid, paper, corner)
 
     def follow_stack(self, stack: Stack) -> None:
         """A stack opens or closes."""
         for thing in stack.things:
-            self._follow(self._laid[thing.id])
+            self._follow(self._laid[thing.id], self.camera.paper, self.camera.corner)
 
-    def _follow(self, laid: Laid) -> None:
+    def _follow(self, laid: Laid, paper: Rect, corner: tuple[int, int]) -> None:
+        """`paper` is what is seen of the map, `corner` its sheet's, in pixels of the window."""
         thing, camera = laid.thing, self.camera
-        thing.room = camera.paper
+        thing.room = paper
         if laid.outline is not None:
-            thing.outline = camera.outline(laid.outline)
+            thing.outline = laid.outline.mapped(camera.view.zoom, *corner)
             left, top, wide, high = thing.outline.box
             thing.rect = Rect(round(left), round(top), math.ceil(wide), math.ceil(high))
             return
@@ -96,7 +98,7 @@ class MapPieces:
         if self.bare or (laid.stack is not None and laid.stack.hides(thing)):
             thing.room = NOWHERE
         elif laid.stack is not None:
-            thing.rect.center = laid.stack.spot(thing, (x, y), self.gap, camera.paper)
+            thing.rect.center = laid.stack.spot(thing, (x, y), self.gap, paper)
 
     # -------- for names
 

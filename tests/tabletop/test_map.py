@@ -317,6 +317,12 @@ def test_the_view_stays_when_the_board_is_made_anew_and_fits_again_after_a_resiz
     shown_where_they_are(driver, country)
 
 
+def test_a_map_of_many_small_units_begins_whole_too(driver: Driver, country: Country) -> None:
+    wide = MapView(country, (4000.0, 3000.0), lambda size, view: PaintedGround(SHEET, size, view, country.painter))
+    wide.lay(ROOM)
+    assert wide.whole and wide.paper == ROOM
+
+
 def test_nearer_the_ground_is_painted_anew_in_slices(driver: Driver, country: Country) -> None:
     assert country.painter.begun == [2.0]
     driver.wheel((500, 360), 3)
