@@ -24,7 +24,7 @@ from scenes.city.drawing.meaning import meaning
 from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.system.words import tr
 from scenes.tabletop.lesson import LessonScreen, LessonStep, Taught
-from scenes.ui.events import LEFT, Pointer
+from scenes.ui.events import LEFT, Input, Key, Pointer
 from scenes.ui.side_panel import Deed, SidePanel
 from scenes.ui.stack import Stack
 
@@ -200,6 +200,11 @@ class InkTable(Taught, CityScreen):
         if self.step.goal in GHOSTS:
             more.insert(0, Deed(tr("Draw it for me"), self.draw_it, id="draw-it"))
         SidePanel(self, self.taught(more=tuple(more)))
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Key) and self.app.bindings.command(given.name, canvas=True) == "place-done":
+            return self.command("next-step")  # one place is drawn here: that it is done is the step's to say
+        return super().handle(given)
 
     def command(self, name: str) -> bool:
         if name == "next-step":
