@@ -20,15 +20,18 @@ def add_place(folder: Path, package: str) -> None:
 
 def game_ids() -> list[str]:
     """The ids of all games found (`medieval-keep`), sorted. Imports nothing."""
-    return sorted(page.parent.name.replace("_", "-") for folder, _ in _places for page in folder.glob("*/rules.md"))
+    return sorted(game_id for folder, _ in _places for game_id in _ids_in(folder))
+
+
+def _ids_in(folder: Path) -> list[str]:
+    return [page.parent.name.replace("_", "-") for page in folder.glob("*/rules.md")]
 
 
 def find_game(game_id: str) -> GameDef:
     """The game of that id; SetupError names the nearest one if there is none."""
-    name = game_id.replace("-", "_")
     for folder, package in _places:
-        if "_" not in game_id and (folder / name / "rules.md").is_file():
-            game: GameDef = importlib.import_module(f"{package}.{name}").GAME
+        if game_id in _ids_in(folder):  # whatever else a file may say is never made a path
+            game: GameDef = importlib.import_module(f"{package}.{game_id.replace('-', '_')}").GAME
             return game
     raise SetupError("game", f'there is no game "{game_id}"{nearest(game_id, game_ids())}')
 

@@ -8,6 +8,7 @@ parser's events, without recursion, so that no nesting can break the stack.
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -71,14 +72,23 @@ class Document(Struct, frozen=True):
 
 def read_yaml(path: Path, most: int = MAX_BYTES) -> Document:
     """Read a file of at most so many bytes; ReadingError for anything that is wrong with it, no other exception."""
+    return parse_yaml(read_bytes(path, most), str(path), most)
+
+
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
+    """What a file holds, at most so many bytes; ReadingError for more, and for what is no file but a device or pipe."""
     try:
-        size = path.stat().st_size
-        if size > most:
-            raise ReadingError(str(path), 0, "", f"the file has {size:,} bytes; at most {most:,} are read")
-        raw = path.read_bytes()
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise ReadingError(str(path), 0, "", "this is not a file")
+        if found.st_size > most:
+            raise ReadingError(str(path), 0, "", f"the file has {found.st_size:,} bytes; at most {most:,} are read")
+        with path.open("rb") as file:
+            return file.read(most + 1)  # it may have grown; `parse_yaml` says so
     except OSError as error:
         raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
-    return parse_yaml(raw, str(path), most)
+    except ValueError as error:
+        raise ReadingError(str(path), 0, "", "no file can have this name") from error
 
 
 def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> Document:

@@ -36,7 +36,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.errors import RampartsError
 from game.core.events import Event
-from game.core.reading import ReadingError, parse_yaml
+from game.core.reading import ReadingError, parse_yaml, read_bytes
 from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
 from game.core.state import State
 
@@ -49,6 +49,8 @@ SUFFIX = ".yaml"
 NOTE = ".note"
 HEADER = "header"
 """Under this name the note keeps what stands before the steps, with its checksum."""
+OPENED = "opened"
+"""And under this one when the game was last opened to be played on; see `_now_after`."""
 RETRY = 2.0
 """Seconds between two tries of a disk that refuses."""
 
@@ -276,6 +278,7 @@ class Journal:
         self._same = 0
         """So many first lines stand in the file already."""
         self._note: dict[str, Any] = dict(note or {})
+        self._opened = 0
         self._note_due = True
         self._changed = threading.Condition()
         self._asked = 1
@@ -313,6 +316,7 @@ class Journal:
                 path = folder / f"{record.game.id}-{stamp}-{secrets.token_hex(8)}{SUFFIX}"
                 lock = Lock(path)
             journal = cls(path, record, lock=lock, note=note, told=told)
+            journal._opened = _now_after(folder)
             for step in record.steps:
                 journal._add(step.plain())
             return journal._start(1)
@@ -349,10 +353,10 @@ class Journal:
         journal = cls(path, playable, lock=lock, told=told)
         journal.saved = record
         journal.digest = None if last is None else str(last.body)
-        journal._note = read_note(path)
+        journal._note, journal._opened = read_note(path), _now_after(path.parent)
         if lines is not None and len(lines.texts) == len(record.steps):
             journal._header, journal._sealed = lines.header, sealed
-            journal._whole = journal._note_due = lines.mended
+            journal._whole = lines.mended
             for step, line in zip(record.steps, lines.texts, strict=True):
                 journal._add(step.plain(), line)
             journal._same = len(lines.texts)
@@ -544,10 +548,13 @@ class Journal:
         work = _Work(
             self._asked, self._whole, same, len(self._header) + self._ends[same],
             self._header + data if self._whole else data,
-            msgspec.json.encode({**self._note, HEADER: self._header.decode()}) if self._note_due else None,
+            self._whole_note() if self._note_due else None,
         )  # fmt: skip
         self._whole, self._same, self._note_due = False, len(self._lines), False
         return work
+
+    def _whole_note(self) -> bytes:
+        return msgspec.json.encode({**self._note, OPENED: self._opened, HEADER: self._header.decode()})
 
     def _carry_out(self, work: _Work) -> tuple[_Work, str | None]:
         """Bring the disk up to date; what was tried at last, and why it failed, in a sentence, if it did."""
@@ -647,11 +654,7 @@ def _lines(raw: bytes, spare: bytes) -> _Lines | None:
 
 def _read(path: Path) -> tuple[_Lines | None, Record]:
     """The lines of a file and its record, without an unfinished last line; DamagedError if some of it is lost."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
-    raw = _whole_lines(raw)
+    raw = _whole_lines(read_bytes(path))
     lines = _lines(raw, _kept_header(path))
     if lines is not None and lines.damaged:
         raise _damaged(path, f"line {lines.damaged} is not what was written there", lines.text)
@@ -717,8 +720,8 @@ def _free_names(path: Path) -> Iterable[Path]:
 def _whole_note(path: Path) -> dict[str, Any]:
     """The note of a game as it is on the disk; empty if there is none, or none that can be read."""
     try:
-        note = msgspec.json.decode(path.with_suffix(NOTE).read_bytes())
-    except (OSError, msgspec.DecodeError, RecursionError):
+        note = msgspec.json.decode(read_bytes(path.with_suffix(NOTE)))
+    except (ReadingError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
     return note if isinstance(note, dict) else {}
 
@@ -726,8 +729,26 @@ def _whole_note(path: Path) -> dict[str, Any]:
 def read_note(path: Path) -> dict[str, Any]:
     """What is kept beside a game; empty if there is nothing, or nothing readable: the game opens all the same."""
     note = _whole_note(path)
-    note.pop(HEADER, None)
+    for name in (HEADER, OPENED):
+        note.pop(name, None)
     return note
+
+
+def _opened(path: Path) -> int:
+    """When a game was last opened to be played on; 0 if nobody knows."""
+    found = _whole_note(path).get(OPENED)
+    return found if isinstance(found, int) else 0
+
+
+def _now_after(folder: Path) -> int:
+    """Seconds since 1970, and later than when any game of the folder was opened: whatever is done to the clock, the
+    game that was opened last comes first.
+    """
+    try:
+        notes = [path for path in folder.iterdir() if path.suffix == NOTE]
+    except OSError:
+        notes = []  # the first game, or a disk that refuses; the writer tells
+    return max([int(time.time()), *(_opened(path) + 1 for path in notes)])
 
 
 class SavedGame(Struct, frozen=True):
@@ -741,27 +762,33 @@ class SavedGame(Struct, frozen=True):
     steps: int = 0
     when: float = 0.0
     """Seconds since 1970 of the last change."""
+    opened: int = 0
+    """The order in which games were opened to be played on."""
     note: dict[str, Any] = {}
     fault: str = ""
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """The games in a folder, the last played first. A folder that cannot be read holds none."""
+    """The games in a folder, the last opened first. A folder that cannot be read holds none."""
     try:
         paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
-    return sorted((game for path in paths if (game := _look(path))), key=lambda game: game.when, reverse=True)
+    return sorted(
+        (game for path in paths if (game := _look(path))), key=lambda game: (game.opened, game.when), reverse=True
+    )
 
 
 def _look(path: Path) -> SavedGame | None:
     try:
         when = path.stat().st_mtime
-        raw = path.read_bytes()
+        raw = read_bytes(path)
     except FileNotFoundError:
         return None  # finished or thrown away by another window just now
     except OSError as error:
         return SavedGame(path, fault=error.strerror or str(error))
+    except ReadingError as error:
+        return None if isinstance(error.__cause__, FileNotFoundError) else SavedGame(path, fault=error.reason)
     head, _, steps = raw.partition(b"\nsteps:")
     wanted = [
         line
@@ -773,7 +800,8 @@ def _look(path: Path) -> SavedGame | None:
         players = value["players"]
         return SavedGame(
             path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
-            str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, read_note(path),
+            str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, _opened(path),
+            read_note(path),
         )  # fmt: skip
     except ReadingError as error:
         return SavedGame(path, when=when, fault=error.reason)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -72,6 +74,29 @@ def test_large_files_are_refused(tmp_path: Path) -> None:
     for path in (big, tmp_path, tmp_path / "none.yaml"):
         with pytest.raises(ReadingError):
             read_yaml(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    """A device that never ends, a pipe into which nobody writes, a name that no file can have."""
+    os.mkfifo(tmp_path / "pipe.yaml")
+    for path in (Path("/dev/zero"), tmp_path / "pipe.yaml"):
+        with pytest.raises(ReadingError, match="this is not a file"):
+            read_yaml(path)
+    for path in (tmp_path / "nul\0.yaml", tmp_path / ("x" * 5000)):
+        with pytest.raises(ReadingError):
+            read_yaml(path)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../game/strongholds", "/absolute/x", "strongholds/../strongholds", "x" * 300, "", ".", "medieval_keep", "core"],
+)
+def test_a_game_is_one_that_was_found_and_never_a_path(name: str) -> None:
+    """Whatever a record says in `game:`, only the ids of games that were found are looked up."""
+    with pytest.raises(ReadingError, match="there is no game") as fault:
+        parse_record(GOOD.replace("game: high-card", f"game: {json.dumps(name)}"))
+    assert fault.value.path == "game"
 
 
 def test_words_stay_words() -> None:

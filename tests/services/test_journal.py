@@ -274,6 +274,7 @@ def test_saved_games_newest_first_and_faults_named(tmp_path: Path) -> None:
     for seed, when in ((1, 1000), (2, 3000), (3, 2000)):
         journal = Journal.create(tmp_path, played(seed, seed))
         journal.close()
+        journal.path.with_suffix(".note").unlink()
         os.utime(journal.path, (when, when))
     (tmp_path / "x.yaml").write_bytes(b"\xff\xfe")
     (tmp_path / "y.yaml").write_text("ramparts: 1\n")
@@ -282,6 +283,42 @@ def test_saved_games_newest_first_and_faults_named(tmp_path: Path) -> None:
     assert [game.steps for game in found if not game.fault] == [2, 3, 1]
     assert sorted(game.path.name for game in found if game.fault) == ["x.yaml", "y.yaml"]
     assert saved_games(tmp_path / "none") == []
+
+
+def test_the_clock_set_back_does_not_change_which_game_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game that was opened last comes first, whatever date its file bears."""
+    for seed in (1, 2):
+        Journal.create(tmp_path, played(seed, seed)).close()
+    monkeypatch.setattr("time.time", lambda: 1000.0)
+    monkeypatch.setattr("time.strftime", lambda form: "19700101-001640")
+    last = Journal.create(tmp_path, played(3, 3))
+    last.close()
+    os.utime(last.path, (1000, 1000))
+    assert [game.steps for game in saved_games(tmp_path)] == [3, 2, 1]
+    first = saved_games(tmp_path)[-1].path
+    looked_at = Journal.open(first)
+    looked_at.close()
+    assert [game.steps for game in saved_games(tmp_path)] == [3, 2, 1]
+    played_on = Journal.open(first)
+    played_on.append(played(2, 1).steps[1])
+    played_on.close()
+    os.utime(first, (900, 900))
+    assert [game.path for game in saved_games(tmp_path)].index(first) == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_among_the_games_is_no_game(tmp_path: Path) -> None:
+    """It is listed with the reason; nobody waits for what will never come out of it."""
+    os.mkfifo(tmp_path / "x.yaml")
+    os.mkfifo(tmp_path / "y.note")
+    (tmp_path / "y.yaml").write_text(write_record(played()), encoding="utf-8")
+    assert [(game.path.name, game.fault) for game in saved_games(tmp_path)] == [
+        ("y.yaml", ""), ("x.yaml", "this is not a file"),
+    ]  # fmt: skip
+    with pytest.raises(ReadingError, match="this is not a file"):
+        Journal.open(tmp_path / "x.yaml")
 
 
 def test_finished_games_move_away(tmp_path: Path) -> None:
