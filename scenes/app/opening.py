@@ -40,7 +40,7 @@ def _open(stack: Stack, record: Record, seating: Seating) -> Path | None:
     entry = _shown(stack, record)
     if entry is None:
         return None
-    plain = playable(record)
+    plain = msgspec.structs.replace(playable(record), bots=dict(seating.bots))
     table = _table(stack, plain, seating)
     folder = Saves(stack.app.profile).running_folder
     journal = Journal.create(folder, plain, note=seating.note(), told=stack.app.hear)
@@ -68,7 +68,7 @@ def _still_plays(stack: Stack, record: Record, path: Path) -> bool:
     stored = msgspec.structs.replace(record, position=record.position_at_end, position_at_end=None, steps=[])
 
     def go_on_from_stored() -> None:
-        _open(stack, stored, Seating())
+        _open(stack, stored, Seating.of(record, {}))
 
     stack.push(
         Confirm(
@@ -154,7 +154,7 @@ def _go_on(stack: Stack, journal: Journal) -> None:
     if entry is None or not _still_plays(stack, journal.saved, journal.path):
         journal.close()
         return
-    _seat(stack, entry, _table(stack, record, Seating.read(journal.notes)), journal)
+    _seat(stack, entry, _table(stack, record, Seating.of(record, journal.notes)), journal)
 
 
 def open_file(stack: Stack, path: Path) -> None:
@@ -165,7 +165,7 @@ def open_file(stack: Stack, path: Path) -> None:
     try:
         record = read_record(path)
         if _still_plays(stack, record, path):
-            _open(stack, record, Seating())
+            _open(stack, record, Seating.of(record, {}))
     except (OSError, RampartsError) as error:
         stack.app.go.cannot_open(path, error)
 

@@ -33,12 +33,11 @@ def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> No
     """Show a record file; what is wrong with it is said in one message.  `game` is what the statistics know of it."""
     if game is None:
         game = next((known for known in Statistics(stack.app.profile).games() if known.record == str(path)), None)
-    seating = Seating.read(read_note(path))
-    bots = {seat.player: seat.bot for seat in game.seats if seat.bot} if game else {}
-    if bots:
-        seating = msgspec.structs.replace(seating, bots=bots)
     try:
-        watch_record(stack, read_record(path), path, seating, ended=game.ended if game else 0.0)
+        record = read_record(path)
+        bots = {seat.player: seat.bot for seat in game.seats if seat.bot} if game else {}
+        seating = Seating.of(msgspec.structs.replace(record, bots=bots or record.bots), read_note(path))
+        watch_record(stack, record, path, seating, ended=game.ended if game else 0.0)
     except (OSError, RampartsError) as error:
         stack.push(CannotOpen(path, reason(error)))
 

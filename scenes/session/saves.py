@@ -101,14 +101,17 @@ def note_list(note: Mapping[str, Any], name: str) -> tuple[str, ...]:
 
 def save_copy(profile: Path, table: Table) -> str:
     """Write the game as a record into the profile's records; returns a sentence about it."""
+    from msgspec.structs import replace
+
     from game.core.record import save_text
     from game.services.journal import write_whole
 
     folder = Saves(profile).copies_folder
     path = folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml")
+    record = replace(table.record, bots=dict(table.bots))  # a game begun by an older version does not say it itself
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, save_text(table.record, table.state).encode())
+        write_whole(path, save_text(record, table.state).encode())
     except OSError as error:
         return tr("The copy could not be saved: {why}.", why=error.strerror)
     return tr("A copy is saved: {path}", path=path)

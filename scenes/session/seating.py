@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+if TYPE_CHECKING:
+    from game.core.record import Record
 
 SEAT_COLOURS = ("azure", "rust", "forest", "plum", "ochre", "crimson", "slate")
 """The seats' colours in their usual order; `scenes.paint.theme.SEATS` says how each looks."""
@@ -39,6 +42,20 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
             _by_seat(note, "bots"), _by_seat(note, "colours"), note.get("typed-dice") is True,
             note.get("practice") is True,
         )  # fmt: skip
+
+    @classmethod
+    def of(cls, record: Record, note: Mapping[str, Any]) -> Seating:
+        """The seating of a game: as its note tells; its computer players as its record does where the note is silent.
+
+        A computer player that the game no longer has gives its seat to the last one that it has.
+        """
+        told, known = cls.read(note), record.game.bots
+        bots = {
+            seat: name if name in (*known, "random") else known[-1]
+            for seat, name in (told.bots or record.bots).items()
+            if seat in record.setup.players
+        }
+        return msgspec.structs.replace(told, bots=bots)
 
 
 def _by_seat(note: Mapping[str, Any], name: str) -> dict[str, str]:

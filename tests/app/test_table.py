@@ -29,6 +29,7 @@ from scenes.ui.sheets import Confirm
 from tools.driver import Driver
 
 GAME = find_game("medieval-keep")
+STRONGHOLDS = find_game("strongholds")
 
 
 class Paper:
@@ -325,6 +326,26 @@ def test_a_copy_is_opened_and_played_on_in_a_file_of_its_own(tmp_path: Path) -> 
     driver.app.stack.replace(Shelf())
     [game] = Saves(tmp_path).running()
     assert len(Table(read_record(game.path)).moments) == 13 and copy.read_bytes() == before
+
+
+@pytest.mark.parametrize("kept", ["random", "one-that-was"])
+def test_copies_remember_the_computer_players(tmp_path: Path, kept: str) -> None:
+    """In the record itself: whoever opens or watches a copy sits where a person sat, and sees no computer's hand."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    rivals = Table(new_record(STRONGHOLDS, ["Ann", "Ben"], None, {}, 7), seating=Seating(bots={"Ben": kept}))
+    save_copy(driver.app.profile, rivals)
+    [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
+    assert read_record(copy).bots == {"Ben": kept}
+    assert read_record(copy).position_at_end == engine.write_position(rivals.state)
+    driver.app.go.open(copy)
+    opened = driver.top.table  # type: ignore[attr-defined]
+    assert opened.people == ["Ann"] and opened.bots["Ben"] in ("random", *STRONGHOLDS.bots)
+    driver.app.stack.replace(Shelf())
+    [game] = Saves(tmp_path).running()
+    assert list(read_record(game.path).bots) == ["Ben"]
+    driver.app.go.watch_file(copy)
+    assert driver.top.table.people == ["Ann"]  # type: ignore[attr-defined]
 
 
 def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, running: Path) -> None:
