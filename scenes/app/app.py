@@ -7,7 +7,9 @@ were invalidated are drawn again, and the window, which is the still one with ev
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import itertools
 import os
 import queue
 import sys
@@ -70,6 +72,11 @@ def prepare_environment() -> None:
     if not has_hardware_renderer():
         # a software renderer behind the window's surface makes showing a frame many times dearer
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def unseen() -> bool:
+    """Has SDL, for want of a display, chosen by itself to draw where nobody sees it?"""
+    return "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in ("offscreen", "dummy")
 
 
 class Ahead(Protocol):
@@ -438,7 +445,7 @@ class App:
     def write_report(self, error: BaseException) -> Path | None:
         """A report of an error in the profile's folder; None when even that cannot be written."""
         folder = self.profile / "crashes"
-        path = folder / time.strftime("crash-%Y%m%d-%H%M%S.txt")
+        stem = time.strftime("crash-%Y%m%d-%H%M%S")
         import traceback  # imported only when something went wrong
 
         words = "".join(traceback.format_exception(error))
@@ -448,11 +455,14 @@ class App:
         )
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(head + words, encoding="utf-8")
+            for number in itertools.count(1):
+                path = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+                with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+                    file.write(head + words)
+                    return path
         except OSError:
             sys.stderr.write(words)
-            return None
-        return path
+        return None
 
     # ------------------------------------------------------------ running
 

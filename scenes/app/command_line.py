@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -46,16 +47,19 @@ def main(given: Sequence[str] | None = None) -> int:
         where = options.profile or "the user's data folder"
         sys.stderr.write(f"ramparts: {where} cannot be used: {error.strerror}\n")
         return 1
-    from scenes.app.app import App, prepare_environment
-    from scenes.app.rehearsal import Rehearsals
-
-    prepare_environment()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before pygame is imported for the first time
     import pygame
+
+    from scenes.app.app import App, unseen
+    from scenes.app.rehearsal import Rehearsals
 
     try:
         app = App(profile, options.size, full_screen=True if options.fullscreen else None)
     except pygame.error as error:
         sys.stderr.write(f"ramparts: no window can be opened here: {error}\n")
+        return 1
+    if options.screenshot is None and unseen():
+        sys.stderr.write("ramparts: no window can be opened here: there is no display that anybody could see.\n")
         return 1
     app.go.shelf()
     if options.record is not None:

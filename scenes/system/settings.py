@@ -8,6 +8,7 @@ back, so that an older version of Ramparts harms nothing.
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from pathlib import Path
@@ -55,12 +56,15 @@ def profile_folder(named: str | Path | None = None) -> Path:
 
     Raises OSError when it cannot be made.
     """
-    if named is not None:
-        folder = Path(named).expanduser().resolve()
-    else:
-        import platformdirs  # the place differs between systems; its maintained table is better than our guess
+    try:
+        if named is not None:
+            folder = Path(named).expanduser().resolve()
+        else:
+            import platformdirs  # the place differs between systems; its maintained table is better than our guess
 
-        folder = Path(platformdirs.user_data_dir("ramparts", appauthor=False))
+            folder = Path(platformdirs.user_data_dir("ramparts", appauthor=False))
+    except (RuntimeError, ValueError) as error:  # a user without a home, or a name that no folder can have
+        raise OSError(errno.ENOENT, "there is no such folder; --profile names another one") from error
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -88,8 +92,9 @@ class SettingsFile:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.messages: list[str] = []
-        self.unknown: dict[str, object] = {}
         self.now = self._load()
+        self._before = _plain(self.now)
+        """What the file held when this window read or wrote it last."""
 
     def _load(self) -> Settings:
         try:
@@ -109,8 +114,6 @@ class SettingsFile:
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             self._set_aside(str(error))
             return Settings()
-        known = set(Settings.__struct_encode_fields__)
-        self.unknown = {key: value for key, value in raw.items() if key not in known}
         return settings
 
     def _set_aside(self, why: str) -> None:
@@ -135,12 +138,42 @@ class SettingsFile:
         )
 
     def save(self) -> str:
-        """Write the settings; returns an empty string, or a sentence that says why it was not possible."""
-        built = msgspec.to_builtins(self.now)
-        assert isinstance(built, dict)
-        data = msgspec.json.format(msgspec.json.encode({**self.unknown, **built}), indent=2)
+        """Write the settings; returns an empty string, or a sentence that says why it was not possible.
+
+        What another window has changed meanwhile, and keys that this version does not know, stay as they are.
+        """
+        mine, there = _plain(self.now), self._there()
+        whole = mine if there is None else changed(there, self._before, mine)
         try:
-            write_whole(self.path, data + b"\n")
+            write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
         except OSError as error:
             return tr("The settings could not be saved: {why}.", why=error.strerror)
+        self._before = mine
         return ""
+
+    def _there(self) -> dict[str, object] | None:
+        """What the file holds now; None if that is nothing that can be added to."""
+        try:
+            found = msgspec.json.decode(self.path.read_bytes())
+            msgspec.convert(found, Settings)
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            return None
+        return found if isinstance(found, dict) else None
+
+
+def _plain(settings: Settings) -> dict[str, object]:
+    built = msgspec.to_builtins(settings)
+    assert isinstance(built, dict)
+    return built
+
+
+def changed(there: dict[str, object], before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
+    """`there` with all that differs between `before` and `now`, entry by entry."""
+    whole = {key: value for key, value in there.items() if key in now or key not in before}
+    for key, value in now.items():
+        old, here = before.get(key), there.get(key)
+        if isinstance(value, dict) and isinstance(old, dict) and isinstance(here, dict):
+            whole[key] = changed(here, old, value)
+        elif key not in before or value != old:
+            whole[key] = value
+    return whole

@@ -1,5 +1,6 @@
 """The app's loop: drawn only when something changed, errors reported, pictures, sizes, the command line."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -108,6 +109,14 @@ def test_an_error_writes_a_report_and_the_app_goes_on(driver: Driver) -> None:
     assert isinstance(driver.top, Shelf) and driver.app.running
 
 
+def test_two_reports_in_one_second_both_stay(driver: Driver) -> None:
+    """Whatever the clock says, no report replaces another."""
+    reports = [driver.app.write_report(RuntimeError(words)) for words in ("first", "second", "third")]
+    assert len({*reports}) == 3
+    for report, words in zip(reports, ("first", "second", "third"), strict=True):
+        assert report is not None and words in report.read_text(encoding="utf-8")
+
+
 def test_an_error_while_drawing_is_survived_too(driver: Driver) -> None:
     class Bad(Plain):
         def draw(self, surface: Surface) -> None:
@@ -206,3 +215,27 @@ def test_the_command_takes_a_picture_and_imports_late(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == "0 []", done.stderr
     assert pygame.image.load(str(tmp_path / "a.png")).get_size() == (1280, 720)
     assert (tmp_path / "settings.json").is_file()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
+def test_without_a_display_the_app_says_so(tmp_path: Path) -> None:
+    """It does not run where nobody sees it; pygame's banner is in nobody's way."""
+    known = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
+    environment = {name: value for name, value in os.environ.items() if name not in known}
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes", "--profile", str(tmp_path)],
+        env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1 and "there is no display" in done.stderr and done.stdout == ""
+
+
+def test_without_a_home_the_app_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unknown user without a home is told what helps; so is who names a home that nobody has."""
+
+    def nobody(*args: object, **options: object) -> str:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr("platformdirs.user_data_dir", nobody)
+    for given in ([], ["--profile", "~nobody-of-that-name/x"], ["--profile", "a\0b"]):
+        assert main(given) == 1
+        assert "--profile names another one" in capsys.readouterr().err

@@ -45,6 +45,37 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     assert written["of-a-later-version"] == {"a": [1]} and written["text-size"] == 130
 
 
+def test_two_windows_do_not_undo_each_others_settings(tmp_path: Path) -> None:
+    """Each writes what it has changed itself, entry by entry; a removed entry goes."""
+    one = SettingsFile(tmp_path)
+    one.now.keys, one.now.last = {"undo": ("z",), "hint": ("h",)}, {"rise": {"mode": "solo"}}
+    assert one.save() == ""
+    other = SettingsFile(tmp_path)
+    one.now.text_size, one.now.last = 125, {**one.now.last, "keep": {"mode": "no-cards"}}
+    assert one.save() == ""
+    other.now.mute, other.now.keys = True, {"hint": ("j",)}
+    other.now.last = {**other.now.last, "rise": {"mode": "co-op"}}
+    assert other.save() == ""
+    both = SettingsFile(tmp_path).now
+    assert (both.text_size, both.mute, both.keys) == (125, True, {"hint": ("j",)})
+    assert both.last == {"rise": {"mode": "co-op"}, "keep": {"mode": "no-cards"}}
+
+
+@pytest.mark.parametrize("there", [b"", b"{}{", b"[1]", b'{"text-size": "large"}', None])
+def test_what_cannot_be_added_to_is_written_whole(tmp_path: Path, there: bytes | None) -> None:
+    """A file that is gone or damaged meanwhile is replaced by all that this window knows."""
+    file = SettingsFile(tmp_path)
+    file.now.text_size = 125
+    assert file.save() == ""
+    if there is None:
+        (tmp_path / FILE).unlink()
+    else:
+        (tmp_path / FILE).write_bytes(there)
+    file.now.mute = True
+    assert file.save() == ""
+    assert (SettingsFile(tmp_path).now.text_size, SettingsFile(tmp_path).now.mute) == (125, True)
+
+
 def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / FILE
     path.write_bytes(b"old")
