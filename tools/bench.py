@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import copy
 import itertools
-import json
 import math
 import os
 import platform
@@ -39,6 +38,7 @@ from game.core.rules import rules_of
 from game.core.state import Setup, State
 from game.services.journal import Journal
 from tools import yardsticks
+from tools.terminal import print_json
 
 if TYPE_CHECKING:
     from tools.bench_city import Measured
@@ -709,7 +709,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "figures": to_builtins(figures),
         "missed": [figure.what for figure in figures if figure.reached == "missed"],
     }
-    print(json.dumps(report, indent=2, ensure_ascii=False))
+    print_json(report)
     return 0
 
 

@@ -11,7 +11,6 @@ on); 2: wrong arguments.
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import os
 import random
@@ -38,6 +37,7 @@ from game.core.games import add_place, find_game
 from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
 from game.core.state import State
+from tools.terminal import print_json
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 CHECKS = {"every": 1, "sparse": 25, "none": 0}
@@ -417,7 +417,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     finally:
         bar.clear()
     seconds = time.perf_counter() - began
-    print(json.dumps(report(match, outcomes, seconds, given.jobs), indent=2, ensure_ascii=False))
+    print_json(report(match, outcomes, seconds, given.jobs))
     if stopped:
         print(f"tools.simulate: stopped after {len(outcomes)} of {given.games} games", file=sys.stderr)
         return 130

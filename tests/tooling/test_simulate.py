@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -40,6 +42,17 @@ def test_report_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["won"]["by-bot"]["random"]["seats"] == 120
     assert found["points"]["min"] == 0 and found["points"]["max"] <= 4
     assert found["broken-invariants"] == found["errors"] == found["not-ended"] == []
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_the_report_is_printed_to_any_terminal(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    """A name that the output's encoding lacks is written with escapes; it is the same report."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert simulate.main(["high-card", *PLACE, "--games", "1", "--players", "Żółw,Ben", "--jobs", "1"]) == 0
+    out.flush()
+    report = json.loads(out.buffer.getvalue().decode(encoding))  # type: ignore[attr-defined]
+    assert "Żółw" in {seat["player"] for seat in report["won"]["by-seat"]}
 
 
 def test_the_same_games_on_any_number_of_cores(capsys: pytest.CaptureFixture[str]) -> None:
