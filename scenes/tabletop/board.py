@@ -94,6 +94,9 @@ class GameBoard(Generic[S]):
     def begin_beat(self) -> None:
         """While something is told: start what moves in its present beat. Asked once for each beat."""
 
+    def paint_over(self, surface: Surface) -> None:
+        """What lies over the things, below the rings: arrows, sums."""
+
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         """Draw one of this board's own things; False leaves it to the screen."""
         return False

@@ -452,6 +452,8 @@ class GameScreen(Screen):
         return [t for zone in self.zone_list if zone.id not in beside for t in zone.things if is_piece_of(t, names)]
 
     def draw_marks(self, surface: Surface) -> None:
+        if self.board is not None:
+            self.board.paint_over(surface)
         super().draw_marks(surface)
         for thing in self.outlined():
             self.draw_focus(surface, thing)
