@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.errors import SetupError
@@ -151,9 +151,9 @@ class Choices:
                     found[option.name] = value
         return found
 
-    def chosen_options(self) -> dict[str, Value]:
+    def chosen_options(self, names: Sequence[str] = ()) -> dict[str, Value]:
         """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""
-        players = tuple(self.players)
+        players = tuple(names or self.players)
         by_name = {option.name: option for option in self.game.options}
         chosen = {
             name: value for name, value in self.named.items() if by_name[name].fault(value, players, self.mode) is None
@@ -167,7 +167,7 @@ class Choices:
             self.game.setup(names, self.mode)
         except SetupError:
             names = list(NAMES[: self.count])  # a name is being typed
-        return dict(self.game.setup(names, self.mode, self.chosen_options()).options)
+        return dict(self.game.setup(names, self.mode, self.chosen_options(names)).options)
 
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""

@@ -13,11 +13,13 @@ from scenes.menus.new_game_choices import Choices, Value
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
+from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Stepper, Switch, Tile
 from scenes.ui.paper import Heading, art_picture
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Link, Text
+from scenes.ui.things import MenuLine
 
 
 class _TileFacts(Struct, frozen=True):
@@ -125,11 +127,20 @@ class OptionRows:
             return row(area, place, y, id, title, line, layout.t(110),
                        lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name),
                                            why=why), rule=False)  # fmt: skip
+        if option.kind == "seat":
+            return row(area, place, y, id, title, line, layout.t(110),
+                       lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, rect), why=why),
+                       rule=False)  # fmt: skip
         words = [self.choices.entry.word(f"{option.name}={word}", word) for word in option.values]
         return row(area, place, y, id, title, line, segments_width(self.screen, words),
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
                                          lambda index: self.set_option(option.name, option.values[index]), why=why),
                    rule=False)  # fmt: skip
+
+    def _offer_seats(self, option: Option, rect: Rect) -> None:
+        """The players, to choose one of them."""
+        lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.players]
+        self.screen.app.offer(option.title, lines, rect.midbottom, self.screen)
 
     def has_tiles(self, option: Option) -> bool:
         """Is it shown with a picture for each value?"""

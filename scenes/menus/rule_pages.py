@@ -109,7 +109,7 @@ def read_book(page: str) -> list[Chapter]:
         elif re.match(r"^(\d+\.|[-*]) ", bare) and not CLAUSE.match(bare):
             flush()
             chapters[-1][1].append(Block("item", _rich(bare.split(" ", 1)[1])))
-        elif bare.startswith("**"):
+        elif bare.startswith("**") or CLAUSE.match(bare):
             flush()
             paragraph.append(bare)
         else:
@@ -119,6 +119,8 @@ def read_book(page: str) -> list[Chapter]:
     shown = []
     for title, blocks in chapters:
         clean = re.sub(r"\s*\([A-Z]+-[A-Z]+\)", "", HEAD_CLAUSE.sub(r"\2", title)).strip()
+        if clean.split(" ")[0].isupper():
+            clean = clean.capitalize()  # `TURN`, the middle of its clauses' ids
         if blocks and clean:
             shown.append(Chapter(clean, _short(clean), tuple(blocks)))
     return shown

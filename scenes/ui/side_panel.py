@@ -71,6 +71,8 @@ class PanelParts:
     extra: Callable[[ScrollArea, Rect], int] | None = None
     """Adds widgets of a screen's own below the prompt (with `area.put`), in a rect of the panel's width whose top
     is free; returns the height used."""
+    below: Callable[[ScrollArea, Rect], int] | None = None
+    """The same, below the buttons."""
     notes: list[str] = field(default_factory=list)
     low: bool = False
     """The buttons stand at the panel's foot, not below the words."""
@@ -251,6 +253,9 @@ class SidePanel:
                 y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
             if not parts.low:
                 y = self._buttons(area, room, y + layout.u(14))
+            if self.parts.below:
+                y += layout.u(6)
+                y += self.parts.below(area, Rect(room.x, y, room.w, max(0, foot - y)))
             if parts.log is not None and not self._own_log(y - start, foot - top):
                 y = self._log(area, room, y)
             return y - start

@@ -361,3 +361,15 @@ def test_the_table_in_words(driver: Driver) -> None:
     assert faults(driver.screen(Large)) == []
     driver.keys("escape")
     assert isinstance(driver.top, Board)
+
+
+def test_a_seat_is_chosen_for_an_option(driver: Driver) -> None:
+    """The dealer of a game: one of its players, from a menu; the first player is at his left."""
+    entry = next(entry for entry in games_on_shelf() if entry.game == "rise-against-monsters")
+    screen = driver.push(NewGame(entry))
+    assert screen.choices.whole()["dealer"] == screen.choices.players[-1]
+    area = driver.find("option-dealer")
+    screen.hands.focus_on(area)
+    driver.keys("enter")
+    driver.keys("enter")
+    assert screen.choices.whole()["dealer"] == screen.choices.players[0]

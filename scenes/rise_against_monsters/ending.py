@@ -1,0 +1,264 @@
+"""The end: the whole map with what stands on it, and in the panel luck, told from choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from scenes.paint import art, marks
+from scenes.paint.heraldry import device
+from scenes.paint.theme import SEATS
+from scenes.rise_against_monsters import buildings, grounds
+from scenes.rise_against_monsters.arrangement import Box, Plot
+from scenes.rise_against_monsters.faces import drawing_of
+from scenes.rise_against_monsters.figures import Curve, Figure, figures
+from scenes.rise_against_monsters.landscape import Landscape
+from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.pieces import castles_words
+from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.system.words import later, tr, tr_n
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.lines import put_line
+from scenes.ui.paper import art_picture
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+REASONS = {
+    "castles": later("A castle for each of you, and no monster roams. [RISE-END-1]"),
+    "overrun": later("**Somebody builds**, and **only monsters** are in play anywhere. [RISE-END-2]"),
+    "conceded": later("You gave up together. [RISE-END-4]"),
+    "round-limit": later("The last round is over. [RISE-END-5]"),
+}
+PLACES = ((0.13, 0.47), (0.86, 0.42), (0.2, 0.8), (0.82, 0.74), (0.5, 0.9), (0.35, 0.92), (0.68, 0.93))
+"""Where people stand in a land, as shares of its room."""
+
+
+class EndBoard(GameBoard[RiseScreen]):
+    """The lands as they lie at the end; the castles with their flags, or the monsters that hold them."""
+
+    log_in_panel = False
+
+    def __init__(self, screen: RiseScreen) -> None:
+        super().__init__(screen)
+        kind = "map" if len(screen.table.players) <= 4 else "ring"
+        self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)  # type: ignore[arg-type]
+        self.result: Mapping[str, Any] = self.view["result"]
+        events = [event for moment in screen.table.moments for event in moment.events]
+        self.story = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
+
+    @property
+    def won(self) -> bool:
+        return bool(self.result["winner"] == "players")
+
+    # ------------------------------------------------------------ the map
+
+    def paint(self, surface: Surface) -> None:
+        screen, theme, s = self.screen, self.screen.app.theme, self.layout.scale
+        if not self.landscape.board.colliderect(surface.get_clip()):
+            return
+        self.landscape.paint(surface, names=False)
+        if not self.won:
+            shade = Surface(self.landscape.board.size)
+            self.landscape_shade(shade)
+            surface.blit(shade, self.landscape.board)
+        if self.won:
+            for road, course in self.landscape.courses.items():
+                from scenes.rise_against_monsters import faces as cards
+
+                seat = screen.seat(course.owner)
+                cards.slip(road, 34, s, theme, seat=seat).draw(surface, self.landscape.rect(course.sign).topleft)
+        for plot in self.landscape.arrangement.lands:
+            self._paint_land(surface, plot)
+        self._banner(surface)
+
+    def landscape_shade(self, shade: Surface) -> None:
+        """Dusk: the map once more, darkened."""
+        board = self.landscape.board
+        kinds = tuple(self.landscape.kind_of(plot.player) for plot in self.landscape.arrangement.lands)
+        ground = grounds.board(self.landscape.arrangement, kinds, self.layout.scale, self.screen.app.theme)
+        shade.blit(ground.surface, (0, 0), Rect((0, 0), board.size))
+        grounds.dusk(shade)
+
+    def _paint_land(self, surface: Surface, plot: Plot) -> None:
+        room = Box(plot.ground.x + 10, plot.ground.y + 46, plot.ground.w - 20, plot.ground.h - 56)
+        land = self.view["players"][plot.player]
+        castles = list(land["castles"])
+        if self.won or castles:
+            self._people(surface, plot.player, room)
+        if castles:
+            self._castles(surface, plot.player, castles, room)
+        elif self.won:
+            self._village(surface, room, "village")
+        if not self.won:
+            self._monsters(surface, land["monsters"], room, bool(castles))
+        self._plate(surface, plot, room, castles)
+
+    def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box) -> None:
+        theme, s = self.screen.app.theme, self.layout.scale
+        size = min(148.0, room.h * 0.66, (room.w - 20) / len(castles) * (1.15 if len(castles) > 1 else 1.0))
+        step = min(size * 0.92, (room.w - size) / max(1, len(castles) - 1))
+        left = room.cx - (size + step * (len(castles) - 1)) / 2
+        top = room.y + (room.h - size) * 0.32
+        for number, castle in enumerate(castles):
+            x = left + number * step
+            buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.rect(
+                Box(x, top, size, size)).topleft)  # fmt: skip
+            held = list(self.view["players"][player]["castles"][castle])[:2]
+            for place, monster in enumerate(held):
+                group, piece = drawing_of(monster)
+                small = self.u(size * 0.2)
+                spot = self.landscape.rect(Box(x + size * (0.28 + 0.25 * place), top + size * 0.66, 1, 1)).topleft
+                picture = art.art(group, piece, small)
+                surface.blit(picture, picture.get_rect(midtop=spot))
+                bars = art.art("rise", "bars", small)
+                surface.blit(bars, bars.get_rect(midtop=spot))
+
+    def _people(self, surface: Surface, player: str, room: Box) -> None:
+        """Some of those who came through."""
+        land = self.view["players"][player]
+        many = [*(("rise", "hero") for _ in land["heroes"]), *(("rise", "worker") for _ in land["workers"])]
+        size = min(46.0, room.h * 0.24)
+        for (group, piece), (x, y) in zip(many, PLACES, strict=False):
+            picture = art.art(group, piece, self.u(size))
+            at = self.landscape.rect(Box(room.x + room.w * x, room.y + room.h * y * 0.92, 1, 1)).topleft
+            surface.blit(picture, picture.get_rect(center=at))
+
+    def _monsters(self, surface: Surface, monsters: Sequence[str], room: Box, crowded: bool) -> None:
+        """Those who hold the land, the strongest in front."""
+        order = sorted(monsters, key=lambda card: -self.info["cards"][card]["rating"])[:4]
+        if not crowded and not order:
+            self._village(surface, room, "village")
+        step = room.w / (len(order) + 1)
+        for number, monster in reversed(list(enumerate(order))):
+            share = 1.0 if self.info["cards"][monster]["rating"] > 10 else 0.72
+            size = min(160.0, room.h * 0.66) * share * (0.7 if crowded else 1.0)
+            group, piece = drawing_of(monster)
+            if group == "court":
+                piece, group = "giant", "rise"
+            picture = art.art(group, piece, self.u(size))
+            foot = self.landscape.rect(Box(room.x + step * (number + 1), room.y + room.h * 0.74, 1, 1)).topleft
+            surface.blit(picture, picture.get_rect(midbottom=foot))
+
+    def _village(self, surface: Surface, room: Box, piece: str) -> None:
+        picture = art.art("rise", piece, self.u(min(120.0, room.h * 0.5)))
+        at = self.landscape.rect(Box(room.cx, room.y + room.h * 0.42, 1, 1)).topleft
+        surface.blit(picture, picture.get_rect(center=at))
+
+    def _plate(self, surface: Surface, plot: Plot, room: Box, castles: Sequence[str]) -> None:
+        """The name, and what the land has."""
+        theme, s = self.screen.app.theme, self.layout.scale
+        wide, high = min(210.0, room.w - 8), 54.0
+        box = Box(room.cx - wide / 2, room.bottom - high - 2, wide, high)
+        rect = self.landscape.rect(box)
+        marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
+        at = (rect.centerx + self.u(12), rect.y + self.u(17))
+        name = put_line(surface, self.layout, plot.player, "title", 28, theme.ink, at, "center",
+                        room=rect.w - self.u(44), most=32)  # fmt: skip
+        shield = device(SEATS[self.screen.seat(plot.player)], 24, s, theme)
+        shield.draw(surface, (name.x - self.u(18), rect.y + self.u(17)))
+        words = self._words(plot.player, castles)
+        put_line(surface, self.layout, words, "sans", 15, theme.ink, (rect.centerx, rect.y + self.u(40)), "center",
+                 room=rect.w - self.u(10), most=18)  # fmt: skip
+
+    def _words(self, player: str, castles: Sequence[str]) -> str:
+        land = self.view["players"][player]
+        if castles:
+            held = sum(self.info["keeps"][castle]["rating"] for castle in castles)
+            return tr("{castles}, {held} of {room} held", castles=castles_words(len(castles)), held=held,
+                      room=20 * len(castles))  # fmt: skip
+        if self.won:
+            return tr("safe without a castle")
+        if land["monsters"]:
+            return ", ".join(
+                tr("{name} {rating}", name=self.screen.looks.short(card), rating=self.info["cards"][card]["rating"])
+                if self.info["cards"][card]["rating"] > 10 else tr("a {name}", name=self.screen.looks.short(card))
+                for card in sorted(land["monsters"], key=lambda card: -self.info["cards"][card]["rating"])[:4]
+            )  # fmt: skip
+        return tr("nobody is left")
+
+    def _banner(self, surface: Surface) -> None:
+        theme, s = self.screen.app.theme, self.layout.scale
+        words = tr("The monsters are defeated") if self.won else tr("The monsters hold the lands")
+        board = self.landscape.board
+        box = Box(board.w / s / 2 - 250, 12, 500, 62)
+        rect = self.landscape.rect(box)
+        marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
+        colour = theme.legal.paper if self.won else theme.illegal.paper
+        put_line(
+            surface, self.layout, words, "title", 46, colour, rect.center, "center", room=rect.w - self.u(30), most=50
+        )
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        screen, cap = self.screen, self.screen.app.bindings.cap
+        number = self.view["turn"]["number"]
+        if self.won:
+            parts = PanelParts(tr("Victory"), tr("Turn {number} · all win", number=number))
+            parts.device = art_picture("ui", "crown")
+        else:
+            parts = PanelParts(tr("Defeat"), tr("Turn {number} · the monsters win", number=number))
+            parts.device = art_picture("ui", "skull")
+        parts.prompt = tr(REASONS[self.result["reason"]])
+        parts.then = self._stroke()
+        again = Deed(tr("Play again"), screen.play_again, "" if self._back_to() else cap("next-step"), id="again")
+        watch = Deed(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
+        back = None if self.won else self._back_to()
+        if back is not None:
+            turn, moment = back
+            words = tr("Back to turn {turn}, before the draw", turn=turn)
+            parts.main = screen.main_deed(words, partial(screen.back_to, moment))
+            parts.row = [again, watch]
+        else:
+            again.id = "main"
+            parts.main, parts.row = again, [watch]
+        parts.row = [*parts.row, Deed(tr("The same deal"), screen.play_same, id="same"), screen.undo_deed()]
+        parts.below = self.below
+        return parts
+
+    def _back_to(self) -> tuple[int, int] | None:
+        """The turn from which it could go another way, and the moment in which its draw step began."""
+        last = self.view["turn"]["number"]
+        found = None
+        turn = 1
+        for number, moment in enumerate(self.screen.table.moments):
+            for event in moment.events:
+                if event.kind == "turn-begins":
+                    turn = event.facts["number"]
+                elif event.kind == "draw-begins" and (turn < last or found is None):
+                    found = (turn, number)
+        return found
+
+    def _stroke(self) -> str:
+        """The last stroke, as the log told it."""
+        stroke = self.story["stroke"]
+        if stroke is None:
+            return ""
+        for entry in self.screen.table.log(None):
+            if entry.event.kind == stroke["kind"]:
+                return tr("The last stroke: {words}", words=entry.words)
+        return ""
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        if not self.won and len(self.story["curve"]) > 1:
+            column.heading("curve-title", tr("How it came"))
+            column.put(Curve(Rect(room.x, 0, room.w, self.u(126)), self.screen, self.story), 6)
+        luck, choices = figures(self.story)
+        for id, title, rows in (("luck", tr("Luck"), luck), ("choices", tr("Choices"), choices)):
+            column.heading(f"{id}-title", title)
+            high = self.t(24) + self.u(20)
+            for number, row in enumerate(rows):
+                column.put(Figure(f"{id}-{number}", Rect(room.x, 0, room.w, high), row), 2)
+        if self.story["cards"] < 30:
+            words = tr_n("From {count} card only: too few to tell luck from chance.",
+                         "From {count} cards only: too few to tell luck from chance.", self.story["cards"])  # fmt: skip
+            column.words("sample", words, soft=True)
+        if not self.won:
+            words = tr("Other ways to lose: giving up together [RISE-END-4], or a round limit, if set [RISE-END-5].")
+            column.words("other-ends", words, soft=True)
+        return column.used

@@ -1,0 +1,137 @@
+"""Figures of a whole game: luck against what the piles promised, choices, and the curve of the cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paint import charts
+from scenes.paint.theme import SEATS
+from scenes.rise_against_monsters.plates import colour_bar
+from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.system.words import tr
+from scenes.tabletop.lines import put_line
+from scenes.ui import faces
+from scenes.ui.things import Tip
+from scenes.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A number with its sample: `share` of the longest bar, and where chance alone would have led."""
+
+    words: str
+    value: str
+    share: float
+    expected: float | None = None
+    tip: str = ""
+
+    @property
+    def is_luck(self) -> bool:
+        return self.expected is not None
+
+
+def figures(story: Mapping[str, Any]) -> tuple[list[Row], list[Row]]:
+    """The rows of luck and those of choices, of a game's chronicle."""
+    cards = story["cards"]
+    luck = []
+    names = {"monster": tr("Monsters drawn"), "hero": tr("Heroes drawn"), "worker": tr("Workers drawn")}
+    entries = [(words, story["luck"][kind]) for kind, words in names.items() if kind in story["luck"]]
+    most = max((max(entry["drawn"], entry["expected"]) for _, entry in entries), default=1) or 1
+    for words, entry in entries:
+        expected = entry["expected"]
+        tip = tr("The piles promised {expected} of {cards}.", expected=f"{expected:.1f}", cards=cards)
+        luck.append(Row(words, tr("{count} in {cards} cards", count=entry["drawn"], cards=cards), entry["drawn"] / most,
+                        expected / most, tip))  # fmt: skip
+    jokers = story["jokers"]
+    if jokers["struck"] or jokers["played"]:
+        value = tr("{count}, for {rating} in all", count=jokers["struck"] + jokers["played"], rating=jokers["rating"])
+        luck.append(Row(tr("Jokers that swept monsters"), value, min(1.0, jokers["rating"] / 100), 0.0))
+    aid, pressing = story["help"], story["pressing"]
+    total = sum(aid.values())
+    top = max(story["pinned"], total, pressing["cards"], story["slain"], 1)
+    choices = [
+        Row(tr("Monsters slain by heroes"), str(story["slain"]), story["slain"] / top),
+        Row(tr("Turns a monster lay pinned"), str(story["pinned"]), story["pinned"] / top),
+        Row(tr("Help over roads"),
+            tr("{fights} fights, {works} works, {sent} sent", fights=aid["fights"], works=aid["works"],
+               sent=aid["sent"]),
+            total / top),
+        Row(tr("Cards drawn by pressing on"), tr("{cost} of {cards} cost a card", cost=pressing["cost"],
+                                                 cards=pressing["cards"]), pressing["cards"] / top),
+    ]  # fmt: skip
+    return luck, choices
+
+
+class Figure(Widget):
+    """A row with its bar: luck is hatched, with a red mark where chance alone would have led; choices are plain."""
+
+    def __init__(self, id: str, rect: Rect, row: Row) -> None:
+        super().__init__(id, rect, f"{row.words}: {row.value}")
+        self.row, self.kind = row, "figure"
+        self.tip = Tip(row.words, (row.value + ".", *((row.tip,) if row.tip else ())))
+
+    def said(self) -> str:
+        return f"{self.name}. {self.row.tip}"
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, s, row, layout = self.rect, self.theme, self.scale, self.row, self.screen.layout
+        y = rect.y + self.t(12)
+        value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
+                         room=rect.w // 2, most=20)  # fmt: skip
+        put_line(
+            surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=value.x - rect.x - self.u(8), most=24
+        )
+        top = rect.y + self.t(24)
+        wide = max(self.u(10), round(rect.w * 0.96 * min(1.0, row.share)))
+        if row.is_luck:
+            charts.bar(wide / s, 13, "luck", s, theme).draw(surface, (rect.x, top))
+        else:
+            colour_bar(wide / s, 13, theme.focus.paper, s, theme).draw(surface, (rect.x, top))
+        if row.expected:
+            x = rect.x + round(rect.w * 0.96 * min(1.0, row.expected))
+            surface.fill(theme.illegal.paper, Rect(x, top - self.u(3), max(2, self.u(2)), self.u(20)))
+
+
+class Curve(Widget):
+    """The cards that kept defeat away, turn by turn, with who began to build and what was lost."""
+
+    def __init__(self, rect: Rect, screen: RiseScreen, story: Mapping[str, Any]) -> None:
+        turns = story["curve"][-1]["turn"]
+        super().__init__("curve", rect, tr("Other cards in play, turns 1 to {turns}", turns=turns))
+        self.game, self.story, self.kind = screen, story, "figure"
+        self.tip = Tip(self.name, (tr("At none but monsters all is lost. [RISE-END-2]"),))
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
+        points = self.story["curve"]
+        turns, most = max(1, points[-1]["turn"]), max(1, *(point["others"] for point in points))
+        foot = rect.bottom - self.t(20)
+        room = Rect(rect.x + self.u(26), rect.y + self.u(8), rect.w - self.u(36), foot - rect.y - self.u(8))
+
+        def at(turn: int, others: int) -> tuple[int, int]:
+            return (room.x + round(room.w * turn / turns), room.bottom - round(room.h * others / most))
+
+        line = [at(point["turn"], point["others"]) for point in points]
+        wash = theme.legal.paper
+        below = Surface(rect.size, pygame.SRCALPHA)
+        corners = [(x - rect.x, y - rect.y) for x, y in [(line[0][0], room.bottom), *line, (line[-1][0], room.bottom)]]
+        pygame.draw.polygon(below, (*wash, 50), corners)
+        surface.blit(below, rect)
+        faces.hairline(room.w, theme.ink, s, theme).draw(surface, room.bottomleft)
+        plotted = tuple((x / s, y / s) for x, y in line)
+        if len(set(plotted)) > 1:
+            charts.curve(plotted, s, theme, colour=theme.ink).draw(surface, (0, 0))
+        for mark in self.story["marks"]:
+            if mark["what"] == "building":
+                x = at(mark["turn"], 0)[0]
+                colour = SEATS[self.game.seat(mark["player"])].colour
+                surface.fill(colour, Rect(x, room.y, max(1, self.u(2)), room.h))
+        for number in (0, most):
+            put_line(surface, layout, str(number), "sans", 14, theme.soft_ink, (room.x - self.u(5), at(0, number)[1]),
+                     "midright", most=18)  # fmt: skip
+        put_line(surface, layout, self.name, "sans", 14, theme.ink, (room.x, foot + self.t(11)), room=room.w, most=18)

@@ -1,0 +1,119 @@
+"""The lands in the open steps: playing cards, acting with heroes and workers, watching others play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Rect
+
+from scenes.rise_against_monsters.board import Board
+from scenes.rise_against_monsters.panel_parts import Column
+from scenes.system.words import tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
+
+
+class LandsBoard(Board):
+    """All lands, with what may be done in a draw, play or discard step by dragging."""
+
+    def sub(self) -> str:
+        """The turn and the phase of its player."""
+        player = self.screen.turn_player
+        building = self.view["players"][player]["phase"] == "building"
+        phase = tr("Building") if building else tr("Clearing")
+        return tr("Turn {number} · {phase}", number=self.screen.turn["number"], phase=phase)
+
+    def head(self) -> str:
+        """Who does what."""
+        return tr("{player} plays", player=self.screen.turn_player)
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(self.head(), self.sub())
+        held = self.screen.hands.held
+        if held is not None and self.deeds.kind(held.thing.id):
+            self.held_parts(parts)
+        elif self.screen.decider is None:
+            self.watching_parts(parts)
+        else:
+            self.resting_parts(parts)
+        parts.below = self.below
+        return parts
+
+    def held_parts(self, parts: PanelParts) -> None:
+        """What is in the hand, and what letting go would do."""
+        screen = self.screen
+        held = screen.hands.held
+        assert held is not None
+        preview = self.preview_of(held)
+        name = screen.looks.name(held.thing.id)
+        if preview is not None:
+            parts.prompt, parts.then = preview.prompt, preview.then
+            over = held.over
+            assert over is not None
+            thing = held.thing
+            parts.main = Deed(
+                preview.deed, lambda: self.put_now(thing.id, over.id), screen.app.bindings.cap("enter"), id="main"
+            )
+        elif held.verdict is not None:
+            clause = f" [{held.verdict.clause}]" if held.verdict.clause else ""
+            parts.prompt = f"{held.verdict.words}{clause}"
+        else:
+            parts.prompt = tr("Where does the **{card}** go? Legal places are ringed.", card=name)
+        parts.row = [Deed(tr("Put it back"), self.put_back, screen.app.bindings.cap("back"), id="put-back")]
+
+    def put_back(self) -> None:
+        """What is held goes back to its place."""
+        self.screen.hands.let_go()
+
+    def put_now(self, card: str, place: str) -> None:
+        """Put what was held on the place it was held over."""
+        thing, goal = self.screen.hands.find(card), self.screen.hands.find(place)
+        if thing is not None and goal is not None:
+            self.screen.hands.let_go()
+            why = self.put(thing, goal)
+            if why is not None:
+                self.screen.refused(thing, goal, why, goal.rect.center)
+
+    def watching_parts(self, parts: PanelParts) -> None:
+        """Computer players are at work: they wait while somebody holds a card."""
+        if self.screen.asked.may_act:
+            parts.then = tr("Take up a card of yours, and they wait.")
+        parts.row = [self.screen.undo_deed()]
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        """What the turn's player can do."""
+        screen = self.screen
+        player = screen.turn_player
+        parts.prompt = tr("Drag a card from the hand onto the land, or a hero onto a monster. [RISE-PLAY-1]")
+        builds = self.info["lands"][player]["builds"]
+        if builds is not None:
+            parts.prompt = f"{builds['reason']} [{builds['clause']}]"
+        parts.main = screen.deed(tr("End play"), "end-play", owner=player, main=True)
+        parts.row = [screen.undo_deed()]
+
+    def after(self) -> Mapping[str, Any] | None:
+        """How the table would stand after what is held, if that is known."""
+        held = self.screen.hands.held
+        if held is None or held.over is None or self.preview_of(held) is None:
+            return None
+        action = self.deeds.action(held.thing.id, held.over)
+        if action is None:
+            return None
+        then: Mapping[str, Any] | None = (
+            self.screen.act_as(self.deeds.owner(held.thing.id)).forecast(**action).get("then")
+        )
+        return then
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        """Reasons, the kingdom, and the roads where there are many lands."""
+        column = Column(self.screen, area, room)
+        preview = self.preview_of(self.screen.hands.held)
+        if preview is not None:
+            column.checks(preview.reasons)
+        column.kingdom(self.after())
+        if len(self.screen.table.players) > 4:
+            column.roads()
+        return column.used

@@ -1,0 +1,164 @@
+"""What joins cards: chains that pin, arrows of attacks, dashed ways of what is about to happen, and the sums beside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.paint.icons import draw_icon
+from scenes.paint.ink import Point, Sketch, arc, box, smooth
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.theme import Colour, Theme
+from scenes.rise_against_monsters.faces import centred_number
+
+Verdict = Literal["good", "bad", "short", "plain"]
+"""What a sum comes to: enough, a card is lost, not enough yet, or nothing of the kind."""
+
+
+def edge_points(one: Rect, other: Rect) -> tuple[Point, Point]:
+    """Where a line between the middles of two rects leaves the one and reaches the other, in pixels."""
+    a, b = one.center, other.center
+    return _leaves(one, b), _leaves(other, a)
+
+
+def _leaves(rect: Rect, towards: Point) -> Point:
+    x, y = rect.center
+    dx, dy = towards[0] - x, towards[1] - y
+    if not dx and not dy:
+        return float(x), float(y)
+    share = min(
+        rect.w / 2 / abs(dx) if dx else math.inf,
+        rect.h / 2 / abs(dy) if dy else math.inf,
+    )  # fmt: skip
+    share = min(share, 1.0)
+    return x + dx * share, y + dy * share
+
+
+@kept
+def chain(dx: int, dy: int, scale: float, theme: Theme, size: float = 1.0) -> Piece:
+    """A chain from its anchor to a point (dx, dy) pixels away."""
+    far = max(1.0, math.hypot(dx, dy) / scale)
+    pad = 12.0
+    width, height = abs(dx) / scale + 2 * pad, abs(dy) / scale + 2 * pad
+    start = (pad + max(0, -dx) / scale, pad + max(0, -dy) / scale)
+    sketch = Sketch(width, height, scale, theme, "chain")
+    count = max(2, round(far / (11 * size)))
+    with sketch.at(start[0], start[1], turn=math.degrees(math.atan2(dy, dx))):
+        for links in (0, 1):
+            for number in range(links, count, 2):
+                x = far * (number + 0.5) / count
+                long, wide = 8.5 * size, (5.0 * size if not links else 0.6)
+                ring = arc(x, 0, long, wide)
+                for thick, colour in ((5.6 * size, theme.parchment), (2.7 * size, theme.ink)):
+                    if links:
+                        sketch.stroke([(x - long, 0), (x + long, 0)], thick, colour, amount=0.0, taper=0.1)
+                    else:
+                        sketch.stroke(ring, thick, colour, amount=0.0, closed=True, step=3)
+    return Piece(sketch.render(), (round(start[0] * scale), round(start[1] * scale)))
+
+
+@kept
+def way(
+    points: tuple[Point, ...], scale: float, theme: Theme, *, colour: Colour, width: float = 4.0, dashed: bool = True
+) -> Piece:
+    """An arrow through points in pixels, with a pale rim so that it shows on any ground; its anchor is (0, 0)."""
+    line = [(x / scale, y / scale) for x, y in (smooth(points) if len(points) > 2 else points)]
+    pad = 16.0
+    left, top = min(x for x, _ in line) - pad, min(y for _, y in line) - pad
+    right, low = max(x for x, _ in line) + pad, max(y for _, y in line) + pad
+    sketch = Sketch(right - left, low - top, scale, theme, ("way", len(points)))
+    with sketch.at(-left, -top):
+        end = line[-1]
+        begin = next((p for p in reversed(line) if math.dist(p, end) > 8), line[0])
+        long = math.dist(end, begin) or 1.0
+        ux, uy = (end[0] - begin[0]) / long, (end[1] - begin[1]) / long
+        reach, half = 7 + 2.2 * width, 2.6 + 1.5 * width
+        shaft = [p for p in line if math.dist(p, end) > reach * 0.7]
+        shaft = shaft if len(shaft) > 1 else [line[0], line[-1]]
+        sketch.stroke(shaft, width + 4.5, theme.parchment, amount=0.0, taper=0.0, opacity=0.9)
+        if dashed:
+            sketch.dashed(shaft, width, colour, dash=11, gap=7)
+        else:
+            sketch.stroke(shaft, width, colour, amount=0.4, taper=0.2)
+        tail = (end[0] - ux * reach, end[1] - uy * reach)
+        tip = [end, (tail[0] - uy * half, tail[1] + ux * half), (tail[0] + uy * half, tail[1] - ux * half)]
+        sketch.stroke(tip, 4.0, theme.parchment, amount=0.0, closed=True)
+        sketch.plain(tip, colour)
+    return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
+
+
+@kept
+def plaque(words: str, kind: Verdict, scale: float, theme: Theme, *, size: float = 15, sign: bool = True) -> Piece:
+    """Words about a sum: green with a tick, red with a cross, dashed brown while it is short, or plain card.
+
+    Anchored at the middle of its upper edge.
+    """
+    px = max(1, round(size * min(theme.text_scale, 1.3) * scale))
+    text = fonts.text_width(words, "sans-bold", px) / scale
+    high = px / scale + 10
+    room = 19.0 if sign and kind in ("good", "bad") else 0.0
+    wide = text + 18 + room
+    sketch = Sketch(wide + 6, high + 6, scale, theme, ("plaque", kind, round(wide)), origin=(2, 2))
+    fills = {"good": theme.legal.paper, "bad": theme.illegal.paper}
+    ground = fills.get(kind, theme.card)
+    if kind == "short":
+        corners = box(0, 0, wide, high, 6)
+        sketch.plain(corners, theme.card)
+        sketch.dashed(corners, 1.8, theme.warning.paper, dash=6, gap=4, closed=True)
+    else:
+        sketch.panel(0, 0, wide, high, 6, ground, 1.5, amount=0.3, solid=True)
+    colour = theme.card if kind in fills else theme.warning.paper if kind == "short" else theme.ink
+    x = 9.0
+    if room:
+        with sketch.at(x + 6, high / 2, 13 / 24):
+            draw_icon(sketch, "tick" if kind == "good" else "cross", colour)
+        x += room
+    surface = sketch.render().copy()
+    centred_number(surface, words, "sans-bold", px, colour, (2 + x + text / 2) * scale, (2 + high / 2) * scale)
+    return Piece(for_display(surface), (round((2 + wide / 2) * scale), round(2 * scale)))
+
+
+@kept
+def preview(lines: tuple[str, ...], kind: Verdict, scale: float, theme: Theme) -> Piece:
+    """What letting go would come to: the sum in large type, then what becomes of it. Anchored at its top left."""
+    grown = min(theme.text_scale, 1.4)
+    big, small = max(1, round(20 * grown * scale)), max(1, round(17 * grown * scale))
+    roles: list[tuple[str, fonts.Role, int]] = [
+        (line, "text-bold" if not number else "sans-semi", big if not number else small)
+        for number, line in enumerate(lines)
+    ]
+    sign = 20.0 if kind in ("good", "bad") else 0.0
+    wide = max(fonts.text_width(line, role, px) / scale + (sign if number else 0) for number, (line, role, px) in
+               enumerate(roles)) + 24  # fmt: skip
+    rows = [px / scale * 1.32 for _, _, px in roles]
+    high = sum(rows) + 12
+    sketch = Sketch(wide + 8, high + 8, scale, theme, ("preview", kind), origin=(2, 2))
+    fills = {"good": theme.legal.paper, "bad": theme.illegal.paper}
+    sketch.plain(box(3, 4, wide, high, 7), (20, 17, 14), 0.3)
+    sketch.panel(0, 0, wide, high, 7, fills.get(kind, theme.card), 2.0, amount=0.4, solid=True)
+    if kind == "short":
+        sketch.dashed(box(4, 4, wide - 8, high - 8, 5), 1.6, theme.warning.paper, closed=True)
+    colour = theme.card if kind in fills else theme.warning.paper if kind == "short" else theme.ink
+    y = 6.0
+    places = []
+    for number, ((line, role, px), row) in enumerate(zip(roles, rows, strict=True)):
+        shift = sign / 2 if number else 0.0
+        places.append((wide / 2 + shift, y + row / 2))
+        if number == 1 and sign:
+            left = wide / 2 + shift - fonts.text_width(line, role, px) / scale / 2 - 12
+            with sketch.at(left, y + row / 2, 14 / 24):
+                draw_icon(sketch, "tick" if kind == "good" else "cross", colour)
+        y += row
+    surface = sketch.render().copy()
+    for (line, role, px), (x, y) in zip(roles, places, strict=True):
+        centred_number(surface, line, role, px, colour, (2 + x) * scale, (2 + y) * scale)
+    return Piece(for_display(surface), (round(2 * scale), round(2 * scale)))
+
+
+def halfway(points: Sequence[Point]) -> Point:
+    """The middle point of a way."""
+    return points[len(points) // 2]

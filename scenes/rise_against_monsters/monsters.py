@@ -1,0 +1,301 @@
+"""The monsters step, and monsters that have just come: the order with every result, reactions, choices among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.rise_against_monsters import links
+from scenes.rise_against_monsters.answers import Answer, AnswerRow, AskedRow, reactions, summary
+from scenes.rise_against_monsters.lands import LandsBoard
+from scenes.rise_against_monsters.opened import OpenedBoard
+from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.strikes import OrderRow, reach_marks, sentence, strike_marks
+from scenes.system.words import tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import Thing
+
+Strikes = Sequence[Mapping[str, Any]]
+
+
+class Answering(LandsBoard):
+    """What the boards share on which somebody is asked: answers in the panel, the chosen one drawn on the board."""
+
+    def __init__(self, screen: RiseScreen) -> None:
+        super().__init__(screen)
+        self.answers = self.list_answers()
+        self.passing = self.screen.pending is not None and self.screen.pending["kind"] == "window"
+
+    def list_answers(self) -> list[Answer]:
+        """What may be answered."""
+        return reactions(self.screen, self.screen.me)
+
+    @property
+    def chosen_number(self) -> int:
+        """Which answer is chosen; -1 for none."""
+        number = int(self.screen.drafts.get("answer", -1))
+        able = [place for place, answer in enumerate(self.answers) if answer.why is None]
+        return number if number in able else -1
+
+    @property
+    def answer(self) -> Answer | None:
+        """The chosen answer."""
+        return self.answers[self.chosen_number] if self.chosen_number >= 0 else None
+
+    def choose(self, number: int) -> None:
+        """Choose an answer: its way and its sum are drawn; choosing it again lets go of it."""
+        self.screen.drafts["answer"] = -1 if number == self.chosen_number else number
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def give(self) -> None:
+        """Do what was chosen."""
+        answer = self.answer
+        if answer is not None:
+            action = dict(answer.action)
+            self.screen.do_or_say(answer.owner, str(action.pop("do")), **action)
+
+    def give_up_choice(self) -> bool:
+        """Let go of what was chosen."""
+        if self.answer is None:
+            return False
+        self.choose(self.chosen_number)
+        return True
+
+    def command(self, name: str) -> bool:
+        return name == "back" and self.give_up_choice()
+
+    # ------------------------------------------------------------ what is going to happen
+
+    @property
+    def strikes(self) -> Strikes:
+        """What the monsters do next, after the chosen answer if there is one."""
+        answer = self.answer
+        if answer is not None:
+            forecast = self.screen.act_as(answer.owner).forecast(**answer.action)
+            coming = forecast.get("coming")
+            found: Strikes = coming["order"] if coming else forecast.get("arrivals") or []
+            return found
+        return self.foreseen
+
+    @property
+    def foreseen(self) -> Strikes:
+        """What the monsters do next if nobody does anything."""
+        here = self.info["monsters"].get(self.screen.turn_player)
+        if here is not None and here["now"]:
+            order: Strikes = here["order"]
+            return order
+        arrivals: Strikes = self.info["arrivals"]
+        return arrivals
+
+    # ------------------------------------------------------------ drawing the chosen answer
+
+    def add_answer_marks(self) -> None:
+        """The way of the chosen answer, its sum, and what a Joker would reach."""
+        if any(answer.action.get("do") == "wrath" for answer in self.answers):
+            for mark in reach_marks(self.screen, self.landscape, self.screen.me):
+                self.screen.add("marks", mark)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        touched = []
+        answer = self.answer
+        place = self.screen.hands.find(answer.place) if answer is not None else None
+        piece = self.screen.hands.find(answer.card) if answer is not None else None
+        if answer is not None and place is not None and piece is not None and self.screen.hands.held is None:
+            touched += self._draw_way(surface, piece, place, answer.road)
+            if answer.lines:
+                touched.append(self._draw_sum(surface, answer, place))
+        return touched + super().draw_moving(surface)
+
+    def _draw_sum(self, surface: Surface, answer: Answer, place: Thing) -> Rect:
+        picture = links.preview(answer.lines, answer.kind, self.layout.scale, self.screen.app.theme)
+        about = self.landscape.spot_rect(place.id) or place.rect
+        rect = picture.rect((0, 0))
+        rect.midtop = (about.centerx, about.bottom + self.u(14))
+        if rect.bottom > self.landscape.board.bottom - self.u(4):
+            rect.midbottom = (about.centerx, about.top - self.u(12))
+        rect.clamp_ip(self.landscape.board.inflate(-self.u(8), -self.u(8)))
+        surface.blit(picture.surface, rect)
+        return rect
+
+    # ------------------------------------------------------------ the panel
+
+    def window_deeds(self, parts: PanelParts) -> None:
+        """Pass, pass for all, or the chosen answer."""
+        screen, me = self.screen, self.screen.me
+        answer = self.answer
+        only = self.screen.asked.waits_for == (me,)
+        if answer is not None:
+            parts.main = screen.main_deed(answer.deed, self.give)
+            parts.row = [screen.deed(tr("{player} passes", player=me), "pass", owner=me, key="p")]
+        else:
+            words = tr("Pass") if only else tr("{player} passes", player=me)
+            parts.main = screen.deed(words, "pass", owner=me, main=True)
+            parts.row = []
+        if not only:
+            everybody = screen.deed(tr("All pass"), "pass", owner=me, key="a", all=True)
+            everybody.id = "all-pass"
+            parts.row = [*parts.row, everybody]
+        parts.row = [*parts.row, screen.undo_deed()]
+
+    def asked_rows(self, column: Column) -> None:
+        """Who is asked, who has passed, and why the others are not asked."""
+        screen, asked = self.screen, self.screen.asked
+        column.heading("asked-title", tr("Who is asked"))
+        high = max(self.u(28), self.t(24))
+        players = list(screen.table.players)
+        turn = players.index(screen.turn_player)
+        for player in players[turn:] + players[:turn]:
+            if player in asked.waits_for:
+                state = "now" if player == screen.me else "asked"
+                words = summary(screen, player, reactions(screen, player))
+            elif player in asked.done:
+                state, words = "passed", ""
+            else:
+                refusal = asked.not_asked.get(player)
+                state, words = "none", refusal.reason if refusal else ""
+            column.put(AskedRow(Rect(column.room.x, 0, column.room.w, high), screen, player, words, state), 0)
+
+    def answer_rows(self, column: Column, most: int = 40) -> None:
+        """The answers, to choose from."""
+        for number, answer in enumerate(self.answers[:most]):
+            rect = Rect(column.room.x, 0, column.room.w, AnswerRow.height(self.layout))
+            row = AnswerRow(f"answer-{number}", rect, answer, number == self.chosen_number, self._chooser(number))
+            column.put(row, 6)
+
+    def _chooser(self, number: int) -> Any:
+        return lambda: self.choose(number)
+
+    def order_rows(self, column: Column, title: str) -> None:
+        """The order of the monsters with what each does."""
+        strikes = self.strikes
+        if not strikes:
+            return
+        column.heading("order-title", title)
+        high = max(self.u(31), self.t(27))
+        for number, strike in enumerate(strikes, 1):
+            column.put(OrderRow(Rect(column.room.x, 0, column.room.w, high), self.screen, strike, number), 0)
+
+
+class MonstersBoard(OpenedBoard, Answering):
+    """The land of the turn's player, its monsters in their order; its player answers first."""
+
+    def build(self) -> None:
+        super().build()
+        for mark in strike_marks(self.screen, self.landscape, self.strikes):
+            self.screen.add("marks", mark)
+        self.add_answer_marks()
+
+    def head(self) -> str:
+        return tr("{player}’s monsters", player=self.screen.turn_player)
+
+    def sub(self) -> str:
+        number, strikes = self.screen.turn["number"], self.foreseen
+        if not strikes:
+            return tr("Turn {number}", number=number)
+        return tr("Turn {number} · before the {monster} acts", number=number,
+                  monster=self.screen.looks.short(strikes[0]["monster"]))  # fmt: skip
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        strikes = self.strikes
+        if strikes:
+            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.info)} [{strikes[0]['clause']}]"
+        else:
+            parts.prompt = tr("No monster is left that could act.")
+        parts.then = tr("No clock: the monsters wait for you.")
+        self.window_deeds(parts)
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        self.order_rows(column, tr("The order"))
+        self.asked_rows(column)
+        self.answer_rows(column)
+        return column.used
+
+
+class ReactBoard(Answering):
+    """Another seat is asked: the map stays, the seat's answers stand in the panel."""
+
+    def build(self) -> None:
+        super().build()
+        self.add_answer_marks()
+
+    def head(self) -> str:
+        return tr("{player} may react", player=self.screen.me)
+
+    def sub(self) -> str:
+        screen, strikes = self.screen, self.foreseen
+        words = tr("{player}’s turn {number}", player=screen.turn_player, number=screen.turn["number"])
+        if strikes:
+            words += " · " + tr("the {monster} is next", monster=screen.looks.short(strikes[0]["monster"]))
+        return words
+
+    def ringed_lands(self) -> Sequence[str]:
+        return [self.screen.turn_player]
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        strikes = self.strikes
+        if strikes:
+            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.info)} [{strikes[0]['clause']}]"
+        parts.extra, parts.low = self._answers, True
+        self.window_deeds(parts)
+
+    def _answers(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        self.answer_rows(column)
+        return column.used
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        self.asked_rows(column)
+        return column.used
+
+
+class ChooseBoard(MonstersBoard):
+    """Among equals the turn's player chooses: monsters, targets, lands or castles (RISE-TURN-4)."""
+
+    def list_answers(self) -> list[Answer]:
+        pending = self.screen.pending
+        assert pending is not None
+        looks, me, found = self.screen.looks, pending["player"], list[Answer]()
+        for pick in pending["among"]:
+            card = pick if pick in self.info["cards"] else pending["for"]
+            forecast = self.screen.act_as(me).forecast("choose", pick=pick)
+            strikes = (forecast["coming"] or {}).get("order") or forecast["arrivals"]
+            result = sentence(looks, strikes[0], self.info).replace("**", "") if strikes else ""
+            place = f"land-{pick}" if pick in self.screen.table.players else pick
+            words = {
+                "monster": tr("the {card} acts first", card=looks.name(card)),
+                "target": tr("it strikes {player}’s {card}", player=self.info["cards"].get(pick, {}).get("player", ""),
+                             card=looks.name(card)),
+                "destination": tr("it moves to {player}", player=pick),
+                "castle": tr("it goes under the {card}", card=looks.name(card)),
+            }[pending["about"]]  # fmt: skip
+            found.append(
+                Answer(me, card, words, {"do": "choose", "pick": pick}, result, "plain", tr("Choose this"), place)
+            )
+        return found
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        asked = self.screen.asked
+        parts.prompt = f"{asked.sentence} [{asked.rule}]"
+        answer = self.answer or self.answers[0]
+        if self.answer is None:
+            self.screen.drafts["answer"] = 0
+        parts.main = self.screen.main_deed(answer.deed, self.give)
+        parts.row = [self.screen.undo_deed()]
+        parts.extra, parts.low = self._choices, True
+
+    def _choices(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        self.answer_rows(column)
+        return column.used
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        self.order_rows(column, tr("The order then"))
+        return column.used

@@ -1,0 +1,42 @@
+"""The screen of Rise against Monsters: which board lies on the table."""
+
+from __future__ import annotations
+
+from scenes.rise_against_monsters.discard import DiscardBoard
+from scenes.rise_against_monsters.draw import DrawBoard, TurnedBoard
+from scenes.rise_against_monsters.ending import EndBoard
+from scenes.rise_against_monsters.lands import LandsBoard
+from scenes.rise_against_monsters.monsters import ChooseBoard, MonstersBoard, ReactBoard
+from scenes.rise_against_monsters.newcomer import NewcomerBoard
+from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.site import SiteBoard
+from scenes.rise_against_monsters.untap import UntapBoard
+from scenes.tabletop.board import GameBoard
+
+
+class RiseTable(RiseScreen):
+    """One game of Rise against Monsters on the table."""
+
+    def choose_board(self) -> GameBoard[RiseScreen]:
+        if self.telling is not None:
+            return TurnedBoard(self)
+        if self.table.over:
+            return EndBoard(self)
+        pending = self.pending
+        if pending is not None:
+            return self._asked_board(pending["kind"])
+        if self.turn["step"] == "draw":
+            return DrawBoard(self)
+        if self.turn["step"] == "discard":
+            return DiscardBoard(self)
+        return SiteBoard(self) if "build" in self.drafts else LandsBoard(self)
+
+    def _asked_board(self, kind: str) -> GameBoard[RiseScreen]:
+        """The board of a decision that is not the turn's own."""
+        if kind == "untap":
+            return UntapBoard(self)
+        if kind == "castle":
+            return NewcomerBoard(self)
+        if kind == "choose":
+            return ChooseBoard(self)
+        return MonstersBoard(self) if self.me == self.turn_player else ReactBoard(self)

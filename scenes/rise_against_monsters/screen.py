@@ -1,0 +1,251 @@
+"""The screen of Rise against Monsters, as its boards know it: open hands, lands that follow the turn, who acts.
+
+All hands are open, so no curtain ever hangs (RISE-SETUP-7); a piece acts for its owner. While computer players play,
+they wait as long as a person holds a card, as long as something is shown, and whenever somebody asks them to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Surface
+
+from game.core.words import join_words
+from scenes.paint.theme import StateName
+from scenes.rise_against_monsters.board_things import PieceThing
+from scenes.rise_against_monsters.pieces import PHASES, STEPS, Looks
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.telling import Telling
+from scenes.ui import faces
+from scenes.ui.sheets import Confirm
+from scenes.ui.side_panel import SidePanel
+from scenes.ui.things import Held, Thing, Tip
+
+PANEL = frozenset(("panel", "log", "foot", "drawer"))
+
+
+class RiseScreen(GameScreen):
+    """One game of Rise against Monsters on the table; `scene.RiseTable` says which board lies there."""
+
+    phases = PHASES
+    sounds = {
+        "won": "horn", "lost-overrun": "horn", "lost-conceded": "horn", "lost-round-limit": "horn",
+        "castle-built": "hammer", "bonus-built": "hammer", "joker-strikes": "dice", "joker-played": "dice",
+        "joker-slays-heroes": "dice", "road-built": "hammer", "destroyed": "press", "drawn": "card",
+        "monster-attacks": "knock", "hero-attacks": "knock", "hero-played": "card", "worker-played": "card",
+        "supported": "card", "sent": "card", "discarded": "page",
+    }  # fmt: skip
+    named_by = ("hero", "card", "worker", "joker", "pick")
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game)
+        self.looking = ""
+        """The player whose hand was asked for; empty: that of whoever is before the screen."""
+        self._held: tuple[str, str] = ("", "")
+        self._first: tuple[object, str] = (None, "")
+        super().__init__(table)
+
+    @property
+    def hides_cards(self) -> bool:
+        return False
+
+    # ------------------------------------------------------------ where the turn stands
+
+    @property
+    def turn(self) -> Mapping[str, Any]:
+        """Number, player, step and so on of the present turn."""
+        turn: Mapping[str, Any] = self.view["turn"]
+        return turn
+
+    @property
+    def pending(self) -> Mapping[str, Any] | None:
+        """What is asked for, if anything but the turn itself."""
+        pending: Mapping[str, Any] | None = self.view["pending"]
+        return pending
+
+    @property
+    def turn_player(self) -> str:
+        return str(self.turn["player"])
+
+    def ribbon_now(self) -> int:
+        return len(STEPS) if self.table.over else STEPS.index(self.turn["step"])
+
+    @property
+    def front(self) -> str:
+        """Whose land lies in front: up to four lie still, the first person's in front; of more the turn's player's."""
+        players = self.table.players
+        if len(players) > 4:
+            return self.turn_player
+        return (self.table.people or list(players))[0]
+
+    # ------------------------------------------------------------ a card that was turned up
+
+    def to_tell(self, moment: Moment) -> Telling[str] | None:
+        """A card that was turned up lies open until it has been looked at (RISE-DRAW-3), unless nothing moves."""
+        cards = [event.facts["card"] for event in moment.events if event.kind == "drawn"]
+        if not cards or self.app.settings.animation == "off":
+            return None
+        return Telling(moment.events, cards, len(self.table.moments) - 1, by_itself=moment.automatic)
+
+    @property
+    def turned_up(self) -> str:
+        """The card that lies turned up; empty if there is none."""
+        return str(self.telling.beat) if self.telling is not None else ""
+
+    @property
+    def turned_words(self) -> list[str]:
+        """What happened when it was turned up, a sentence each with its clause."""
+        last = len(self.table.moments) - 1
+        told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment == last]
+        return [f"{entry.words} [{entry.clause}]" for entry in told]
+
+    # ------------------------------------------------------------ who decides
+
+    @property
+    def decider(self) -> str | None:
+        """Of several who are asked, the turn's player comes first before the screen."""
+        found = super().decider
+        if found is None or self._seat_taken:
+            return found
+        state = self.table.state
+        if self._first[0] is not state:
+            self._first = (state, self._first_asked(found))
+        return self._first[1]
+
+    def _first_asked(self, found: str) -> str:
+        """The turn's player if the game waits for him in a window, else who was found."""
+        view = self.table.view(None)
+        turn = str(view["turn"]["player"])
+        asked = view["pending"] is not None and turn in self.table.to_act() and turn in self.table.people
+        return turn if asked else found
+
+    # ------------------------------------------------------------ hands
+
+    @property
+    def shown_hand(self) -> str:
+        """Whose hand lies in the tray."""
+        return self.looking or self.me
+
+    def look_at(self, player: str) -> None:
+        """Lay another player's open hand into the tray."""
+        self.looking = "" if player == self.shown_hand else player
+        self.app.sound.play("card")
+        self.rebuild()
+
+    def land_tip(self, player: str) -> Tip:
+        """All about a land: its phase, its hand, what a monster would attack there."""
+        land, entry = self.info["lands"][player], self.view["players"][player]
+        lines = [
+            tr("Builds. [RISE-PLAY-4]") if land["phase"] == "building" else tr("Still clears its land. [RISE-PLAY-4]"),
+            tr_n("{count} card in hand: {names}.", "{count} cards in hand: {names}.", land["hand"],
+                 names=self.looks.names(entry["hand"]) or tr("none")),
+            tr("May draw {draws} in turn {turn}. [RISE-DRAW-1]", draws=land["draws"], turn=land["turn"]),
+        ]  # fmt: skip
+        if land["prey"]:
+            lines.append(
+                tr("A monster would attack the {names} here. [RISE-ACT-4]", names=self.looks.names(land["prey"]))
+            )
+        if land["builds"]:
+            lines.append(f"{land['builds']['reason']} [{land['builds']['clause']}]")
+        return Tip(tr("{player}’s land", player=player), tuple(lines))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        if self.looking and self.looking not in self.table.players:
+            self.looking = ""
+        super().build()
+
+    def renew_panel(self) -> None:
+        """Say in the panel what is in the hand now; the board stays as it is."""
+        if self.board is None or not self._built:
+            return
+        self.zone_list = [zone for zone in self.zone_list if zone.id not in PANEL]
+        SidePanel(self, self._finished(self.board.panel()))
+        self.hands.refresh()
+        self.invalidate(self.layout.panel)
+
+    def update(self, now: float) -> bool:
+        held = self.hands.held
+        shown = (held.thing.id, held.over.id if held.over else "") if held else ("", "")
+        if shown != self._held:
+            self._held = shown
+            self.renew_panel()
+        return super().update(now)
+
+    def way_held(self) -> str | None:
+        """The road over which what is held would go, if it were let go now."""
+        return None
+
+    # ------------------------------------------------------------ computer players
+
+    @property
+    def holds_bots(self) -> bool:
+        return super().holds_bots or self.hands.held is not None
+
+    # ------------------------------------------------------------ doing
+
+    def do_as(self, owner: str, do: str, **args: Any) -> Verdict | None:
+        """Do it for the owner of a piece; a Verdict says why nothing happened."""
+        return self.act_as(owner).send(do, **args)
+
+    def do_or_say(self, owner: str, do: str, **args: Any) -> None:
+        """The same, with the reason shown beside what asked for it."""
+        self.send_or_say(do, owner=owner, **args)
+
+    def back_to(self, moment: int) -> None:
+        """Take everything back that came after a moment of this game."""
+        while len(self.table.moments) > moment + 1 and self.table.undo(agreed=True) is None:
+            continue
+        self._turned(None)
+
+    def ask_to_concede(self) -> None:
+        """Giving up ends the game for all: the whole table is asked (RISE-END-4)."""
+        names = join_words(list(self.table.players))
+        words = tr("The monsters win then, for {names} together. [RISE-END-4]", names=names)
+        self.stack.push(Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede")))
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+        """Rings lie close round a card, however large the place where it can be pointed at is."""
+        if not isinstance(place, PieceThing):
+            super().draw_place_mark(surface, place, held)
+            return
+        legal = place.id in held.legal or (held.over is place and held.verdict is None)
+        if not legal and held.over is not place:
+            return
+        rect, scale = place.face, self.layout.scale
+        state: StateName = "legal" if legal else "illegal"
+        faces.place_ring(rect.w, rect.h, state, scale, self.app.theme, near=held.over is place).draw(
+            surface, rect.topleft
+        )
+
+    # ------------------------------------------------------------ words
+
+    def piece_name(self, piece: str) -> str:
+        return piece if piece in self.table.players else self.looks.name(piece)
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        """An action as an order in plain words."""
+        from scenes.rise_against_monsters.sentences import order
+
+        return order(self.looks, plain, self.table.players)
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game."""
+        standing = self.info["standing"]
+        words = tr(
+            "{moment}. {castles} of {needed} castles, {roaming} monsters roam.",
+            moment=self.table.state.rules.moment_words(self.table.state), castles=standing["castles"],
+            needed=standing["needed"], roaming=standing["roaming"],
+        )  # fmt: skip
+        return words, []
+
+    def all_of(self, players: list[str]) -> str:
+        """Several players in one phrase."""
+        return join_words(players)

@@ -1,0 +1,481 @@
+"""The untap step: which heroes hold what they pin, and which worker supports what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.paint import art, marks
+from scenes.paint.cards import suit_sign
+from scenes.rise_against_monsters import faces as cards
+from scenes.rise_against_monsters import links
+from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.board_things import Mark, PieceThing
+from scenes.rise_against_monsters.contents import Spot, laid_out
+from scenes.rise_against_monsters.opened import OpenedBoard
+from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.strikes import sentence
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.lines import put_line
+from scenes.tabletop.playing import suit_of
+from scenes.ui import faces
+from scenes.ui.choices import Segments
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import Text
+from scenes.ui.things import MenuLine, Thing
+
+FREED = "freed"
+"""The id of the place of workers that support nothing."""
+
+
+class UntapBoard(OpenedBoard):
+    """What untaps, with what is drafted: heroes that stay, workers shared out (RISE-TAP-6, RISE-BUILD-8)."""
+
+    own_share = 0.4
+
+    def __init__(self, screen: RiseScreen) -> None:
+        super().__init__(screen)
+        self.worded: set[str] = set()
+        """Workers beside whom there is room for words."""
+        self.plan: Mapping[str, Any] = screen.act_as(screen.turn_player).forecast("untap", **self.draft)
+
+    # ------------------------------------------------------------ the draft
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """Who must stay, who may, who can work where."""
+        facts: Mapping[str, Any] = self.info["untap"]
+        return facts
+
+    @property
+    def draft(self) -> dict[str, Any]:
+        """Heroes that stay and what each worker supports; at first what is proposed."""
+        if "untap" not in self.screen.drafts:
+            self.take(self.facts["proposal"])
+        draft: dict[str, Any] = self.screen.drafts["untap"]
+        return draft
+
+    def take(self, plan: Mapping[str, Any]) -> None:
+        """Make a plan the draft."""
+        self.screen.drafts["untap"] = {"stay": list(plan["stay"]), "support": dict(plan["support"])}
+
+    def take_over(self, plan: Mapping[str, Any]) -> None:
+        """The same, by a button."""
+        self.take(plan)
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def hold(self, hero: str, stays: bool) -> None:
+        """Let a hero hold its monster down, or let go."""
+        stay = self.draft["stay"]
+        if stays and hero not in stay:
+            stay.append(hero)
+        elif not stays and hero in stay:
+            stay.remove(hero)
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def flip(self, hero: str) -> None:
+        """The other way round."""
+        self.hold(hero, hero not in self.draft["stay"])
+
+    def give(self, worker: str, card: str) -> None:
+        """Give a worker to a card, or set it free."""
+        support = self.draft["support"]
+        if card == FREED:
+            support.pop(worker, None)
+        else:
+            support[worker] = card
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    @property
+    def targets(self) -> list[str]:
+        """What workers can be given to: own castles and bonus cards, and cards elsewhere that they support already."""
+        land = self.view["players"][self.front]
+        own = [*land["castles"], *land["bonuses"]]
+        away = [worker["now"] for worker in self.facts["workers"].values() if worker["now"] not in (None, *own)]
+        return [*own, *dict.fromkeys(away)]
+
+    # ------------------------------------------------------------ the grammar
+
+    @staticmethod
+    def worker_of(thing: Thing) -> str:
+        """The worker that a thing of the stage shows; empty for others."""
+        return thing.id.removeprefix("work-") if thing.id.startswith("work-") else ""
+
+    @staticmethod
+    def target_of(place: Thing) -> str:
+        """The card that a place stands for."""
+        return place.id.removeprefix("there-")
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        worker = self.worker_of(thing)
+        if not worker:
+            return super().places_for(thing)
+        facts = self.facts["workers"][worker]
+        if facts["pinned"]:
+            return Verdict(tr("It is pinned, and stays where it is."), "RISE-TAP-3")
+        now = self.draft["support"].get(worker)
+        found = [self._place_of(card) for card in facts["may"] if card != now]
+        return [*found, FREED] if now is not None else found
+
+    def _place_of(self, card: str) -> str:
+        own = self.view["players"][self.front]
+        return card if card in own["castles"] or card in own["bonuses"] else f"there-{card}"
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        worker = self.worker_of(thing)
+        if not worker:
+            return super().judge(thing, place)
+        if place.id == FREED:
+            return None
+        trial = dict(self.draft["support"]) | {worker: self.target_of(place)}
+        return self.screen.act_as(self.front).check("untap", stay=self.draft["stay"], support=trial)
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        worker = self.worker_of(thing)
+        if not worker:
+            return super().put(thing, place)
+        legal = self.places_for(thing)
+        if isinstance(legal, Verdict):
+            return legal
+        if place.id not in legal:
+            return self.judge(thing, place) or Verdict(tr("That does not go there."))
+        self.give(worker, self.target_of(place))
+        return None
+
+    def concerned(self, thing: Thing) -> bool:
+        held = self.screen.hands.held
+        if held is not None and self.worker_of(held.thing):
+            return thing.id in (FREED, *map(self._place_of, self.targets)) or thing is held.thing
+        return super().concerned(thing)
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        worker, looks = self.worker_of(thing), self.screen.looks
+        if worker:
+            lines = [
+                MenuLine(tr("Support the {card}", card=looks.name(card)), partial(self.give, worker, card),
+                         self._no(worker, card))
+                for card in self.targets
+            ]  # fmt: skip
+            return [*lines, MenuLine(tr("Untap it"), partial(self.give, worker, FREED))]
+        hero = thing.id.removeprefix("home-")
+        if hero in self.facts["may"]:
+            stays = hero in self.draft["stay"]
+            words = (
+                tr("Let go") if stays else tr("Hold the {card}", card=looks.name(self.facts["may"][hero]["monster"]))
+            )
+            return [MenuLine(words, partial(self.flip, hero))]
+        return super().menu_for(thing)
+
+    def _no(self, worker: str, card: str) -> Verdict | None:
+        trial = dict(self.draft["support"]) | {worker: card}
+        return self.screen.act_as(self.front).check("untap", stay=self.draft["stay"], support=trial)
+
+    # ------------------------------------------------------------ the open land
+
+    def build_own(self) -> None:
+        """Heroes and monsters on the left; a click lets a hero hold or let go."""
+        room = self.own_room
+        lowered = Box(room.x, room.y + 30, room.w, room.h - 30)
+        spots = laid_out(self.front, self.view, self.info, lowered, "front", "fighting")
+        self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
+        self.front_marks += [*self.landscape.contacts(), *self._locks()]
+        self.heading("heroes-title", Box(room.x + 4, room.y + 2, room.w * 0.5, 28), tr("Heroes"))
+        for hero in self.facts["may"]:
+            for id in (hero, f"home-{hero}"):
+                thing = self.screen.hands.find(id)
+                if thing is not None:
+                    thing.can_hold, thing.quiet = False, False
+                    thing.press = partial(self.flip, hero)
+
+    def _locks(self) -> Iterator[Mark]:
+        """A lock on every card that stays tapped without a choice, an arrow on every hero that lets go."""
+        for card in (*self.facts["must"], *self.facts["may"]):
+            rect = self.landscape.spot_rect(card)
+            if rect is None or card in self.draft["stay"]:
+                continue
+            yield self._lock(card, rect, card in self.facts["must"])
+
+    def _lock(self, card: str, rect: Rect, locked: bool) -> Mark:
+        theme, s, size = self.screen.app.theme, self.layout.scale, self.u(26)
+        place = Rect(0, 0, size, size)
+        place.midbottom = (rect.centerx, rect.top + self.u(10))
+
+        def paint(surface: Surface) -> None:
+            if locked:
+                surface.blit(art.art("marks", "lock", size), place)
+            else:
+                faces.icon("undo", size, theme.legal.paper, s, theme).draw(surface, place.center)
+
+        mark = Mark(f"lock-{card}", place, "mark", paint=paint)
+        mark.quiet = True
+        return mark
+
+    def build_stage(self) -> None:
+        stage = self.stage
+        self.heading("work-title", Box(stage.x, stage.y + 24, stage.w * 0.6, 30), tr("Workers"))
+        targets = self.targets
+        freed = [worker for worker in self.facts["workers"] if worker not in self.draft["support"]]
+        columns = len(targets) + (1 if targets or freed else 0)
+        if not columns:
+            return
+        wide = min(136.0, stage.w / columns)
+        top = stage.y + 60
+        for number, card in enumerate(targets):
+            self._column(card, Box(stage.x + number * wide, top, wide - 8, stage.bottom - top - 8))
+        box = Box(stage.x + len(targets) * wide, top, wide - 10, stage.bottom - top - 54)
+        self.screen.add("stage", Thing(FREED, self.px(box), "freed", tr("supports nothing"), is_place=True, quiet=True))
+        self._workers(freed, Box(box.x + 8, box.y + 34, box.w - 16, box.h - 44), tapped=False)
+
+    def _column(self, card: str, box: Box) -> None:
+        """A castle or bonus card with the workers given to it."""
+        screen = self.screen
+        own = self._place_of(card) == card
+        castle = self.info["cards"][card]["kind"] == "castle"
+        size = min(110.0, box.w, box.h * 0.36) if castle else min(72.0, box.w, box.h * 0.36 / 1.4)
+        high = size * (0.86 if castle else cards.RATIO)
+        face = self.px(Box(box.cx - size / 2, box.y, size, high))
+        spot = Spot("castle" if castle else "card", card, Box(box.cx - size / 2, box.y, size, high))
+        whole = self.px(box)
+        thing = PieceThing(self._place_of(card), face, whole, screen.looks.name(card), spot, self.concerned)
+        thing.is_place, thing.tip = True, lambda: screen.looks.tip(card, screen.info)
+        screen.add("stage", thing)
+        if own:
+            self.landscape.pieces[card] = thing
+        workers = [worker for worker, given in self.draft["support"].items() if given == card]
+        low = box.y + max(high, 78.0) + 34
+        held = self.info["keeps"].get(card, {}).get("monsters", ())
+        foot = 34 if held else 4
+        self._workers(workers, Box(box.x, low, box.w, box.bottom - low - foot), tapped=True)
+
+    def _workers(self, workers: Sequence[str], box: Box, *, tapped: bool) -> None:
+        """Slips of workers below each other, in two rows where one is too long."""
+        if not workers:
+            return
+        rows = len(workers)
+        across = 1
+        while rows > 1 and box.h / rows < 34 and across < 3:
+            across += 1
+            rows = -(-len(workers) // across)
+        step = min(50.0, box.h / rows)
+        short = min(40.0, step - 6, (box.w / across - 6) / (56 / 44))
+        wide, high = (short * 56 / 44, short) if tapped else (short, short * 56 / 44)
+        if not tapped:
+            short = min(short, (step - 6) * 44 / 56)
+            wide, high = short, short * 56 / 44
+        for number, worker in enumerate(workers):
+            x = box.x + (number % across) * (wide + 6)
+            y = box.y + (number // across) * step
+            spot = Spot("slip", worker, Box(x, y, wide, high), tapped)
+            face = self.px(spot.box)
+            thing = PieceThing(f"work-{worker}", face, face, self.screen.looks.name(worker), spot, self.concerned)
+            thing.can_hold, thing.owner = True, self.front
+            thing.tip = self._worker_tip(worker)
+            if across == 1 and box.w - wide > 40:
+                self.worded.add(thing.id)
+            self.screen.add("stage", thing)
+
+    def _worker_tip(self, worker: str) -> Callable[[], Any]:
+        return lambda: self.screen.looks.tip(worker, self.info)
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind == "freed":
+            s, theme = self.layout.scale, self.screen.app.theme
+            marks.gap_box(thing.rect.w / s, thing.rect.h / s, s, theme, fill=True).draw(surface, thing.rect.topleft)
+            put_line(surface, self.layout, tr("freed"), "sans-semi", 15, theme.legal.paper,
+                     (thing.rect.centerx, thing.rect.y + self.u(16)), "center", room=thing.rect.w, most=19)  # fmt: skip
+            return True
+        drawn = super().draw_thing(surface, thing)
+        worker = self.worker_of(thing)
+        if worker and isinstance(thing, PieceThing) and thing.id in self.worded:
+            self._draw_words(surface, worker, thing)
+        return drawn
+
+    def _draw_words(self, surface: Surface, worker: str, thing: PieceThing) -> None:
+        """What is new about a worker."""
+        now, then = self.facts["workers"][worker]["now"], self.draft["support"].get(worker)
+        theme = self.screen.app.theme
+        if then is None or now == then:
+            return
+        words, colour = (tr("was free"), theme.ink) if now is None else (tr("moved"), theme.legal.paper)
+        room = thing.rect.w * 2
+        at = (thing.face.right + self.u(6), thing.face.centery)
+        put_line(surface, self.layout, words, "sans-semi", 14, colour, at, room=room, most=17)  # fmt: skip
+
+    def paint_stage(self, surface: Surface) -> None:
+        stage, theme, s = self.stage, self.screen.app.theme, self.layout.scale
+        for card in self.targets:
+            thing = self.screen.hands.find(self._place_of(card))
+            entry = self.plan["cards"].get(card)
+            if isinstance(thing, PieceThing):
+                self._paint_plate(surface, card, thing, entry)
+        lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
+        if self.plan["cards"]:
+            if lost:
+                words = (tr("falls: {names}", names=", ".join(self.screen.looks.short(card) for card in lost)),)
+                picture = links.preview((words[0],), "bad", s, theme)
+            else:
+                sums = " · ".join(str(entry["sum"]) for entry in self.plan["cards"].values())
+                picture = links.preview((tr("{sums} paid", sums=sums), tr("all stand")), "good", s, theme)
+            rect = picture.rect((0, 0))
+            rect.bottomright = self.point(stage.right - 4, stage.bottom - 6)
+            surface.blit(picture.surface, rect)
+
+    def _paint_plate(
+        self, surface: Surface, card: str, thing: PieceThing, entry: Mapping[str, Any] | None
+    ) -> None:  # fmt: skip
+        theme = self.screen.app.theme
+        top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(4)
+        if entry is None:
+            owner = self.info["cards"][card]["player"]
+            words = tr("{player}’s {card}", player=owner, card=self.screen.looks.short(card))
+            put_line(surface, self.layout, words, "sans-semi", 15, theme.ink, (thing.rect.centerx, top + self.u(12)),
+                     "center", room=thing.rect.w, most=19)  # fmt: skip
+            return
+        good = entry["sum"] >= entry["cost"]
+        words = tr("{sum} of {cost}", sum=entry["sum"], cost=entry["cost"])
+        if entry["sum"] != entry["before"]:
+            words += " " + tr("was {before}", before=entry["before"])
+        plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
+        self.landscape.draw_plate(surface, words, good, plate)
+        held = self.info["keeps"].get(card, {}).get("monsters", ())
+        s = self.layout.scale
+        for number, monster in enumerate(held[:4]):
+            at = (thing.rect.x + self.u(32 * number), thing.rect.bottom - self.u(26))
+            cards.index(monster, 30, 24, s, theme).draw(surface, at)
+
+    # ------------------------------------------------------------ the panel
+
+    def head(self) -> str:
+        return tr("{player} untaps", player=self.screen.turn_player)
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        screen, looks, draft = self.screen, self.screen.looks, self.draft
+        lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
+        short = [card for loss in self.facts["as-it-lies"]["lost"] for card in loss["missing"]]
+        if lost:
+            parts.prompt = tr("Like this the **{names}** cannot be kept. [RISE-BUILD-9]", names=looks.names(lost))
+        elif short:
+            parts.prompt = tr(
+                "As it lies the {names} would fall. **A new share pays for all.**", names=looks.names(short)
+            )
+        elif self.facts["may"]:
+            parts.prompt = tr("Who holds what it pins may stay tapped. [RISE-TAP-6]")
+        else:
+            parts.prompt = tr("Who supports what? All others untap. [RISE-BUILD-8]")
+        if self.targets:
+            parts.then = tr("Drag a worker to another card, or onto “freed”.")
+        elif self.facts["may"]:
+            parts.then = tr("Click a hero to hold on or to let go.")
+        parts.main = screen.deed(tr("Untap like this"), "untap", owner=self.front, main=True, **draft)
+        parts.row = self._other_plans()
+        if self.facts["joker"]:
+            joker = self.info["sweeps"][self.front]["jokers"][0]
+            deed = screen.deed(tr("Play the Joker"), "wrath", owner=self.front, key="j", joker=joker)
+            parts.row = [*parts.row, deed]
+        parts.row = [*parts.row, screen.undo_deed()]
+
+    def _other_plans(self) -> list[Deed]:
+        """Buttons for the two plans that the rules know, where they are another than the draft."""
+        found = []
+        for id, words, plan in (
+            ("as-it-lies", tr("As it lies"), self.facts["as-it-lies"]),
+            ("proposal", tr("New share"), self.facts["proposal"]),
+        ):  # fmt: skip
+            same = plan["support"] == self.draft["support"] and sorted(plan["stay"]) == sorted(self.draft["stay"])
+            if not same:
+                found.append(Deed(words, partial(self.take_over, plan), id=id))
+        return found
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(self.screen, area, room)
+        facts, looks = self.facts, self.screen.looks
+        if facts["must"] or facts["may"]:
+            column.heading("stays-title", tr("Who stays tapped"))
+        for card, hold in facts["must"].items():
+            self._must_row(column, card, tr("held by the {cards}. [{clause}]", cards=looks.names(hold["by"]),
+                                            clause=hold["clause"]))  # fmt: skip
+        for hero, choice in facts["may"].items():
+            self._may_row(column, hero, choice)
+        self._warnings(column)
+        column.kingdom()
+        return column.used
+
+    def _must_row(self, column: Column, card: str, words: str) -> None:
+        wide = column.room.w - self.u(86)
+        text = StayText(f"stays-{card}", Rect(column.room.x + self.u(48), column.y, wide, 0), words, card)
+        text.size = 16
+        high = max(text_height(self, words, wide), self.u(30))
+        text.rect.h = high
+        column.put(text, 4)
+        for link in text.links():
+            column.area.put(link)
+
+    def _may_row(self, column: Column, hero: str, choice: Mapping[str, Any]) -> None:
+        words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.short(choice["monster"]))
+        wide = column.room.w - self.u(48) - self.u(140)
+        high = max(text_height(self, words, wide), self.u(40), self.t(34))
+        text = StayText(
+            f"stays-{hero}", Rect(column.room.x + self.u(48), column.y, wide, high), words, hero, locked=False
+        )
+        text.size = 16
+        top = column.y
+        column.put(text, 6)
+        for link in text.links():
+            column.area.put(link)
+        rect = Rect(column.room.right - self.u(134), top, self.u(134), max(self.u(36), self.t(30)))
+        chosen = 0 if hero in self.draft["stay"] else 1
+        column.area.put(
+            Segments(f"hold-{hero}", rect, self.screen.looks.name(hero), (tr("Hold"), tr("Let go")), chosen,
+                     lambda number: self.hold(hero, number == 0))
+        )  # fmt: skip
+
+    def _warnings(self, column: Column) -> None:
+        """What letting go brings, and what is short elsewhere then."""
+        looks = self.screen.looks
+        for hero, choice in self.facts["may"].items():
+            if hero not in self.draft["stay"] and choice["then"] is not None:
+                said = sentence(looks, choice["then"], self.info)
+                column.words(f"then-{hero}", tr("Let go: in turn {turn}: {what}", turn=choice["turn"], what=said))
+        for card, missing in self.plan["elsewhere"].items():
+            column.words(f"short-{card}", tr("The {card} is short of {missing} then. [RISE-BUILD-10]",
+                                             card=looks.name(card), missing=missing))  # fmt: skip
+        freed = [monster for monster, castle in self.plan["freed"].items() if castle is None]
+        if freed:
+            column.words("freed-monsters", tr("Out come the {names}. [RISE-CASTLE-7]", names=looks.names(freed)))
+
+
+def text_height(board: UntapBoard, words: str, wide: int) -> int:
+    """How high a text of the list is."""
+    from scenes.paint import fonts
+
+    return fonts.rich(words, board.t(16), wide, (0, 0, 0), spacing=1.2).height
+
+
+class StayText(Text):
+    """A card that stays tapped: its index before the words, a lock behind them."""
+
+    def __init__(self, id: str, rect: Rect, words: str, card: str, *, locked: bool = True) -> None:
+        super().__init__(id, rect, words, size=16, spacing=1.2)
+        self.card, self.locked = card, locked
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        theme, layout = self.theme, self.screen.layout
+        y = self.rect.y + self.t(12)
+        rank = put_line(surface, layout, cards.rank_of(self.card), "text-bold", 19, cards.colour_of(self.card, theme),
+                        (self.rect.x - self.u(46), y), most=24)  # fmt: skip
+        sign = suit_sign(suit_of(self.card), self.u(15), theme)
+        surface.blit(sign, sign.get_rect(midleft=(rank.right + self.u(3), y)))
+        if self.locked:
+            lock = art.art("marks", "lock", self.u(22))
+            surface.blit(lock, lock.get_rect(center=(self.rect.right + self.u(22), self.rect.y + self.u(15))))
