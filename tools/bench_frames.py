@@ -157,7 +157,7 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     from scenes.menus.new_game_choices import SeatChoice
     from scenes.paint.pieces import PIECES
     from scenes.paint.theme import SEATS
-    from scenes.session import table as tables
+    from scenes.session import minds
     from scenes.session.catalogue import scenes_of
     from scenes.tabletop.curtain import Curtain
     from scenes.tabletop.game_screen import GameScreen
@@ -172,7 +172,7 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     with tempfile.TemporaryDirectory() as profile:
         driver = Driver(Path(profile), SIZE)
         driver.app.settings.animation = "normal"
-        vars(tables)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
+        vars(minds)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
         watch = Watch(driver)
         setup = driver.push(NewGame(entry))
         chosen = setup.choices
@@ -189,9 +189,8 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
         assert isinstance(screen, GameScreen)
         done = 0
         while not screen.table.over and done < most and driver.app.running:
-            if screen.table.thinking and screen.table._thought is not None:
-                while not screen.table._thought.done():
-                    time.sleep(0.001)
+            while screen.table.thinking and screen.table.minds.thinking:
+                time.sleep(0.001)
             driver.wait(1 / 60)
             if screen.show.busy or screen.by_itself if hasattr(screen, "by_itself") else screen.show.busy:
                 continue
@@ -224,7 +223,7 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
         )
         yield watch.frames, (time.thread_time() - began) * 10
         watch.close()
-        vars(tables)["time"] = time
+        vars(minds)["time"] = time
 
 
 def measured(most: int = 10_000) -> Iterator[tuple[str, Sequence[Frame], float]]:

@@ -55,7 +55,7 @@ class Watched(Table):
 
     def go(self, index: int) -> None:
         """Put the moment after `index` actions on the table."""
-        self.moments = self.whole[: max(0, min(self.last, index)) + 1]
+        self.history.moments = self.whole[: max(0, min(self.last, index)) + 1]
 
     def rounds(self) -> list[tuple[int, int]]:
         """(round or turn, the first moment of it), in order; steps count where the game counts no rounds."""

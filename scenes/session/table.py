@@ -1,4 +1,4 @@
-"""A game on the table: its record, every position so far, the redo tail, the log and the computer players.
+"""A game on the table: its record, its history, the log and the computer players.
 
 A screen never changes a state.  It asks the table what may be done (`choices`, `check`) and sends actions; the
 table applies them, appends them to the journal, keeps the snapshots for undo and tells the screen what happened.
@@ -7,9 +7,8 @@ table applies them, appends them to the journal, keeps the snapshots for undo an
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ import msgspec
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat, Suggestion, new_bot, settle
+from game.core.bots import Suggestion
 from game.core.chance import Chance, Typed
 from game.core.choices import Choice
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
@@ -27,7 +26,9 @@ from game.core.game_def import GameDef
 from game.core.record import Record, Step
 from game.core.refusal import Refusal
 from game.core.state import State
+from scenes.session.history import History
 from scenes.session.journals import Journal, NoJournal
+from scenes.session.minds import Minds
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Wanted
@@ -63,20 +64,9 @@ class Table(Asking):
     """Hears of the first choice of a computer player that was refused: it did something else, and the game goes on."""
     _defective: set[str] = field(default_factory=set, init=False)
     """The computer players, by name, of whom that has been told."""
-    moments: list[Moment] = field(default_factory=list, init=False)
-    tail: list[Moment] = field(default_factory=list, init=False)
-    """What was taken back and can be done again, the next one last."""
-    undone: int = field(default=0, init=False)
+    history: History = field(default_factory=History, init=False)
+    minds: Minds = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
-    _thought: Future[Suggestion | None] | None = field(default=None, init=False)
-    _asked: str = field(default="", init=False)
-    """The computer player who thinks."""
-    _silent: tuple[State[Any] | None, frozenset[str]] = field(default=(None, frozenset()), init=False)
-    """The computer players who would do nothing in this state."""
-    _mind: ThreadPoolExecutor | None = field(default=None, init=False)
-    _luck: random.Random = field(default_factory=random.Random, init=False)
-    _minds: dict[str, Any] = field(default_factory=dict, init=False)
-    _asked_at: float = field(default=0.0, init=False)
     _closed: bool = field(default=False, init=False)
     _changed: bool = field(default=False, init=False)
     _typed: bool = field(default=False, init=False)
@@ -84,6 +74,7 @@ class Table(Asking):
     _unused: list[int] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
+        self.minds = Minds(self.record.game, random.Random(self.record.seed))
         self._chance = self.record.source()
         state, events = self.record.start()
         self.moments.append(Moment(state, events))
@@ -92,7 +83,6 @@ class Table(Asking):
             state, events = engine.apply(state, step.body, self._chance)
             by = str(step.body.get("by", ""))
             self.moments.append(Moment(state, events, dict(step.body), by, by in self.bots))
-        self._luck = random.Random(self.record.seed)
 
     def listen(self, listener: Listener) -> None:
         """Hear of every action, people's and computer players', with its events.  Undo and redo tell nobody."""
@@ -103,6 +93,16 @@ class Table(Asking):
     @property
     def game(self) -> GameDef:
         return self.record.game
+
+    @property
+    def moments(self) -> list[Moment]:
+        """Every moment so far, the present one last."""
+        return self.history.moments
+
+    @property
+    def undone(self) -> int:
+        """How often something was taken back."""
+        return self.history.undone
 
     @property
     def state(self) -> State[Any]:
@@ -158,7 +158,7 @@ class Table(Asking):
 
         One that would rather do nothing is not asked again before the position changes.
         """
-        silent = self._silent[1] if self._silent[0] is self.state else frozenset()
+        silent = self.minds.silent(self.state)
         asked = [player for player in self.to_act() if player in self.bots and player not in silent]
         if not asked:
             return None
@@ -225,7 +225,7 @@ class Table(Asking):
 
     def batch(self, moment: Moment) -> list[Moment]:
         """The moments of the actions that were sent together with this one's, in order."""
-        return [m for m in self.moments if m.batch == moment.batch] if moment.batch else [moment]
+        return self.history.batch(moment)
 
     def _do(
         self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
@@ -236,14 +236,14 @@ class Table(Asking):
         except RefusedError as error:
             return verdict(error.refusal)
         except NeedsOutcomeError as needs:
-            self._forget_thought()
+            self.minds.forget()
             self.wanted = Wanted(plain, automatic, list(answers), needs)
             if self.on_wanted:
                 self.on_wanted()
             return None
         self.wanted = None
-        self.tail.clear()
-        self._forget_thought()
+        self.history.tail.clear()
+        self.minds.forget()
         moment = Moment(state, events, plain, str(plain.get("by", "")), automatic, batch, more)
         self._commit(moment, typed=bool(answers))
         self._tell(moment)
@@ -306,7 +306,7 @@ class Table(Asking):
 
     def undo_refused(self, agreed: bool = False) -> Verdict | None:
         """Why nothing can be taken back now; None when something can. All have `agreed`: then only the start stops."""
-        target = self._undo_target()
+        target = self.history.before_last
         if target is None:
             return Verdict(tr("Nothing has been done yet."))
         if self.competitive and not agreed:
@@ -317,35 +317,24 @@ class Table(Asking):
                 return Verdict(tr("By now it is for {player} to decide.", player=now))
         return None
 
-    def _undo_target(self) -> int | None:
-        """The moment to go back to: before the last action of a person."""
-        for index in range(len(self.moments) - 1, 0, -1):
-            if not self.moments[index].automatic:
-                together = self.batch(self.moments[index])
-                return index - len(together)
-        return None
-
     def last_action(self) -> dict[str, Any] | None:
         """The action that undo would take back."""
-        target = self._undo_target()
-        return None if target is None else self.moments[target + 1].action
+        last = self.history.last
+        return last[0].action if last else None
 
     def last_count(self) -> int:
         """How many actions, sent together, undo would take back."""
-        target = self._undo_target()
-        return 0 if target is None else len(self.batch(self.moments[target + 1]))
+        return len(self.history.last)
 
     def undo(self, agreed: bool = False) -> Verdict | None:
         """Take back the last action (or batch of actions) of a person, and what computer players did after it."""
         why = self.undo_refused(agreed)
-        target = self._undo_target()
+        target = self.history.before_last
         if why is not None or target is None:
             return why or Verdict(tr("Nothing has been done yet."))
-        self._forget_thought()
-        while len(self.moments) > target + 1:
-            self.tail.append(self.moments.pop())
+        self.minds.forget()
+        for _ in range(self.history.back(target)):
             self._drop_last_step()
-        self.undone += 1
         self.wanted = None
         if self._typed:
             self._script_dice()
@@ -363,14 +352,11 @@ class Table(Asking):
 
     def redo(self) -> Verdict | None:
         """Do again what was taken back, to the next decision of a person."""
-        if not self.tail:
+        if not self.history.tail:
             return Verdict(tr("Nothing was taken back."))
-        self._forget_thought()
-        while self.tail:
-            moment = self.tail.pop()
+        self.minds.forget()
+        for moment in self.history.ahead():
             self._commit(moment, typed=self._typed)
-            if not self.tail or not (self.tail[-1].automatic or moment.more):
-                break
         return None
 
     def restart(self) -> None:
@@ -393,17 +379,11 @@ class Table(Asking):
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""
-        return self._advice(self.state, player, len(self.moments))
+        return self.minds.advice(self.state, player, len(self.moments))
 
     def think_of_hint(self, player: str) -> Future[Suggestion]:
         """The hint, thought of in the background: the drawing thread never waits for it."""
-        return self._thinker().submit(self._advice, self.state.clone(), player, len(self.moments))
-
-    def _advice(self, state: State[Any], player: str, moment: int) -> Suggestion:
-        thought = new_bot(self.game, self.game.bots[-1]).decide(Seat(state, player), random.Random(moment))
-        if thought is None:
-            raise RampartsError(f"{player} need not do anything now")
-        return thought
+        return self.minds.think_of_advice(self.state, player, len(self.moments))
 
     # ------------------------------------------------------------ trying what may come
 
@@ -413,13 +393,8 @@ class Table(Asking):
         table = _Rehearsed(
             fresh, seating=Seating(self.seating.bots, self.seating.colours), competitive=self.competitive
         )
-        table.moments = list(self.moments)
+        table.history.moments = list(self.moments)
         return table
-
-    def _thinker(self) -> ThreadPoolExecutor:
-        if self._mind is None:
-            self._mind = ThreadPoolExecutor(1, thread_name_prefix="bot")
-        return self._mind
 
     # ------------------------------------------------------------ computer players
 
@@ -428,7 +403,7 @@ class Table(Asking):
         """Is it a computer player's turn?"""
         if self.wanted is not None:
             return False
-        return not self.over and (self._thought is not None or self.bot_to_ask() is not None)
+        return not self.over and (self.minds.busy or self.bot_to_ask() is not None)
 
     def update(self, pause: float = 0.0) -> bool:
         """Let computer players act without holding up the frame; returns whether one is still thinking.
@@ -437,25 +412,20 @@ class Table(Asking):
         """
         if not self.thinking:
             return False
-        if self._thought is None:
+        if not self.minds.busy:
             player = self.bot_to_ask()
             assert player is not None  # `thinking` has just said so
-            self._asked = player
-            name = self.bots[player]
-            bot = self._minds.setdefault(f"{player}:{name}", new_bot(self.game, name))
-            own = Seat(self.state, player)
-            self._thought = self._thinker().submit(bot.decide, own, random.Random(self._luck.random()))
-            self._asked_at = time.monotonic()
-        elif self._thought.done() and time.monotonic() >= self._asked_at + pause:
-            thought, self._thought = self._thought, None
-            action, fault = settle(self.state, self._asked, thought.result(), self._luck)
-            if fault:
-                self._report(self.bots[self._asked], fault)
-            if action is None:
-                before = self._silent[1] if self._silent[0] is self.state else frozenset()
-                self._silent = (self.state, before | {self._asked})
-                return self.thinking
-            self._do(write_action(action), automatic=True)
+            self.minds.ask(self.state, player, self.bots[player])
+            return True
+        heard = self.minds.heard(self.state, pause)
+        if heard is None:
+            return True
+        player, action, fault = heard
+        if fault:
+            self._report(self.bots[player], fault)
+        if action is None:
+            return self.thinking
+        self._do(write_action(action), automatic=True)
         return True
 
     def _report(self, name: str, fault: str) -> None:
@@ -465,20 +435,12 @@ class Table(Asking):
             where = f"{self.game.title}, seed {self.record.seed}, after {len(self._steps)} actions"
             self.on_defect(RampartsError(f"{where}: {name} as {fault}"))
 
-    def _forget_thought(self) -> None:
-        if self._thought is not None:
-            self._thought.cancel()
-            self._thought = None
-
     def close(self) -> None:
         """The game leaves the screen; the journal is finished.  Closing twice does nothing."""
         if self._closed:
             return
         self._closed = True
-        self._forget_thought()
-        if self._mind is not None:
-            self._mind.shutdown(wait=False, cancel_futures=True)
-            self._mind = None
+        self.minds.close()
         try:
             if self._changed:
                 self.journal.seal(self.state)

@@ -117,7 +117,7 @@ def test_a_new_action_ends_what_could_be_done_again() -> None:
     board.undo()
     board.undo()
     play(board, 1, seed=9)
-    assert board.tail == [] and board.redo() is not None
+    assert board.history.tail == [] and board.redo() is not None
 
 
 def test_restart_can_itself_be_taken_back() -> None:
@@ -191,7 +191,7 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It does something legal instead, the game goes on to its end, and the crash report says what it chose."""
-    monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Wilful())
+    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Wilful())
     driver = Driver(tmp_path)
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     driver.push(KeepTable(board))
@@ -212,7 +212,7 @@ def test_a_computer_player_that_does_nothing_does_something_where_it_is_waited_f
         def decide(self, seat: Seat[Any], luck: random.Random) -> None:
             return None
 
-    monkeypatch.setattr("scenes.session.table.new_bot", lambda game, name: Idle())
+    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Idle())
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     faults: list[Exception] = []
     board.on_defect = faults.append
