@@ -8,23 +8,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.medieval_keep.animations import masonry
-from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, hits_words, names_of
+from scenes.medieval_keep.battle_beats import Beat, Fighter, Standing, Throw, hits_words, names_of
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import battle_ground, battle_walk, repair_view
 from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
-from scenes.paint.dice import die
+from scenes.paint.dice import Kind, cast
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import Colour
 from scenes.paint.tokens import TokenState, token
-from scenes.tabletop.dice_tray import DiceTray, Kind, Launch, fitting_size
+from scenes.tabletop.dice_throw import DiceThrow, Die
+from scenes.tabletop.dice_tray import Launch, fitting_size
 from scenes.tabletop.ready_dice import ReadyDice, ready_spots
 from scenes.tabletop.telling import Tells
 from scenes.ui.motion import Step, point_between
@@ -75,7 +78,7 @@ class BattleBoard(Board, Tells[Beat]):
             player, left, count = self._castle
             masonry(self.screen, player, left + count, left, falls=True)
         if self.beat.throws:
-            self._throw()
+            self._let_dice_fly()
 
     # ------------------------------------------------------------ building
 
@@ -106,15 +109,16 @@ class BattleBoard(Board, Tells[Beat]):
         """The dice that lie ready."""
         return next((widget for widget in self.screen.widgets() if isinstance(widget, ReadyDice)), None)
 
-    def _die_size(self, count: int) -> int:
-        return fitting_size(count, self.tray, self.u(58 if count <= 4 else 46))
+    def _die_size(self, count: int, room: Rect) -> int:
+        return fitting_size(count, room, self.u(58 if count <= 4 else 46))
 
     def _build_ready(self) -> None:
         """The dice of the next beat, to be thrown by hand; not where dice are thrown on the wood and typed in."""
         coming = [] if self.last or not self.settled else self.beats[self.number + 1].throws
         if coming and not self.screen.table.typed_dice:
-            kinds: list[Kind] = ["die" for _ in coming]
-            dice = ReadyDice(f"ready-{self.number + 1}", self.rim, kinds, self._die_size(len(kinds)), self.step)
+            kinds: list[Kind] = ["d6" for _ in coming]
+            size = self._die_size(len(kinds), self.tray)
+            dice = ReadyDice(f"ready-{self.number + 1}", self.rim, kinds, size, self.step)
             self.screen.add("dice", dice)
             left = self.layout.tall.x + self.u(28)
             place = Rect(left, self.rim.y, self.rim.x - self.u(18) - left, self.rim.h)
@@ -132,6 +136,11 @@ class BattleBoard(Board, Tells[Beat]):
         tall, layout = self.layout.tall, self.layout
         words = self._note()
         self._build_ready()
+        if self.beat.throws:
+            dice = self.dice
+            if self.settled:
+                dice.rest()
+            dice.build(self.screen, "dice")
         if words and self.settled and not self.large:
             width = round(tall.w * 0.57)
             if fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0)).lines > 2:
@@ -161,32 +170,44 @@ class BattleBoard(Board, Tells[Beat]):
         place.center = room.center
         return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
 
-    def _throw(self) -> None:
+    @property
+    def _throws(self) -> list[Throw]:
+        """This beat's dice, the town's before the attackers'."""
+        return sorted(self.beat.throws, key=lambda throw: throw.side == "attack")
+
+    @property
+    def dice(self) -> DiceThrow:
+        """The throw of this beat: where both sides strike each has its part of the tray."""
+        sides = [list(dice) for _, dice in groupby(self._throws, key=lambda throw: throw.side)]
+        throw = self.screen.thrown(
+            f"battle-{self.telling.moment}-{self.number}",
+            lambda: DiceThrow(
+                [[self._die(die) for die in dice] for dice in sides], seed=self.number + 1,
+                names=["The town", "The attackers"] if len(sides) > 1 else (),
+            ),
+        )  # fmt: skip
+        tray, gap = self.tray, self.u(12)
+        room = (tray.w - gap * (len(sides) - 1)) // len(sides)
+        homes = [Rect(tray.x + n * (room + gap), tray.y, room, tray.h) for n in range(len(sides))]
+        size = min(self._die_size(len(side), home) for side, home in zip(sides, homes, strict=True))
+        throw.lie_in(homes, size, self.rim.union(tray))
+        return throw
+
+    def _die(self, throw: Throw) -> Die:
+        words = f"die of the {self.screen.looks.name(kind_of(throw.piece))}"
+        return Die(throw.result, state="hit" if throw.hit else "plain", words=words)
+
+    def _let_dice_fly(self) -> None:
         """Let this beat's dice tumble, then show what they did."""
-        number = self.number
-        tray = self._thrown(self.screen.drafts.pop("launch", None))
-        self.screen.drafts["tray"] = tray
-        sound = self.screen.app.sound
+        number, dice = self.number, self.dice
+        launch = self.screen.drafts.pop("launch", None)
 
         def rest() -> None:
             if self.screen.telling is not None and self.number == number and not self.settled:
                 self.settle()
-                self._let_hits_fly(tray)
+                self._let_hits_fly()
 
-        chosen = self.screen.app.settings
-        self.screen.show.then(
-            tray.step(
-                chosen.animation, self.layout.scale, self.screen.app.theme, calm=chosen.calm, tumble=chosen.dice_tumble,
-                end=rest, knock=lambda loud: sound.play("knock", loud),
-            )
-        )  # fmt: skip
-
-    def _thrown(self, launch: Launch | None = None) -> DiceTray:
-        """This beat's throw, from the hand or from where the dice lay ready."""
-        values = [throw.result for throw in self.beat.throws]
-        size = self._die_size(len(values))
-        launch = launch or Launch(ready_spots(self.rim, len(values), size))
-        return DiceTray(values, self.tray, size, seed=self.number + 1, launch=launch, arena=self.rim)
+        dice.throw(self.screen, launch or Launch(ready_spots(self.rim, len(self._throws), dice.size)), rest)
 
     def _struck_keys(self) -> list[str]:
         """Whom the hits of this beat fall on, once for each hit."""
@@ -198,10 +219,10 @@ class BattleBoard(Board, Tells[Beat]):
             found += [key] * count
         return found
 
-    def _let_hits_fly(self, tray: DiceTray) -> None:
+    def _let_hits_fly(self) -> None:
         """Each one on the dice becomes a hit that flies in an arc to whom it falls on."""
         struck = self._struck_keys()
-        ones = [rest.pos for rest, throw in zip(tray.rests(), self.beat.throws, strict=True) if throw.hit]
+        ones = [at for (at, _), throw in zip(self.dice.spots(), self._throws, strict=True) if throw.hit]
         flights = list(zip(ones, struck, strict=False))
         length = self.screen.ms(180 + 120 * max(0, len(flights) - 1))
         if not flights or length <= 0:
@@ -244,8 +265,6 @@ class BattleBoard(Board, Tells[Beat]):
         self._paint_track(surface, standing)
         self._paint_wall(surface, standing)
         self._paint_attack(surface, standing)
-        if self.settled:
-            self._paint_dice(surface)
 
     def _unsettled(self) -> Standing:
         """Before the dice have come to rest: the level is lit, nothing has been lost."""
@@ -293,16 +312,8 @@ class BattleBoard(Board, Tells[Beat]):
             words, colour = "", theme.soft_ink
             if done:
                 on_attack, on_town = standing.results[level]
-                side = {fighter.side for fighter in here}
-                count = on_attack + on_town if len(side) > 1 else on_town if side == {"attack"} else on_attack
-                words = hits_words(count)
-                colour = (
-                    theme.illegal.paper
-                    if count and side == {"attack"}
-                    else theme.legal.paper
-                    if count
-                    else theme.soft_ink
-                )
+                words = hits_words(on_attack + on_town)
+                colour = self._result_colour(on_attack, on_town)
             elif now:
                 words, colour = "now", theme.focus.paper
             elif here and (standing.level is None or level < standing.level):
@@ -313,6 +324,11 @@ class BattleBoard(Board, Tells[Beat]):
                     words, px, self._rung_step - self.u(2), colour, role=role, spacing=1.0, align="centre"
                 )
                 rich.draw(surface, (x - self._rung_step // 2 + self.u(1), y + self.u(34 if now else 20)))
+
+    def _result_colour(self, on_attack: int, on_town: int) -> Colour:
+        """Red where the town was hit, green where the attackers alone were."""
+        theme = self.screen.app.theme
+        return theme.illegal.paper if on_town else theme.legal.paper if on_attack else theme.soft_ink
 
     @property
     def _rung_step(self) -> int:
@@ -443,19 +459,6 @@ class BattleBoard(Board, Tells[Beat]):
         line = fonts.rich(words, layout.t(15), self.u(210), theme.ink, role="sans-bold", align="centre")
         line.draw(surface, (middle[0] - self.u(105), middle[1] + high // 2 + self.u(36)))
 
-    def _paint_dice(self, surface: Surface) -> None:
-        """The dice where they came to rest, ones ringed."""
-        tray: DiceTray | None = self.screen.drafts.get("tray")
-        throws = self.beat.throws
-        if not throws:
-            return
-        if tray is None or tray.values != tuple(t.result for t in throws) or tray.area != self.tray:
-            tray = self.screen.drafts["tray"] = self._thrown()
-        scale, theme = self.layout.scale, self.screen.app.theme
-        for throw, rest in zip(throws, tray.rests(), strict=True):
-            state: Any = "hit" if throw.hit else "plain"
-            die(rest.value, tray.size / scale, scale, theme, angle=rest.angle, state=state).draw(surface, rest.pos)
-
     def _paint_disaster(self, surface: Surface) -> None:
         """An attack without a battle: its card large, the dice beside it."""
         tall, scale, theme = self.layout.tall, self.layout.scale, self.screen.app.theme
@@ -466,8 +469,6 @@ class BattleBoard(Board, Tells[Beat]):
             with_shadow(picture.surface, scale, 3).draw(surface, (tall.right - self.u(124), tall.centery - self.u(90)))
             line = fonts.text(self.screen.looks.name(name), "title", self.layout.t(46), theme.ink)
             surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
-        if self.settled:
-            self._paint_dice(surface)
 
     # ------------------------------------------------------------ words
 
@@ -612,7 +613,9 @@ def _paper(rect: Rect) -> Any:
             marks.note(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme).draw(
                 surface, self.rect.topleft
             )
-            die(1, 30, self.scale, self.theme).draw(surface, (self.rect.x + self.u(30), self.rect.centery))
+            cast("d6", 1, 30, self.scale, self.theme, red_one=True).draw(
+                surface, (self.rect.x + self.u(30), self.rect.centery)
+            )
 
     note = Note("note-paper", rect)
     note.quiet = True

@@ -108,7 +108,7 @@ class EventBoard(Board):
         self.screen.add("head", title)
         place = Rect(room.right - dice_width, room.y, dice_width, high)
         if table == "event" and not self.readings and not self.screen.table.typed_dice:
-            self.screen.add("head", ReadyDice("ready", place, ["kite"], self.u(KITE), self.roll, "the event die"))
+            self.screen.add("head", ReadyDice("ready", place, ["d10"], self.u(KITE), self.roll, "the event die"))
         else:
             self.screen.add("head", Kites(f"{table}-dice", place, self, table))
         return room.y + high

@@ -126,7 +126,7 @@ class Kites(Widget):
         faces = self._faces(reading.number)
         return DiceTray(
             [face for face, _ in faces], arena, self.u(KITE), launch=launch, goals=self._places(),
-            kinds=["tens" if tens else "kite" for _, tens in faces],
+            kinds=["tens" if tens else "d10" for _, tens in faces],
         )  # fmt: skip
 
     def tumbling(self, surface: Surface, reading: Reading, t: float) -> list[Rect]:

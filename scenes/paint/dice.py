@@ -1,8 +1,10 @@
-"""Dice as flat ink drawings: six-sided with pips, ten-sided as kites, at any angle."""
+"""Dice as flat ink drawings, at any angle: cubes with pips, the others with numbers, blank until they are thrown."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -22,6 +24,16 @@ PIPS: dict[int, tuple[Point, ...]] = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 DieState = Literal["plain", "hit", "dimmed", "kept"]
+Kind = Literal["d4", "d6", "d8", "d10", "tens", "d12", "d20"]
+"""Two ten-sided ones, `tens` showing 00 to 90 and `d10`, are thrown for 1 to 100."""
+FACES: dict[Kind, tuple[int, int]] = {
+    "d4": (1, 4), "d6": (1, 6), "d8": (1, 8), "d10": (0, 9), "tens": (0, 9), "d12": (1, 12), "d20": (1, 20),
+}  # fmt: skip
+"""The least and the greatest number that a die shows; the value of `tens` is its first digit."""
+KIND_WORDS: dict[Kind, str] = {
+    "d4": "four-sided die", "d6": "six-sided die", "d8": "eight-sided die", "d10": "ten-sided die",
+    "tens": "ten-sided die", "d12": "twelve-sided die", "d20": "twenty-sided die",
+}  # fmt: skip
 
 
 def die(
@@ -94,7 +106,7 @@ def _die(face: int, size: float, scale: float, theme: Theme, angle: int, state: 
         red = face == 1 and red_one
         colour = theme.illegal.paper if red else theme.soft_ink if state == "dimmed" else theme.ink
         radius = size * (0.155 if face == 1 else 0.088)
-        for x, y in PIPS[face]:
+        for x, y in PIPS.get(face, ()):
             turned.disc(
                 x * size * 0.25, y * size * 0.25, radius, None, colour, 0, amount=0.2, solid=True, offset=(0, 0)
             )
@@ -121,43 +133,112 @@ def kite(
     state: DieState = "plain",
 ) -> Piece:
     """A ten-sided die as a kite, `size` units high, showing 0 to 9 or, as the `tens` die, 00 to 90."""
-    if not 0 <= face <= 9:
-        raise ValueError(f"a ten-sided die shows 0 to 9, not {face}")
-    return _kite(face, float(size), scale, theme, round(angle / STEP) * STEP % 360, tens, state)
+    return cast("tens" if tens else "d10", face, size, scale, theme, angle=angle, state=state)
+
+
+def cast(
+    kind: Kind,
+    value: int | None,
+    size: float,
+    scale: float,
+    theme: Theme,
+    *,
+    angle: float = 0,
+    state: DieState = "plain",
+    red_one: bool = False,
+) -> Piece:
+    """A die of any kind, `size` units high, anchored at its middle; without a value its faces are blank.
+
+    A six-sided one is red while it shows a one, as in `die`, if `red_one`.
+    """
+    least, most = FACES[kind]
+    if value is not None and not least <= value <= most:
+        raise ValueError(f"a {KIND_WORDS[kind]} shows {least} to {most}, not {value}")
+    turned = round(angle / STEP) * STEP % 360
+    if kind == "d6":
+        return _die(value or 0, float(size), scale, theme, turned, state, red_one)
+    return _solid(kind, value, float(size), scale, theme, turned, state)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a die of many sides is drawn, in halves of its height about its middle."""
+
+    outline: tuple[Point, ...]
+    front: tuple[Point, ...]
+    """The face that shows the number."""
+    edges: tuple[tuple[Point, Point], ...]
+    shaded: tuple[Point, ...]
+    middle: float
+    """How far below the middle the number stands."""
+    number: float
+    """The size of a number of one digit, in heights of the die."""
+
+
+def _regular(count: int, radius: float, turn: float = -90.0) -> tuple[Point, ...]:
+    """The corners of a regular polygon, the first one at the top."""
+    angles = [math.radians(turn + 360 / count * n) for n in range(count)]
+    return tuple((radius * math.cos(a), radius * math.sin(a)) for a in angles)
+
+
+def _shapes() -> dict[Kind, Shape]:
+    kite_front = ((0.0, -0.98), (0.56, 0.22), (0.0, 0.5), (-0.56, 0.22))
+    ten = Shape(
+        ((0, -1), (0.9, -0.05), (0.82, 0.24), (0, 1), (-0.82, 0.24), (-0.9, -0.05)), kite_front,
+        (((0, 0.5), (0, 1)), ((-0.56, 0.22), (-0.82, 0.24)), ((0.56, 0.22), (0.82, 0.24))),
+        ((0.56, 0.22), (0.82, 0.24), (0, 1), (0, 0.5)), 0.03, 0.42,
+    )  # fmt: skip
+    four = Shape(
+        ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8), (-0.98, 0.72)), ((-0.2, -0.95), (0.7, 0.8), (-0.98, 0.72)),
+        (), ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8)), 0.28, 0.42,
+    )  # fmt: skip
+    eight = Shape(
+        ((0, -1.1), (0.94, -0.3), (0.8, 0.62), (0, 1.1), (-0.8, 0.62), (-0.94, -0.3)),
+        ((0, -1.1), (0.8, 0.62), (-0.8, 0.62)), (), ((0, -1.06), (0.9, -0.28), (0.8, 0.6)), 0.17, 0.46,
+    )  # fmt: skip
+    rim, pane = _regular(10, 1.04, -90.0), _regular(5, 0.6)
+    twelve = Shape(
+        rim, pane, tuple((pane[n], rim[2 * n]) for n in range(5)), (pane[1], rim[2], rim[3], rim[4], pane[2]), 0.0, 0.4,
+    )  # fmt: skip
+    hexagon, triangle = _regular(6, 1.06), _regular(3, 0.66)
+    spokes = [(triangle[n], hexagon[(2 * n + step) % 6]) for n in range(3) for step in (-1, 0, 1)]
+    twenty = Shape(hexagon, triangle, tuple(spokes), (triangle[0], hexagon[1], triangle[1]), 0.06, 0.3)
+    return {"d4": four, "d8": eight, "d10": ten, "tens": ten, "d12": twelve, "d20": twenty}
+
+
+SHAPES = _shapes()
 
 
 @kept
-def _kite(face: int, size: float, scale: float, theme: Theme, angle: int, tens: bool, state: DieState) -> Piece:
-    reach = size * 0.85
+def _solid(
+    kind: Kind, value: int | None, size: float, scale: float, theme: Theme, angle: int, state: DieState
+) -> Piece:
+    shape, reach, h = SHAPES[kind], size * 0.85, size / 2
     big = 2 if angle % 90 else 1
     k = scale * big
-    sketch = Sketch(2 * reach, 2 * reach, k, theme, ("kite", tens))
-    h = size / 2
-    outline: list[Point] = [
-        (0, -h),
-        (h * 0.9, -h * 0.05),
-        (h * 0.82, h * 0.24),
-        (0, h),
-        (-h * 0.82, h * 0.24),
-        (-h * 0.9, -h * 0.05),
-    ]
-    front: list[Point] = [(0, -h * 0.98), (h * 0.56, h * 0.22), (0, h * 0.5), (-h * 0.56, h * 0.22)]
-    fill = theme.deep_parchment if state == "dimmed" or tens else theme.card
+    sketch = Sketch(2 * reach, 2 * reach, k, theme, ("kite" if kind == "d10" else kind, kind == "tens"))
+
+    def own(points: Sequence[Point]) -> list[Point]:
+        return [(x * h, y * h) for x, y in points]
+
+    fill = theme.deep_parchment if state == "dimmed" or kind == "tens" else theme.card
     with sketch.at(reach, reach):
-        sketch.wash(outline, fill, offset=(0, 0), amount=0.2, solid=True)
-        sketch.hatch([(h * 0.56, h * 0.22), (h * 0.82, h * 0.24), (0, h), (0, h * 0.5)], 60, 3, 0.8, opacity=0.5)
-        sketch.ink(front, 1.0, closed=True, amount=0.2)
-        sketch.ink([(0, h * 0.5), (0, h)], 1.0, amount=0.1)
-        for side in (-1, 1):
-            sketch.ink([(side * h * 0.56, h * 0.22), (side * h * 0.82, h * 0.24)], 1.0, amount=0.1)
-        sketch.ink(outline, max(1.5, size * 0.04), closed=True, amount=0.25)
+        sketch.wash(own(shape.outline), fill, offset=(0, 0), amount=0.2, solid=True)
+        sketch.hatch(own(shape.shaded), 60, 3, 0.8, opacity=0.5)
+        sketch.ink(own(shape.front), 1.0, closed=True, amount=0.2)
+        for edge in shape.edges:
+            sketch.ink(own(edge), 1.0, amount=0.1)
+        sketch.ink(own(shape.outline), max(1.5, size * 0.04), closed=True, amount=0.25)
         if state == "hit":
             sketch.disc(0, 0, size * 0.66, None, None, 1.8, theme.illegal.paper)
+        elif state == "kept":
+            sketch.stroke([(-h * 0.8, size * 0.76), (h * 0.8, size * 0.76)], 3.0, theme.focus.paper, amount=0.3)
     surface = sketch.render().copy()
-    label = f"{face}0" if tens else str(face)
-    blit_number(
-        surface, label, round(size * (0.34 if tens else 0.42) * k), theme.ink, (reach * k, (reach + h * 0.03) * k)
-    )
+    if value is not None:
+        label = f"{value}0" if kind == "tens" else str(value)
+        px = round(size * shape.number * (0.81 if len(label) > 1 else 1.0) * k)
+        colour = theme.soft_ink if state == "dimmed" else theme.ink
+        blit_number(surface, label, px, colour, (reach * k, (reach + h * shape.middle) * k))
     if angle:
         surface = pygame.transform.rotozoom(surface, -angle, 1 / big)
     shade = surface.copy()

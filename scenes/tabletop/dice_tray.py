@@ -2,8 +2,9 @@
 
 The throw is reckoned first: boxes in a tray seen from above, which hit each other and the rim (pymunk). Each die rolls
 like a cube along the way it slides, so its upper face follows from its path; how the cube lies when it leaves the hand
-(its sides, not the face that can be seen) is chosen so that the face it ends on is the engine's number. A die therefore
-never changes a face that is in sight but by rolling over an edge. Nothing here decides a number.
+(its sides, not the face that can be seen) is chosen so that the face it ends on is the engine's number. A cube
+therefore never changes a face that is in sight but by rolling over an edge; dice of other shapes turn up number after
+number. Nothing here decides a number.
 
 pymunk is imported when the first dice are thrown.
 """
@@ -15,12 +16,13 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from scenes.paint import dice
+from scenes.paint.dice import Kind
 from scenes.paint.theme import Theme
 from scenes.ui.motion import DICE_MS, Step, milliseconds
 
@@ -50,8 +52,6 @@ HARD = 0.35
 Point = tuple[float, float]
 Cube = tuple[int, int, int]
 """A lying die: the numbers on top, towards the viewer's south, and towards the east.  Opposite sides add up to 7."""
-Kind = Literal["die", "kite", "tens"]
-"""Six-sided; ten-sided showing 0 to 9; ten-sided showing 00 to 90 (its value is 0 to 9 all the same)."""
 WAYS = ("east", "south", "west", "north")
 
 
@@ -152,25 +152,28 @@ class DiceTray:
     """One throw of dice in `area` (pixels of the window), each `size` pixels wide.
 
     With a `launch` the dice start where it says and may fly over all of `arena`, whose rim they cannot pass; they come
-    to rest in `area`, or on `goals` (pixels of the window). The same arguments give the same throw. Dice that would
-    not fit are drawn smaller.
+    to rest in `area`, each in its part of it where `homes` names one for each, or on `goals` (pixels of the window).
+    The same arguments give the same throw. Dice that would not fit are drawn smaller.
     """
 
     def __init__(
         self, values: Sequence[int], area: Rect, size: int, *, seed: int = 1, launch: Launch | None = None,
-        arena: Rect | None = None, goals: Sequence[Point] | None = None, kinds: Sequence[Kind] | None = None,
+        arena: Rect | None = None, goals: Sequence[Point] | None = None, homes: Sequence[Rect] | None = None,
+        kinds: Sequence[Kind] | None = None,
     ) -> None:  # fmt: skip
-        self.kinds: tuple[Kind, ...] = tuple(kinds or ("die" for _ in values))
+        self.kinds: tuple[Kind, ...] = tuple(kinds or ("d6" for _ in values))
         for value, kind in zip(values, self.kinds, strict=True):
-            if kind == "die" and not 1 <= value <= 6:
-                raise ValueError(f"six-sided dice show 1 to 6, not {list(values)}")
-            if kind != "die" and not 0 <= value <= 9:
-                raise ValueError(f"ten-sided dice show 0 to 9, not {list(values)}")
+            least, most = dice.FACES[kind]
+            if not least <= value <= most:
+                raise ValueError(f"a {dice.KIND_WORDS[kind]} shows {least} to {most}, not {value}")
         self.values = tuple(values)
         self.area = Rect(area)
         self.arena = self.area.union(arena or area)
         self.goals = list(goals) if goals is not None else None
-        self.size = fitting_size(len(values), self.area, size)
+        self.homes = tuple(homes) if homes is not None else (self.area,) * len(values)
+        self.size = size if goals is not None else min(
+            fitting_size(self.homes.count(home), home, size) for home in self.homes or (self.area,)
+        )  # fmt: skip
         self.launch = launch
         self.knocks: list[tuple[float, float]] = []
         """What is heard: share of the time (0 to 1) and loudness (0 to 1) of each knock."""
@@ -221,7 +224,7 @@ class DiceTray:
             self._tilt(bodies, SECONDS / FRAMES / PUSHES)
             space.step(SECONDS / FRAMES / PUSHES)
         self.knocks = _told_apart(heard)
-        ends = self.goals if self.goals is not None else self._apart([path[-1][:2] for path in paths])
+        ends = self.goals if self.goals is not None else self._at_home([path[-1][:2] for path in paths])
         for number, (path, end) in enumerate(zip(paths, ends, strict=True)):
             self._land(path, end, number)
         flights = [self._flight(number, path, chance) for number, path in enumerate(paths)]
@@ -287,9 +290,18 @@ class DiceTray:
                 vx, vy = body.velocity
                 body.velocity = vx + 60 * dx * seconds, vy + 60 * dy * seconds
 
-    def _apart(self, ends: Sequence[Point]) -> list[Point]:
-        """The nearest places inside the tray where no die lies on another, and rings of hits have room if they can."""
-        area, half = self.area, self.size * 0.62
+    def _at_home(self, ends: Sequence[Point]) -> list[Point]:
+        """Each end moved into the home of its die, apart from the others there."""
+        found = list(ends)
+        for home in dict.fromkeys(tuple(home) for home in self.homes):
+            here = [number for number, own in enumerate(self.homes) if tuple(own) == home]
+            for number, end in zip(here, self._apart([ends[number] for number in here], Rect(home)), strict=True):
+                found[number] = end
+        return found
+
+    def _apart(self, ends: Sequence[Point], area: Rect) -> list[Point]:
+        """The nearest places in `area` where no die lies on another, and rings of hits have room if they can."""
+        half = self.size * 0.62
         near = max(self.size * 1.12, min(self.size * 1.5, 0.72 * math.sqrt(area.w * area.h / max(1, len(ends)))))
         points = [pygame.Vector2(end) for end in ends]
         for _ in range(300):
@@ -321,11 +333,11 @@ class DiceTray:
         """
         goal_x, goal_y = end
         last_x, last_y, angle = path[-1]
-        upright = 90.0 if self.kinds[number] == "die" else 360.0
+        upright = 90.0 if self.kinds[number] == "d6" else 360.0
         lean = (angle + upright / 2) % upright - upright / 2
         most = REST_ANGLE if self.goals is None else 0.0
         turn = max(-most, min(most, lean)) - lean
-        quarters = angle - lean if self.kinds[number] == "die" else 0.0
+        quarters = angle - lean if self.kinds[number] == "d6" else 0.0
         for index, (x, y, a) in enumerate(path):
             share = index / (len(path) - 1)
             ease = share * share * (3 - 2 * share)
@@ -355,8 +367,9 @@ class DiceTray:
                 (x0, y0, a), (x1, y1, _) = path[max(0, ahead - 1)], path[ahead]
                 heading = (math.degrees(math.atan2(y1 - y0, x1 - x0)) - a) % 360
                 ways.append(WAYS[round(heading / 90) % 4])
-        if kind != "die":
-            shown = [0, *(chance.randrange(10) for _ in ways[1:]), value] if ways else [value]
+        if kind != "d6":
+            least, most = dice.FACES[kind]
+            shown = [least, *(chance.randint(least, most) for _ in ways[1:]), value] if ways else [value]
         else:
             start = ready_face(number)
             found = cube_between(start, value, ways, chance)
@@ -370,9 +383,10 @@ class DiceTray:
             for way in ways:
                 cube = rolled(cube, way)
                 shown.append(cube[0])
-        looks = []
+        looks, turn = [], 0.0
         for length in lengths:
-            turn = length / pace
+            # from one moment to the next never over more than one edge, however fast it slides
+            turn = min(turn + 1, length / pace)
             over = int(turn)
             if over >= len(ways):
                 looks.append(Look(shown[-1]))
@@ -398,9 +412,9 @@ class DiceTray:
         for flight, kind in zip(self.flights, self.kinds, strict=True):
             x, y, angle = flight.path[index]
             look, size = flight.looks[index], self.size / scale
-            if kind != "die":
+            if kind != "d6":
                 face = look.coming if look.share > 0.5 else look.face
-                piece = dice.kite(face, size, scale, theme, angle=round(angle / 9) * 9, tens=kind == "tens")
+                piece = dice.cast(kind, face, size, scale, theme, angle=round(angle / 9) * 9)
             elif look.share > 0:
                 piece = dice.rolling(look.face, look.coming, look.way, look.share, size, scale, theme, angle=angle)
             else:
@@ -412,42 +426,47 @@ class DiceTray:
         self, speed: str, scale: float, theme: Theme, *, calm: bool = False, tumble: bool = True,
         end: Callable[[], None] | None = None, knock: Callable[[float], None] | None = None,
     ) -> Step:  # fmt: skip
-        """The throw as a movement of `scenes.ui.motion`; `knock` hears each collision with its loudness (0 to 1).
+        """The throw as a movement; see `flight`."""
+        return flight(lambda: self, speed, scale, theme, calm=calm, tumble=tumble, end=end, knock=knock)
 
-        Calm, or without tumbling, the dice fade in where they lie.
-        """
-        length = milliseconds(600, speed, dice=True)
-        still = calm or not tumble
-        if still:
-            length = min(length, 180.0)
-        assert length <= DICE_MS
-        waiting = list(self.knocks)
-
-        def paint(surface: Surface, t: float) -> list[Rect]:
-            if still:
-                return self._fade(surface, t, scale, theme)
-            while knock is not None and waiting and waiting[0][0] <= t:
-                knock(waiting.pop(0)[1])
-            return self.draw(surface, t, scale, theme)
-
-        return Step(length, paint, end=end, name="dice")
-
-    def _fade(self, surface: Surface, t: float, scale: float, theme: Theme) -> list[Rect]:
+    def fade(self, surface: Surface, t: float, scale: float, theme: Theme) -> list[Rect]:
         """The dice at rest, as far faded in as `t` says."""
         room = self.area.inflate(2 * self.size, 2 * self.size)
         layer = Surface(room.size, SRCALPHA)
         rects = []
         for rest, kind in zip(self.rests(), self.kinds, strict=True):
             size, at = self.size / scale, (round(rest.pos[0]) - room.x, round(rest.pos[1]) - room.y)
-            piece = (
-                dice.die(rest.value, size, scale, theme, angle=rest.angle)
-                if kind == "die"
-                else dice.kite(rest.value, size, scale, theme, tens=kind == "tens")
-            )
+            piece = dice.cast(kind, rest.value, size, scale, theme, angle=rest.angle, red_one=True)
             rects.append(piece.draw(layer, at).move(room.topleft))
         layer.set_alpha(round(255 * t))
         surface.blit(layer, room.topleft)
         return rects
+
+
+def flight(
+    tray: Callable[[], DiceTray], speed: str, scale: float, theme: Theme, *, calm: bool = False, tumble: bool = True,
+    end: Callable[[], None] | None = None, knock: Callable[[float], None] | None = None,
+) -> Step:  # fmt: skip
+    """A throw as a movement of `scenes.ui.motion`; `knock` hears each collision with its loudness (0 to 1).
+
+    The tray is asked for at every moment: the window may change while dice fly. Calm, or without tumbling, the dice
+    fade in where they lie.
+    """
+    length = milliseconds(600, speed, dice=True)
+    still = calm or not tumble
+    if still:
+        length = min(length, 180.0)
+    assert length <= DICE_MS
+    waiting = list(tray().knocks) if knock is not None and not still else []
+
+    def paint(surface: Surface, t: float) -> list[Rect]:
+        if still:
+            return tray().fade(surface, t, scale, theme)
+        while knock is not None and waiting and waiting[0][0] <= t:
+            knock(waiting.pop(0)[1])
+        return tray().draw(surface, t, scale, theme)
+
+    return Step(length, paint, end=end, name="dice")
 
 
 def fitting_size(count: int, area: Rect, size: int) -> int:

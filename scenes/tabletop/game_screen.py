@@ -28,6 +28,7 @@ from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.acting import Actor
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.curtain import Curtain, Sealed
+from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.event_pieces import is_piece_of, named_in
 from scenes.tabletop.pacing import Pacing
 from scenes.tabletop.telling import Telling
@@ -49,6 +50,10 @@ def screen_class(entry: GameScenes) -> type[GameScreen]:
     return load(entry.table, GameScreen)
 
 
+KEPT_THROWS = 8
+"""So many throws of dice may lie on the table."""
+
+
 class GameScreen(Screen):
     """One game on the table."""
 
@@ -65,6 +70,8 @@ class GameScreen(Screen):
         self.board: GameBoard[BoardScreen] | None = None
         self.telling: Telling[Any] | None = None
         """What an action brought, while it lies open; the position behind it is true already."""
+        self.throws: dict[str, DiceThrow] = {}
+        """The dice that lie on the table or fly there; `thrown` finds them."""
         self.pacing = Pacing(self)
         self._ground: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
@@ -622,10 +629,19 @@ class GameScreen(Screen):
         if self.telling is None:
             return
         self.telling = None
+        self.throws.clear()
         if self.secret and self.looked is not None and self.decider == self.looked:
             self.eyes = self.looked
             self.seen_to[self.looked] = len(self.table.moments)
         self._forget()
+
+    def thrown(self, key: str, make: Callable[[], DiceThrow]) -> DiceThrow:
+        """The throw of that name, made where there is none yet; the newest few stay until what is told is over."""
+        if key not in self.throws:
+            self.throws[key] = make()
+            for old in list(self.throws)[:-KEPT_THROWS]:
+                del self.throws[old]
+        return self.throws[key]
 
     def onward_words(self) -> str:
         """What the button is called that goes on from what is told: it says whose hand opens then."""
@@ -722,6 +738,7 @@ class GameScreen(Screen):
     def _turned(self, verdict: Verdict | None) -> None:
         self.show.skip()
         self._stop_telling()
+        self.throws.clear()
         self.pacing.hurrying = False
         self.drafts.clear()
         self._seat_taken = ""

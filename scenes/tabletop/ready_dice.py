@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from scenes.paint import dice, marks
-from scenes.tabletop.dice_tray import Kind, Launch, Point, ready_face
+from scenes.paint.dice import Kind
+from scenes.tabletop.dice_tray import Launch, Point, ready_face
 from scenes.ui.events import LEFT, Key, Pointer
 from scenes.ui.hands import DRAG_UNITS
 from scenes.ui.things import Tip
@@ -129,9 +130,7 @@ class ReadyDice(Widget):
     def _draw_dice(self, surface: Surface) -> list[Rect]:
         rects, size = [], self.size / self.scale
         for number, (at, kind) in enumerate(zip(self.spots(), self.kinds, strict=True)):
-            if kind == "die":
-                piece = dice.die(ready_face(number), size, self.scale, self.theme)
-            else:
-                piece = dice.kite(0, size, self.scale, self.theme, tens=kind == "tens")
+            face = ready_face(number) if kind == "d6" else dice.FACES[kind][0]
+            piece = dice.cast(kind, face, size, self.scale, self.theme)
             rects.append(piece.draw(surface, (round(at[0]), round(at[1]))))
         return rects

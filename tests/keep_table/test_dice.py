@@ -58,6 +58,20 @@ def beat(screen: KeepTable) -> int:
     return board(screen).number
 
 
+BOTH = """ramparts: 1
+game: medieval-keep
+mode: multiplayer
+players: [Ann, Ben]
+seed: 11
+position:
+  turn: {number: 6, phase: attack, player: Ann}
+  players:
+    Ann: {gold: 9, food: 6, hand: [vikings], structures: [mine, catapult], defenders: [guards]}
+    Ben: {hand: [quarry], structures: [inn, ballista], defenders: [guards.2, halberdiers, archers, swordsmen]}
+steps: []
+"""
+
+
 def flick(driver: Driver, screen: KeepTable, way: tuple[int, int], *, rest: float = 0.0) -> None:
     """Take the dice, move so far in each of six frames, let go; with `rest` the hand stays so long before."""
     ready = dice(screen)
@@ -82,7 +96,7 @@ def test_a_flick_throws_the_way_the_hand_went_and_the_numbers_are_the_engines(
     record, digest, before = write_record(screen.table.record), engine.digest(screen.table.state), beat(screen)
     flick(driver, screen, way)
     assert beat(screen) == before + 1 and screen.show.busy
-    tray = screen.drafts["tray"]
+    tray = board(screen).dice.tray
     assert isinstance(tray, DiceTray)
     rolled = [e.facts["result"] for e in screen.table.moments[-1].events if e.kind == "die-rolled"]
     assert list(tray.values) == rolled[: len(tray.values)]
@@ -124,7 +138,7 @@ def test_a_hand_that_rests_throws_gently_and_one_outside_too(tmp_path: Path) -> 
     """Let go without a swing, or beside the tray: the dice roll into the tray all the same."""
     driver, screen = battle(tmp_path)
     flick(driver, screen, (-60, -20), rest=0.4)
-    tray = screen.drafts["tray"]
+    tray = board(screen).dice.tray
     assert tray.launch.speed == (0.0, 0.0)
     driver.settle()
     assert all(board(screen).tray.collidepoint(rest.pos) for rest in tray.rests())
@@ -192,4 +206,27 @@ def test_a_finger_flicks_them_too(tmp_path: Path) -> None:
     for step in range(1, 6):
         finger(pygame.FINGERMOTION, 1, (x + 8 * step, y + 12 * step))
     finger(pygame.FINGERUP, 1, (x + 40, y + 60))
-    assert beat(screen) == before + 1 and screen.drafts["tray"].launch.speed[1] > 300
+    assert beat(screen) == before + 1 and board(screen).dice.tray.launch.speed[1] > 300
+
+
+def test_where_both_sides_strike_each_has_its_part_of_the_tray(tmp_path: Path) -> None:
+    """The dice of halberdiers and Vikings on one level do not lie in one heap; they lie there in any window."""
+    driver = Driver(tmp_path)
+    screen = driver.push(KeepTable(Table(parse_record(BOTH))))
+    driver.settle()
+    assert screen.table.send({"by": "Ann", "do": "attack", "card": "vikings", "target": "Ben"}) is None
+    while {throw.side for throw in board(screen).beat.throws} != {"attack", "town"}:
+        driver.settle()
+        driver.keys("ctrl+enter")
+    for size in ((1280, 720), (1920, 1080)):
+        driver.resize(*size)
+        driver.settle()
+        dice = board(screen).dice
+        town = [at for (at, _), _ in zip(dice.spots(), dice.sides[0], strict=False)]
+        attackers = [at for at, _ in dice.spots()[len(dice.sides[0]) :]]
+        assert town and attackers and max(x for x, _ in town) < min(x for x, _ in attackers)
+        assert driver.find("side-0").name == "The town" and driver.find("side-1").name == "The attackers"
+        assert [f"{n}" for n in driver.ids() if n.startswith("die-")] == [
+            f"die-{side}-{n}" for side, own in enumerate(dice.sides) for n in range(len(own))
+        ]
+        assert faults(screen) == []

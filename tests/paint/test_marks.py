@@ -178,6 +178,17 @@ def test_no_die_shows_what_it_has_not() -> None:
         dice.die(7, 40, 1.0, PARCHMENT)
     with pytest.raises(ValueError, match="0 to 9, not 10"):
         dice.kite(10, 40, 1.0, PARCHMENT)
+    for kind, (least, most) in dice.FACES.items():
+        with pytest.raises(ValueError, match=f"{least} to {most}, not {most + 1}"):
+            dice.cast(kind, most + 1, 40, 1.0, PARCHMENT)
+
+
+@pytest.mark.parametrize("kind", list(dice.FACES))
+def test_every_face_of_every_die_differs_and_blank_ones_have_none(kind: dice.Kind) -> None:
+    least, most = dice.FACES[kind]
+    faces = {digest(dice.cast(kind, n, 46, 1.5, PARCHMENT).surface) for n in range(least, most + 1)}
+    assert len(faces) == most - least + 1
+    assert digest(dice.cast(kind, None, 46, 1.5, PARCHMENT).surface) not in faces
 
 
 def test_kites_differ() -> None:
