@@ -137,6 +137,13 @@ def to_be_drawn(driver: Driver, screen: CityScreen) -> None:
         place(screen, key, name, "area")
 
 
+def begun(driver: Driver, screen: CityScreen) -> None:
+    """A place is begun: the pen stays with it, and says so at the pointer."""
+    to_be_drawn(driver, screen)
+    draw(screen, ring((700, 480), 150))
+    driver.move((screen.canvas.rect.centerx + 120, screen.canvas.rect.centery + 60))
+
+
 def drawer(driver: Driver, screen: CityScreen) -> None:
     """The panel is pulled out, where it is a drawer."""
     if screen.layout.drawer:
@@ -280,6 +287,7 @@ def city_states() -> dict[str, Show]:
         "city-list": asked(Actions.as_list), "city-why": sample(SAMPLE, why), "city-export": asked(Actions.export),
         "city-add-place": asked(Actions.add_place), "city-rename": asked(Actions.rename),
         "city-picture": asked(Actions.pick_underlay),
+        "city-sketches": asked(Actions.sketch), "city-place-begun": sheet(begun),
         "city-keys": asked(show_keys), "city-menu": asked(offer_city),
         "city-rotated": sample(SAMPLE, near(0.7, 30)), "city-near": sample(SAMPLE, near(4)),
         "city-far": sample(SAMPLE, near(0.25)),

@@ -31,19 +31,27 @@ Hand = tuple[tuple[XY, ...], ...]
 
 @dataclass(frozen=True)
 class Sample:
-    """A city: its name, the seed of its sketch, and its signs: kind, place, and the other place or the sheet's edge."""
+    """A city: its name, the character and seed of its sketch, and its signs: kind, place, and the other place or the
+    sheet's edge."""
 
     name: str
+    character: str
     seed: int
     signs: tuple[tuple[str, str, str], ...]
 
 
 SAMPLES = (
-    Sample("Karrow", 1, (("entry", "wall", "left"), ("entry", "area-5", "right"), ("gap", "area-2", "area-5"),
-                         ("connect", "area-1", "area-3"))),
-    Sample("Saltmere", 2, (("entry", "wall", "right"), ("entry", "area-5", "left"), ("connect", "area-2", "area-4"))),
-    Sample("Thornwall", 3, (("entry", "wall", "left"), ("entry", "area-2", "right"), ("gap", "area-4", "area-2"),
-                            ("connect", "area-1", "area-3"))),
+    Sample("Karrow", "walled-town", 2, (
+        ("entry", "wall", "left"), ("entry", "area-5", "right"), ("gap", "area-2", "area-5"),
+        ("connect", "area-1", "area-3"))),
+    Sample("Oldminster", "old-town", 1, (
+        ("entry", "area-4", "left"), ("entry", "area-5", "right"), ("connect", "area-5", "area-8"))),
+    Sample("Ravencrest", "hill-town", 2, (
+        ("entry", "wall", "left"), ("connect", "area-1", "small-1"))),
+    Sample("Saltmere", "river-port", 1, (
+        ("entry", "wall", "left"), ("connect", "area-1", "area-2"))),
+    Sample("Thornwall", "star-fort", 2, (
+        ("entry", "area-5", "right"), ("entry", "wall", "left"))),
 )  # fmt: skip
 
 
@@ -79,8 +87,9 @@ def sign(city: City, kind: str, place: str, other: str) -> Hand:
     if kind == "entry":
         x, y = (min if other == "left" else max)(own)
         side = -1 if other == "left" else 1
-        down = 66 if place == "wall" else 0  # beside the gate
-        return arrow((x - side * 12, y + down), (14 if side < 0 else 1586, y + down + 14))
+        gate = any(math.dist((x, y), point) < 60 for point in outline(city, "road"))
+        down, inward = (66, 12) if place == "wall" and gate else (0, 4)  # beside the gate
+        return arrow((x - side * inward, y + down), (14 if side < 0 else 1586, y + down + 14))
     theirs = outline(city, other)
     a, b = min(((p, q) for p in own[::4] for q in theirs[::4]), key=lambda pair: math.dist(*pair))
     away = math.dist(a, b) or 1.0
@@ -109,7 +118,7 @@ def drawn(sample: Sample, folder: Path) -> CityScreen:
     """The canvas with the whole city, closed."""
     driver = Driver(folder, (1920, 1080))
     city = City()
-    places, strokes = sketched(sample.seed, city.new_id)
+    places, strokes = sketched(sample.seed, city.new_id, sample.character)
     city.edit("begin", [("fact", "name", sample.name)])
     city.edit("places", [("place", place.id, place) for place in places])
     city.edit("sketch", [("stroke", stroke.id, stroke) for stroke in strokes])

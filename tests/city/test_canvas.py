@@ -207,6 +207,8 @@ def test_the_city_is_kept_and_opens_again(driver: Driver, screen: CityScreen) ->
 
 def test_sketch_one_for_me_draws_ordinary_strokes(driver: Driver, screen: CityScreen) -> None:
     driver.click("sketch")
+    driver.settle()
+    driver.click("sketch-walled-town")
     driver.wait(3)
     driver.settle(20)
     assert len(screen.canvas.city.strokes) > 80 and screen.canvas.city.next_place() is None

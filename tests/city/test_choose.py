@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city.canvas.cities import ChooseCity, read_quietly
+from scenes.city.canvas.cities import ChooseCity
+from scenes.city.canvas.pictures import read_quietly
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from tests.city.hand import draw, ring

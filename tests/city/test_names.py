@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files, names
+from scenes.ui.buttons import Button
 from tools.driver import Driver, faults
 
 
@@ -87,6 +88,10 @@ def test_a_new_sheet_is_named_when_it_is_begun_and_renamed_in_the_list(driver: D
     listed = driver.push(ChooseCity())
     driver.settle()
     assert faults(listed) == []
+    more = driver.find("city-oldtown/more")
+    assert isinstance(more, Button) and more.area is not None
+    more.area.reveal(more.rect)
+    driver.settle()
     driver.click("city-oldtown/more")
     driver.click("line-1")
     retype(driver, "Middletown")

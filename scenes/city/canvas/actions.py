@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -166,11 +165,16 @@ class Actions:
         self.screen.stack.push(UnderlaySheet(self.canvas))
 
     def sketch(self) -> None:
-        """*Sketch one for me*: a city from a seed, drawn stroke by stroke."""
+        """*Sketch one for me*: ask for the character of a city, of which some are shown."""
+        from scenes.city.canvas.sketching import ChooseSketch
+
+        self.screen.stack.push(ChooseSketch(self.sketch_one))
+
+    def sketch_one(self, character: str, seed: int) -> None:
+        """Draw a city of this character from a seed, stroke by stroke."""
         from scenes.city.drawing.sketch import sketched
 
-        seed = int(time.time() * 1000) % 1_000_000
-        places, strokes = sketched(seed, self.canvas.city.new_id)
+        places, strokes = sketched(seed, self.canvas.city.new_id, character)
         if self.canvas.city.places:
             taken = {p.id: p for p in places if p.id not in self.canvas.city.places}
             places = list(taken.values())

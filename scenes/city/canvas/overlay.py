@@ -143,13 +143,15 @@ class Overlay:
     def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
         canvas, theme = self.canvas, self.canvas.theme
         chosen = self.chosen()
+        washed = {stroke.owner for stroke in canvas.city.made_with("wash")}  # these have a colour of their own
         for number, found in enumerate(now.places):
             ring = rings.get(found.id, [])
             if len(ring) < 3 or found.shape == "long":
                 continue
             colour = rgb(OUTLINES[number % len(OUTLINES)])
             if theme.washes:
-                pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else WASH), ring)
+                if found.id == chosen or found.id not in washed:
+                    pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else WASH), ring)
                 dotted(picture, ring, _darker(colour), canvas.layout.u(6))
             else:
                 dotted(picture, ring, theme.ink, canvas.layout.u(9))

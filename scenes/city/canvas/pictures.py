@@ -1,0 +1,111 @@
+"""Small pictures of cities: read where they are kept, else drawn a little in each frame."""
+
+from __future__ import annotations
+
+import os
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game import __version__
+from scenes.city.drawing import files
+from scenes.city.drawing.document import SHEET, City, in_order
+from scenes.city.drawing.record import CityError
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter
+from scenes.city.ink.strokes import OVER, scaled
+from scenes.paint.theme import Theme
+from scenes.system.settings import CACHE
+
+SMALL = 480, 300
+"""Pixels of a kept small picture."""
+SLICE = 0.008
+"""Seconds of a frame that may go into drawing small pictures."""
+
+
+def picture_path(profile: Path, city: Path, theme: Theme) -> Path:
+    """Where the small picture of a city is kept: another file for each change of the city."""
+    times = [file.stat().st_mtime_ns for file in (city, city.with_suffix(".ink")) if file.is_file()]
+    key = zlib.crc32(repr((__version__, str(city), times, theme)).encode())
+    return profile / CACHE / f"city-{city.stem}-{key:08x}.png"
+
+
+def read_quietly(path: Path) -> City | None:
+    """What is sound of a city; nothing is written or kept aside. None if nothing can be read."""
+    try:
+        return files.read_city(path).city
+    except CityError:
+        return None  # opening it says what is wrong
+
+
+def drawn_small(city: City, theme: Theme) -> Iterator[Surface | None]:
+    """Draw the sheet small, a few strokes at a time; the last that comes is the picture."""
+    large = Surface((SMALL[0] * OVER, SMALL[1] * OVER))
+    scale = SMALL[0] * OVER / SHEET[0]
+    painter = Painter(city, Looks(city.smoothing), theme)
+    shown = [stroke for stroke in in_order(city.strokes.values()) if city.shown(stroke)]
+    for _ in painter.paint(large, scaled((scale, 0, 0, scale, 0, 0), 1), shown, theme.table):
+        yield None
+    yield pygame.transform.smoothscale(large, SMALL)
+
+
+class Pictures:
+    """The small pictures: read where they are kept, else drawn in slices and kept."""
+
+    def __init__(self, profile: Path, theme: Theme) -> None:
+        self.profile, self.theme = profile, theme
+        self._known: dict[Path, Surface] = {}
+        self._wanted: list[Path] = []
+        self._drawing: tuple[Path, Path, Iterator[Surface | None]] | None = None
+
+    def of(self, path: Path) -> Surface | None:
+        """The picture of a city, or None while it is still to be drawn."""
+        if path not in self._known and path not in self._wanted:
+            try:
+                self._known[path] = pygame.image.load(str(picture_path(self.profile, path, self.theme)))
+            except (OSError, pygame.error):
+                self._wanted.append(path)
+        return self._known.get(path)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._wanted)
+
+    def work(self) -> bool:
+        """Draw for a slice of time; True if a picture was finished."""
+        stop = time.perf_counter() + SLICE
+        while self._wanted and time.perf_counter() < stop:
+            if self._drawing is None:
+                path = self._wanted[0]
+                city = read_quietly(path)
+                if city is None:
+                    self._wanted.remove(path)
+                    continue
+                kept = picture_path(self.profile, path, self.theme)
+                self._drawing = path, kept, drawn_small(city, self.theme)
+            path, kept, steps = self._drawing
+            picture = next(steps)
+            if picture is not None:
+                self._drawing, self._known[path] = None, picture
+                self._wanted.remove(path)
+                _keep(picture, kept, path.stem)
+                return True
+        return False
+
+
+def _keep(picture: Surface, path: Path, stem: str) -> None:
+    """Keep a picture in place of older ones; a disk that refuses costs only time when the list opens again."""
+    part = path.with_suffix(".new.png")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, str(part))
+        os.replace(part, path)
+        for old in path.parent.glob(f"city-{stem}-????????.png"):
+            if old != path:
+                old.unlink(missing_ok=True)
+    except (OSError, pygame.error):
+        return

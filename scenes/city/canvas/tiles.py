@@ -1,0 +1,101 @@
+"""Tiles that show a sheet small: a city to open, a bare sheet to begin, a sketch to have drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.canvas.widgets import tool_picture
+from scenes.city.drawing.document import SHEET
+from scenes.paint import fonts
+from scenes.ui import faces
+from scenes.ui.layout import Layout
+from scenes.ui.things import Tip
+from scenes.ui.widget import Widget
+
+Line = tuple[str, Rect, fonts.Role, int]
+"""Words, their place, their type and its size in pixels."""
+NAME, WORDS = 28, 15
+"""The size of a tile's name, and of the words below it."""
+
+
+class SheetTile(Widget):
+    """A sheet, what it is called, and a line of words; `picture` gives its picture, or None before it is drawn."""
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, words: str, picture: Callable[[], Surface | None], do: Callable[[], None]
+    ) -> None:
+        super().__init__(id, rect, name)
+        self.words, self.picture = words, picture
+        self.press, self.kind = do, "button"
+        self.more = 0
+        """Pixels that are kept free at the right for a button beside the words."""
+
+    @property
+    def sheet(self) -> Rect:
+        """Where the sheet lies on the tile."""
+        pad = self.u(6)
+        wide = self.rect.w - 2 * pad
+        return Rect(self.rect.x + pad, self.rect.y + pad, wide, wide * SHEET[1] // SHEET[0])
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, sheet = self.theme, self.rect, self.sheet
+        look: faces.Look = "hover" if self.hovered else "plain"
+        faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
+        picture = self.picture()
+        if picture is None:
+            surface.fill(theme.parchment, sheet)
+        else:
+            surface.blit(pygame.transform.smoothscale(picture, sheet.size), sheet)
+        pygame.draw.rect(surface, theme.ink, sheet, max(1, self.u(1.2)))
+        for words, place, role, px in self._lines():
+            colour = theme.ink if role == "title" else theme.soft_ink
+            self.put_text(surface, words, role, px, colour, place.midleft)
+
+    def _lines(self) -> list[Line]:
+        """Name and words, shortened where they are too long; the tooltip has them whole."""
+        pad, y, found = self.u(10), self.sheet.bottom + self.u(4), list[Line]()
+        kinds: tuple[tuple[str, fonts.Role, int], ...] = ((self.name, "title", NAME), (self.words, "sans", WORDS))
+        for words, role, size in kinds:
+            px = self.t(size)
+            high, wide = round(px * (1.15 if role == "title" else 1.3)), self.rect.w - 2 * pad - self.more
+            found.append((fonts.ellipsis(words, role, px, wide), Rect(self.rect.x + pad, y, wide, high), role, px))
+            y += high
+        return found
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        return [
+            (words, Rect(place.x, place.y, fonts.text_width(words, role, px), place.h), self.rect)
+            for words, place, role, px in self._lines()
+        ]
+
+
+class BareSheet(SheetTile):
+    """A sheet with nothing on it yet but the picture of a tool that waits."""
+
+    def __init__(self, id: str, rect: Rect, name: str, words: str, tool: str, do: Callable[[], None]) -> None:
+        super().__init__(id, rect, name, words, lambda: None, do)
+        self.tool, self.tip = tool, Tip(name, (words,))
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        tool_picture(self.tool, self.u(64), self.theme.soft_ink, self.theme).draw(surface, self.sheet.center)
+
+
+def tile_height(wide: int, layout: Layout) -> int:
+    """How high a tile of that width is, in pixels."""
+    picture = (wide - 2 * layout.u(6)) * SHEET[1] // SHEET[0]
+    return picture + layout.u(18) + round(layout.t(NAME) * 1.15) + round(layout.t(WORDS) * 1.3)
+
+
+def tile_places(room: Rect, count: int, gap: int, layout: Layout) -> list[Rect]:
+    """Rects for so many tiles in columns, from the top left of `room` down."""
+    columns = max(1, min(3, room.w // (layout.u(130) + layout.t(110))))
+    wide = (room.w - (columns - 1) * gap) // columns
+    high = tile_height(wide, layout)
+    return [
+        Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (high + gap), wide, high)
+        for number in range(count)
+    ]
