@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from game.core.game_def import GameDef, Mode, Option
 from game.core.state import Catalogue, Setup
 
 
-def _table(name: str) -> Any:
+def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> int:
     """The default of an option that the content file's table gives by number of heroes."""
+    from game.battle_for_korvosa.loading import load_content
 
-    def default(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> int:
-        from game.battle_for_korvosa.loading import load_content
-
-        tables = load_content(options.get("content", "battle-for-korvosa")).setup
-        return int(getattr(tables, name)[len(players) - 1])
-
-    return default
+    tables = load_content(options.get("content", "battle-for-korvosa")).setup
+    return int(getattr(tables, name)[len(players) - 1])
 
 
 def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
@@ -89,23 +86,23 @@ GAME = GameDef(
         ),
         Option(
             "hero-units", "Units of each hero", "Starting units, before the difficulty's part.",
-            "KORV-SETUP-4", "number", least=1, most=999, default_for=_table("hero_units"),
+            "KORV-SETUP-4", "number", least=1, most=999, default_for=partial(_from_table, "hero_units"),
         ),
         Option(
             "hero-cards", "Hero cards of each hero", "How many Hero cards each hero starts with.",
-            "KORV-SETUP-4", "number", least=0, most=99, default_for=_table("hero_cards"),
+            "KORV-SETUP-4", "number", least=0, most=99, default_for=partial(_from_table, "hero_cards"),
         ),
         Option(
             "queen-units", "Units of the Queen", "Starting reinforcements, besides one unit a quarter.",
-            "KORV-SETUP-4", "number", least=0, most=999, default_for=_table("queen_units"),
+            "KORV-SETUP-4", "number", least=0, most=999, default_for=partial(_from_table, "queen_units"),
         ),
         Option(
             "queen-gain", "The Queen's Gain", "Her reinforcements each turn, before the difficulty's part.",
-            "KORV-GAIN-3", "number", least=0, most=999, default_for=_table("queen_gain"),
+            "KORV-GAIN-3", "number", least=0, most=999, default_for=partial(_from_table, "queen_gain"),
         ),
         Option(
             "city-cards", "City cards", "How many turns the battle has; under 25 it is short.",
-            "KORV-SETUP-2", "number", least=1, most=9999, default_for=_table("city_cards"),
+            "KORV-SETUP-2", "number", least=1, most=9999, default_for=partial(_from_table, "city_cards"),
         ),
         Option(
             "lines", "Lines", "Whether an ally's quarters carry a hero's line to the breach.",

@@ -133,8 +133,11 @@ class Choices:
 
     @property
     def options(self) -> list[Option]:
-        """The options of this mode."""
-        return [option for option in self.game.options if not option.modes or self.mode in option.modes]
+        """The options of this mode that can be chosen on a page: no file, no table of numbers."""
+        return [
+            option for option in self.game.options
+            if option.kind != "other" and (not option.modes or self.mode in option.modes)
+        ]  # fmt: skip
 
     def option_fault(self, option: Option, value: Value) -> Verdict | None:
         """Why an option of this mode cannot be chosen by so many players."""

@@ -866,3 +866,10 @@ def test_printed_facts_say_what_each_effect_does() -> None:
     assert (district["landmark"], district["royal"], len(district["quarters"])) == (
         "grand-cathedral", "the-bone-confessor", 5,
     )  # fmt: skip
+
+
+def test_every_role_is_told_with_its_hero() -> None:
+    """KORV-SETUP-3: in the content's order, the free ones too."""
+    roles = Table(evening()).info(None)["roles"]
+    assert list(roles)[:3] == ["captain", "champion", "warden"]
+    assert roles["champion"] == "Ben" and roles["captain"] is None

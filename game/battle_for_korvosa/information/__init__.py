@@ -16,6 +16,7 @@ the viewer is left out or None, never guessed.
   stock; None before round 1.
 - `decks` (`turns.Pile`): hero, edicts, city: {left, destroyed}.
 - `seats` (`turns.SeatFacts`): seat: side, role, breach, pool, hand (number), hand-seen-by, quarters, units, districts.
+- `roles`: every role in the content's order: the hero who has it, or None.
 - `places` (`board.Place`): place (map order, the Castle last): holder, total, stacks (seat: units, free, spent, lent,
   guest, attackers).
 - `supply` (`supply.Supply`): seat: breach, ways ([nearer, further] from the breach on), cut-off (place, guest, why,
@@ -78,6 +79,7 @@ from game.battle_for_korvosa.information.turns import (
     capture_facts,
     deck_facts,
     initiative_facts,
+    role_facts,
     seat_facts,
     turn_facts,
 )
@@ -98,6 +100,7 @@ def info(state: State[Position], viewer: str | None) -> Mapping[str, Any]:
         "captures": capture_facts(city),
         "decks": deck_facts(city),
         "seats": seat_facts(city),
+        "roles": role_facts(city),
         "places": place_facts(city),
         "supply": {seat: supply_of(city, seat) for seat in seats},
         "gain": {seat: gain_facts(city, seat) for seat in seats},

@@ -190,3 +190,9 @@ def seat_facts(city: City) -> dict[str, SeatFacts]:
         )
         for seat in city.setup.players
     }
+
+
+def role_facts(city: City) -> dict[str, str | None]:
+    """Every role in the content's order, with the hero who has it (KORV-SETUP-3)."""
+    taken = {role: hero for hero in city.heroes if (role := city.role(hero)) is not None}
+    return {role: taken.get(role) for role in city.content.roles}

@@ -1,0 +1,56 @@
+"""The screens of The Battle for Korvosa.  `SCENE` is all that the shelf reads."""
+
+from __future__ import annotations
+
+from scenes.paint.theme import rgb
+from scenes.session.catalogue import GameScenes, Spine
+
+SCENE = GameScenes(
+    game="battle-for-korvosa",
+    label=("The Battle", "for Korvosa"),
+    players="3 to 7 players",
+    manner="all against one",
+    spine=Spine(rgb("#5B4A7A"), (("emblems", "battle-for-korvosa", 1.0, 0.5, 0.5),), 166, 424, (402, 350, 92, 30)),
+    modes=("battle",),
+    table="scenes.battle_for_korvosa.scene:CityTable",
+    order=50,
+    minutes=90,
+    modes_art=(("battle", "korvosa", "castle-korvosa"),),
+    words=(
+        ("mode:battle", "The battle"),
+        ("short:battle", "battle"),
+        ("line:mode:battle", "heroes against one Queen"),
+        ("bot:random", "Easy"),
+        ("bot:heuristic", "Fair"),
+        ("option:queen", "The Queen"),
+        ("line:option:queen", "who plays her"),
+        ("option:difficulty", "Difficulty"),
+        ("line:option:difficulty", "her Gain, the heroes’ first units"),
+        ("option:queen-initiative", "Her initiative"),
+        ("line:option:queen-initiative", "what she adds to the roll"),
+        ("option:hero-units", "Heroes’ units"),
+        ("line:option:hero-units", "each hero’s, to begin with"),
+        ("option:hero-cards", "Heroes’ cards"),
+        ("line:option:hero-cards", "each hero’s, to begin with"),
+        ("option:queen-units", "Her units"),
+        ("line:option:queen-units", "besides one in every quarter"),
+        ("option:queen-gain", "Her Gain"),
+        ("line:option:queen-gain", "reinforcements a turn"),
+        ("option:city-cards", "City cards"),
+        ("line:option:city-cards", "one a turn: the battle’s length"),
+        ("option:lines", "Lines"),
+        ("line:option:lines", "through allies’ quarters, too?"),
+        ("lines=own", "own"),
+        ("lines=allied", "allied"),
+        ("option:district-control", "Control"),
+        ("line:option:district-control", "by landmark, or all of it"),
+        ("district-control=landmark", "landmark"),
+        ("district-control=full", "all"),
+        ("option:lieutenants-return", "Lieutenants return"),
+        ("line:option:lieutenants-return", "when she holds all again"),
+        ("option:attack-dice", "Attacking dice"),
+        ("line:option:attack-dice", "the most in one attack"),
+        ("option:open-hands", "Open hands"),
+        ("line:option:open-hands", "the Queen sees the cards"),
+    ),
+)

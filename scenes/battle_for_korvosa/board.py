@@ -1,0 +1,422 @@
+"""What all boards of the city share: the map with its places as things, the ledger, the seats, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.words import join_words
+from scenes.battle_for_korvosa.chart import CASTLE, Spread
+from scenes.battle_for_korvosa.city_map import CityMap, Marked, stack_token
+from scenes.battle_for_korvosa.districts import colours_of
+from scenes.battle_for_korvosa.frame import (
+    CardBack,
+    DeckRow,
+    District,
+    DistrictRow,
+    EffectSlip,
+    HandCard,
+    Seat,
+    SeatChip,
+    Sheet,
+    TurnedCard,
+)
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.lines import put_line
+from scenes.ui.things import Held, MenuLine, Thing, Tip
+
+LEDGER = 110
+CHIP, CHIP_LEAST = 83, 55
+HAND_CARD = 104
+
+
+class CityBoard(GameBoard[CityScreen]):
+    """Base of the boards of The Battle for Korvosa."""
+
+    whole = False
+    """Does the map take the room of the hand, too?"""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.map: CityMap | None = None
+        self.held_count = 0
+        """How many units the token in the hand stands for."""
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def ledger_room(self) -> Rect:
+        board = self.layout.board
+        return Rect(board.x, board.y, self.u(LEDGER), board.h)
+
+    @property
+    def map_room(self) -> Rect:
+        board, ledger = self.layout.board, self.ledger_room
+        left = ledger.right + self.u(6)
+        return Rect(left, board.y, board.right - left, board.h)
+
+    @property
+    def strip_room(self) -> Rect:
+        tray = self.layout.tray
+        return Rect(tray.x, tray.y, self.chip_width * len(self.screen.table.players) + self.u(12), self.u(120))
+
+    @property
+    def chip_width(self) -> int:
+        count = len(self.screen.table.players)
+        return max(self.u(CHIP_LEAST), min(self.u(CHIP), round(self.layout.tray.w * 0.64) // count))
+
+    @property
+    def hand_room(self) -> Rect:
+        tray, left = self.layout.tray, self.strip_room.right + self.u(8)
+        return Rect(left, tray.y + self.u(8), tray.right - left, self.layout.window.bottom - tray.y - self.u(8))
+
+    # ------------------------------------------------------------ colours
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        return {name: self.screen.seat(name) for name in self.screen.table.players}
+
+    # ------------------------------------------------------------ what a board adds
+
+    def marked(self) -> Marked:
+        """What is shown on the map beside the stacks."""
+        return Marked(lines=[self.me])
+
+    def can_hold(self, place: str) -> bool:
+        """Can the stack there be picked up?"""
+        return False
+
+    def is_place(self, place: str) -> bool:
+        """Can something be put there?"""
+        return True
+
+    def district_press(self, district: str) -> Callable[[], None] | None:
+        """What a click on a district's row does."""
+        return None
+
+    def hot_district(self) -> str:
+        """The district that matters now."""
+        return ""
+
+    def tip_lines(self, place: str) -> list[str]:
+        """What a board says of a place beside what is so anyway."""
+        return []
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        spread = Spread.within(self.screen.chart, self.map_room, self.layout.scale)
+        self.map = CityMap(spread, self.screen.app.theme)
+        self._places(spread)
+        self._effects(spread)
+        self._ledger()
+        if not self.whole:
+            self._seats()
+            self.hand()
+        self.over_map(spread)
+        self.lay()
+
+    def lay(self) -> None:
+        """Put on the map what is so now."""
+        assert self.map is not None
+        self.map.lay(self.view, self.info, self.colours, self.screen.queen, self.marked())
+
+    def over_map(self, spread: Spread) -> None:
+        """Add what lies on the map: slips, large cards."""
+
+    def _places(self, spread: Spread) -> None:
+        for spot in self.screen.chart.spots.values():
+            outline = spread.outline(spot.id)
+            left, top, wide, high = outline.box
+
+            def tip(place: str = spot.id) -> Tip:
+                return self.place_tip(place)
+
+            self.screen.add("map", Thing(spot.id, Rect(left, top, wide, high), "quarter", spot.name, tip,
+                                         can_hold=self.can_hold(spot.id), is_place=self.is_place(spot.id),
+                                         outline=outline))  # fmt: skip
+
+    def _effects(self, spread: Spread) -> None:
+        u, screen, looks = self.u, self.screen, self.screen.looks
+        rect = spread.rect
+        for number, effect in enumerate(self.info["effects"]):
+            wide, high = u(206), max(u(25), min(self.t(22), u(30)))
+            place = Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high)
+
+            def tip(effect: Mapping[str, Any] = effect) -> Tip:
+                return Tip(looks.name(effect["card"]), (*effect["sentences"], looks.ends(effect)))
+
+            screen.add("effects", EffectSlip(place, effect, looks.name(effect["card"]), looks.ends(effect), tip))
+        card, cancelled = self.turned()
+        if card:
+            place = Rect(rect.right - u(80), rect.y + u(8), u(72), u(101))
+            screen.add("effects", TurnedCard(place, looks.card(card), cancelled, lambda: looks.card_tip(card)))
+
+    def turned(self) -> tuple[str, bool]:
+        """The card turned up last in this turn, and whether it was answered; empty before the first turn."""
+        card, cancelled = "", False
+        for moment in reversed(self.screen.table.moments):
+            for event in reversed(moment.events):
+                if event.kind == "card-cancelled" and not card:
+                    cancelled = True
+                elif event.kind in ("city-advanced", "edict-advanced") and not card:
+                    card = str(event.facts["card"])
+                elif event.kind == "turn-begins":
+                    return card, cancelled and bool(card)
+        return card, cancelled and bool(card)
+
+    def _ledger(self) -> None:
+        screen, u, room = self.screen, self.u, self.ledger_room
+        screen.add("ledger", Sheet("ledger-paper", room, 61))
+        districts, decks = self.info["districts"], self.info["decks"]
+        deck_high = min(u(38), room.h // 14)
+        high = (room.h - u(14) - 3 * deck_high) // max(1, len(districts))
+        for number, (district, entry) in enumerate(districts.items()):
+            facts = screen.looks.facts(district)
+            controller = entry["controller"]
+            row = District(
+                district, str(facts["name"]), colours_of(screen.chart, district).wash, int(entry["bonus"]),
+                screen.seat(controller) if controller else "", controller == screen.queen,
+                str(entry["ally-card"] or ""), str(entry["ally"]), district == self.hot_district(),
+            )  # fmt: skip
+            rect = Rect(room.x, room.y + u(5) + number * high, room.w, high)
+
+            def tip(district: str = district) -> Tip:
+                return self.district_tip(district)
+
+            screen.add("ledger", DistrictRow(rect, row, tip, self.district_press(district)))
+        top = room.y + u(8) + len(districts) * high
+        names = {"city": tr("City"), "edicts": tr("Edicts"), "hero": tr("Hero")}
+        for number, (deck, words) in enumerate(names.items()):
+            rect = Rect(room.x, top + number * deck_high, room.w, deck_high)
+
+            def deck_tip(deck: str = deck, words: str = words) -> Tip:
+                pile = decks[deck]
+                lines = [tr_n("{count} card left.", "{count} cards left.", pile["left"]),
+                         tr_n("{count} card destroyed.", "{count} cards destroyed.", pile["destroyed"])]  # fmt: skip
+                if deck == "city":
+                    lines.append(tr("Each turn takes one; with the last the battle ends. [KORV-END-1]"))
+                return Tip(words, tuple(lines))
+
+            screen.add("ledger", DeckRow(rect, deck, words, int(decks[deck]["left"]), deck_tip))
+
+    def _seats(self) -> None:
+        screen, room, wide = self.screen, self.strip_room, self.chip_width
+        screen.add("seats", Sheet("seats-paper", room, 62))
+        turn, initiative = self.info["turn"], {entry["seat"]: entry for entry in self.info["initiative"]}
+        order = list(self.view["turn"]["order"])
+        now = turn["player"] or next(iter(screen.asked.waits_for), "")
+        acted = order[: order.index(now)] if turn["player"] in order else []
+        for number, name in enumerate(order):
+            entry = self.info["seats"][name]
+            seat = Seat(
+                name, screen.seat(name), initiative[name]["total"] if name in initiative else None,
+                "queen" if entry["side"] == "queen" else str(entry["role"] or "breach"), int(entry["pool"]),
+                entry["hand"], name == now, name in acted, name == screen.looking,
+            )  # fmt: skip
+            rect = Rect(room.x + self.u(6) + number * wide, room.y + self.u(3), wide, room.h - self.u(5))
+
+            def tip(name: str = name) -> Tip:
+                return self.seat_tip(name)
+
+            def look(name: str = name) -> None:
+                screen.look_at(name)
+
+            open_hand = screen.is_hero(name) and self.hands_open
+            screen.add("seats", SeatChip(rect, seat, tip, look if open_hand else None))
+
+    # ------------------------------------------------------------ the hand
+
+    @property
+    def hands_open(self) -> bool:
+        """Do those before the screen see the heroes' hands?"""
+        return "?" not in [card for name in self.screen.table.players
+                           for card in self.view["players"][name].get("hand") or []]  # fmt: skip
+
+    def hand(self) -> None:
+        """The cards of the hero who decides, or of the one whose hand was asked for."""
+        screen = self.screen
+        hero = screen.shown_hand
+        cards = list(self.view["players"][hero]["hand"] or [])
+        for number, (card, rect, angle) in enumerate(self._fan(cards)):
+            if card == "?":
+                screen.add("hand", CardBack(f"back-{number}", rect, tr("The Queen does not see the heroes’ cards.")))
+                continue
+            facts = self.info["cards"].get(card, {})
+            usable = bool(facts.get("usable")) and hero == self.me
+
+            def tip(card: str = card, facts: Mapping[str, Any] = facts) -> Tip:
+                why = [f"{facts['reason']} [{facts['rule']}]"] if facts.get("reason") else []
+                return screen.looks.card_tip(card, why)
+
+            thing = HandCard(rect, screen.looks.card(card), card, usable, card == self.chosen_card, angle, tip)
+            self.dress_card(thing, usable)
+            screen.add("hand", thing)
+
+    def _fan(self, cards: Sequence[str]) -> list[tuple[str, Rect, float]]:
+        room, wide = self.hand_room, self.u(HAND_CARD)
+        count = len(cards)
+        step = min(wide + self.u(4), (room.w - wide) // max(1, count - 1)) if count > 1 else 0
+        found = []
+        for number, card in enumerate(cards):
+            off = number - (count - 1) / 2
+            x, y = room.x + number * step, room.y + round(abs(off) * self.u(3))
+            found.append((card, Rect(x, y, wide, room.bottom - y), -off * 1.6))
+        return found
+
+    @property
+    def chosen_card(self) -> str:
+        """The card that has been taken out of the hand and not played yet."""
+        return ""
+
+    def dress_card(self, thing: HandCard, usable: bool) -> None:
+        """Give a card of the hand its deed."""
+
+    # ------------------------------------------------------------ tooltips
+
+    def place_tip(self, place: str) -> Tip:
+        """Whose units stand in a place, what it is, and what hangs on it."""
+        screen, spot = self.screen, self.screen.chart.spots[place]
+        entry = self.info["places"][place]
+        lines = []
+        for seat, stack in entry["stacks"].items():
+            words = tr_n("{seat}: {count} unit", "{seat}: {count} units", stack["units"], seat=seat)
+            extra = [
+                tr("{number} free", number=stack["free"]),
+                *([tr("{number} spent", number=stack["spent"])] if stack["spent"] else []),
+                *([tr("{number} lent", number=stack["lent"])] if stack["lent"] else []),
+                *([tr("guests")] if stack["guest"] else []),
+            ]
+            lines.append(f"{words} ({join_words(extra)}).")
+        if not entry["stacks"] and place != CASTLE:
+            lines.append(tr("Empty: nobody holds it. [KORV-FIGHT-14]"))
+        district = screen.looks.name(spot.district)
+        kind = tr("landmark") if spot.landmark else tr("breach") if spot.breach else tr("quarter")
+        if place == CASTLE:
+            lines.append(tr("The Queen’s breach, in {district}. It cannot be attacked. [KORV-BREACH-3]",
+                            district=district))  # fmt: skip
+        else:
+            lines.append(tr("{kind} of {district}.", kind=kind.capitalize(), district=district))
+        for seat, supply in self.info["supply"].items():
+            if supply["breach"] == place and seat != screen.queen:
+                lines.append(tr("{seat}’s breach.", seat=seat))
+            lines += [f"{gap['words']} [{gap['clause']}]" for gap in supply["cut-off"] if gap["place"] == place]
+        options = self.info["options"]
+        if options and place in options["idle"]:
+            why = options["idle"][place]
+            lines.append(f"{why['reason']} [{why['rule']}]")
+        return Tip(spot.name, (*lines, *self.tip_lines(place)))
+
+    def district_tip(self, district: str) -> Tip:
+        """Who controls a district, what it is worth, what would complete it, its Ally."""
+        screen, entry = self.screen, self.info["districts"][district]
+        name = screen.looks.name
+        lines = [
+            tr(
+                "{who} controls it by {landmark}: +{bonus} in Gain. [KORV-LAND-2]",
+                who=screen.called(entry["controller"]),
+                landmark=name(entry["landmark"]),
+                bonus=entry["bonus"],
+            ),
+            tr("Heroes hold {held} of {of} quarters.", held=entry["held"], of=entry["of"]),
+        ]
+        if entry["missing"]:
+            lines.append(tr("To take it whole: {places}.", places=join_words([name(one["place"]) for one
+                                                                              in entry["missing"]])))  # fmt: skip
+        if entry["ally-card"]:
+            facts = screen.looks.facts(entry["ally-card"])
+            lines.append(f"**{facts['name']}**: {facts['text']}")
+        if entry["rises"]:
+            facts = screen.looks.facts(entry["rises"])
+            lines.append(tr("If it falls whole, {name} rises: {text} [KORV-ALLY-2]", name=facts["name"],
+                            text=facts["text"]))  # fmt: skip
+        return Tip(name(district), tuple(lines))
+
+    def seat_tip(self, seat: str) -> Tip:
+        """Side, role, breach, pool, hand and Gain of a seat."""
+        screen, entry, gain = self.screen, self.info["seats"][seat], self.info["gain"][seat]
+        name = screen.looks.name
+        lines = []
+        if entry["role"]:
+            facts = screen.looks.facts(entry["role"])
+            lines.append(f"**{facts['name']}**: {facts['text']}")
+        if entry["side"] == "queen":
+            lines.append(tr("The Queen: she wins ties, has no hand and no role. [KORV-QUEEN-1]"))
+        elif entry["breach"]:
+            lines.append(tr("Breach: {place}.", place=name(entry["breach"])))
+        lines.append(tr_n("{count} unit in the pool.", "{count} units in the pool.", entry["pool"]))
+        lines.append(tr_n("{count} quarter.", "{count} quarters.", entry["quarters"]))
+        lines.append(tr("Gains {number} in the next Gain step. [{clause}]", number=gain["units"],
+                        clause="KORV-GAIN-3" if entry["side"] == "queen" else "KORV-GAIN-1"))  # fmt: skip
+        span = self.info["turn"]["to-come"].get(seat)
+        if span:
+            left = str(span["least"]) if span["least"] == span["most"] else f"{span['least']} or {span['most']}"
+            lines.append(tr("Turns to come: {left}.", left=left))
+        computer = screen.table.bots.get(seat)
+        if computer:
+            lines.append(tr("The computer plays."))
+        return Tip(seat, tuple(lines))
+
+    # ------------------------------------------------------------ drawing
+
+    def paint_ground(self, surface: Surface) -> None:
+        if self.map is None:
+            return
+        self.map.paint(surface)
+        marked = self.marked()
+        for thing in self.map_things():
+            if thing.id in marked.shade:
+                self._shade(surface, thing)
+            state = marked.rings.get(thing.id)
+            if state is not None:
+                self.screen.draw_outline(surface, thing, state, near=thing.id == marked.target)
+        self.map.paint_over(surface)
+
+    def map_things(self) -> list[Thing]:
+        return [thing for thing in self.screen.zone("map").things if thing.outline is not None]
+
+    def _shade(self, surface: Surface, thing: Thing) -> None:
+        from scenes.battle_for_korvosa.city_map import shade
+
+        assert thing.outline is not None
+        left, top, _, _ = thing.outline.box
+        shade(thing.outline.from_corner(self.layout.scale), self.layout.scale, self.screen.app.theme).draw(
+            surface, (left, top)
+        )
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        return thing.outline is not None
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """The stack in the hand: a token with the number of units that would go."""
+        piece = stack_token(self.screen.seat(self.me), self.screen.of_queen(self.me), self.held_count,
+                            self.layout.scale, self.screen.app.theme)  # fmt: skip
+        if held.how == "key" and held.over is not None:
+            at = held.over.middle
+            return [piece.draw(surface, (at[0] + self.u(26), at[1] - self.u(26)))]
+        if held.how == "drag" or held.how == "click":
+            return [piece.draw(surface, held.pos)]
+        return [piece.draw(surface, held.thing.middle)]
+
+    def words(
+        self, surface: Surface, string: str, role: Any, size: float, colour: tuple[int, int, int],
+        at: tuple[int, int], anchor: str = "midleft", room: int | None = None,
+    ) -> Rect:  # fmt: skip
+        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=size * 1.2)
+
+    # ------------------------------------------------------------ shared answers
+
+    def stack_words(self, place: str) -> str:
+        """`High Bridge (9)`."""
+        entry = self.info["places"].get(place)
+        return f"{self.screen.looks.name(place)} ({entry['total']})" if entry else self.screen.looks.name(place)
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return ()
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return Verdict(tr("It is not for you to act now."), self.screen.asked.rule)

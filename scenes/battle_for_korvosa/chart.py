@@ -1,0 +1,247 @@
+"""The city as the map sheet has it, in points of the sheet, and a `Spread`, which lays it out on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pygame import Rect
+from shapely import LineString, Point, Polygon, get_parts
+from shapely.geometry import box
+from shapely.ops import linemerge
+
+from game.core.state import GameRules, Setup
+from scenes.paint.ink import seed_of, smooth
+from scenes.paint.outline import XY, Outline, Ring
+
+CASTLE = "castle"
+TOKEN = 44.0
+NAME = 15.0
+LINE = 25.0
+"""Sheet units from one line of a name to the next."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A quarter or the Castle: where its token, name and drawing stand, and what it is."""
+
+    id: str
+    name: str
+    lines: tuple[str, ...]
+    token: XY
+    label: XY
+    outline: Ring
+    picture: XY | None
+    district: str
+    landmark: bool
+    breach: bool
+    next_to: tuple[str, ...]
+
+    @cached_property
+    def area(self) -> Polygon:
+        """The ground that it takes."""
+        return Polygon(self.outline)
+
+    @property
+    def label_box(self) -> Polygon:
+        """About the room of its name, in sheet units."""
+        wide = max(len(line) for line in self.lines) * 12.4 + 10
+        x, y = self.label
+        return box(x - wide / 2, y - 19, x + wide / 2, y - 19 + LINE * len(self.lines))
+
+
+@dataclass(frozen=True)
+class Green:
+    """Ground that belongs to no quarter."""
+
+    kind: str
+    outline: Ring
+
+
+@dataclass(frozen=True)
+class Span:
+    """A bridge between two quarters."""
+
+    quarters: tuple[str, str]
+    ends: tuple[XY, XY]
+
+
+@dataclass(frozen=True)
+class Border:
+    """A common line of two places: a street within a district, a wall between two."""
+
+    places: tuple[str, str]
+    line: tuple[XY, ...]
+    wall: bool
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The whole sheet. Two charts with the same key are drawn the same."""
+
+    key: int
+    size: XY = field(compare=False)
+    spots: Mapping[str, Spot] = field(compare=False)
+    greens: tuple[Green, ...] = field(compare=False)
+    coast: tuple[Ring, ...] = field(compare=False)
+    bridges: tuple[Span, ...] = field(compare=False)
+    bays: tuple[XY, ...] = field(compare=False)
+    districts: tuple[str, ...] = field(compare=False)
+    _beside: dict[tuple[str, int, float], tuple[XY, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def __hash__(self) -> int:
+        return self.key
+
+    @cached_property
+    def borders(self) -> tuple[Border, ...]:
+        """Every line along which two places touch."""
+        found = []
+        spots = list(self.spots.values())
+        for number, one in enumerate(spots):
+            for other in spots[number + 1 :]:
+                if one.area.distance(other.area) > 0.01:
+                    continue
+                wall = one.district != other.district or CASTLE in (one.id, other.id)
+                found += [Border((one.id, other.id), line, wall) for line in _lines(one.area, other.area)]
+        return tuple(found)
+
+    def way(self, a: str, b: str) -> tuple[XY, ...]:
+        """A line from one token to the other's that crosses their common border or the bridge."""
+        start, end = self.spots[a], self.spots[b]
+        for span in self.bridges:
+            if set(span.quarters) == {a, b}:
+                near, far = span.ends if span.quarters[0] == a else span.ends[::-1]
+                return tuple(smooth([start.token, near, far, end.token], count=6))
+        shared = [border for border in self.borders if set(border.places) == {a, b}]
+        if not shared:
+            return start.token, end.token
+        longest = LineString(max(shared, key=lambda border: LineString(border.line).length).line)
+        middle = longest.interpolate(0.5, normalized=True)
+        return tuple(smooth([start.token, (middle.x, middle.y), end.token], count=8))
+
+    def border_middle(self, a: str, b: str) -> XY:
+        """The middle of a common border, or of the way between two places."""
+        way = self.way(a, b)
+        return way[len(way) // 2]
+
+    def beside(self, place: str, count: int, reach: float) -> tuple[XY, ...]:
+        """Where `count` small tokens stand beside a place's own, `reach` away, covering no name and no other token."""
+        key = (place, count, reach)
+        if key not in self._beside:
+            self._beside[key] = self._stand_beside(place, count, reach)
+        return self._beside[key]
+
+    def _stand_beside(self, place: str, count: int, reach: float) -> tuple[XY, ...]:
+        spot = self.spots[place]
+        found: list[XY] = []
+        turns = [(1, 0), (-1, 0), (0.93, 0.4), (-0.93, 0.4), (0.93, -0.4), (-0.93, -0.4), (0.6, 0.85), (-0.6, 0.85),
+                 (0.6, -0.85), (-0.6, -0.85)]  # fmt: skip
+        names = [other.label_box for other in self.spots.values()]
+        tokens = [Point(other.token).buffer(36) for other in self.spots.values() if other is not spot]
+        for _ in range(count):
+            ranked = []
+            for number, (dx, dy) in enumerate(turns):
+                at = spot.token[0] + dx * reach, spot.token[1] + dy * reach
+                ground = Point(at).buffer(reach * 0.5)
+                cost = sum(ground.intersection(one).area for one in (*names, *tokens)) + number
+                cost += sum(ground.intersection(Point(other).buffer(reach * 0.5)).area * 4 for other in found)
+                ranked.append((cost, at))
+            found.append(min(ranked)[1])
+        return tuple(found)
+
+
+def _lines(one: Polygon, other: Polygon) -> list[tuple[XY, ...]]:
+    shared = one.boundary.intersection(other.boundary)
+    parts = [part for part in get_parts(shared) if part.geom_type == "LineString"]
+    if not parts:
+        return []
+    merged = linemerge(parts) if len(parts) > 1 else parts[0]
+    return [tuple((x, y) for x, y in line.coords) for line in get_parts(merged) if len(line.coords) > 1]
+
+
+def chart_of(rules: GameRules[Any], setup: Setup) -> Chart:
+    """The chart of a table's map."""
+    sheet = rules.board_of(setup)
+    entries = {**sheet["quarters"], CASTLE: sheet["castle"]}
+    spots = {place: _spot(place, entry, rules.facts_of(place, setup)) for place, entry in entries.items()}
+    return Chart(
+        key=seed_of(sorted(sheet.items(), key=lambda item: item[0])),
+        size=_xy(sheet["sheet"]),
+        spots=spots,
+        greens=tuple(Green(entry["kind"], _ring(entry["outline"])) for entry in sheet["greens"]),
+        coast=tuple(_ring(ring) for ring in sheet["coast"]),
+        bridges=tuple(
+            Span((entry["quarters"][0], entry["quarters"][1]), (_xy(entry["from"]), _xy(entry["to"])))
+            for entry in sheet["bridges"]
+        ),
+        bays=tuple(_xy(entry["at"]) for entry in sheet["waters"] if entry["at"] is not None),
+        districts=tuple(dict.fromkeys(spot.district for spot in spots.values())),
+    )
+
+
+def _spot(place: str, entry: Mapping[str, Any], facts: Mapping[str, Any]) -> Spot:
+    return Spot(
+        id=place,
+        name=str(facts["name"]),
+        lines=tuple(entry["lines"]),
+        token=_xy(entry["token"]),
+        label=_xy(entry["label"]),
+        outline=_ring(entry["outline"]),
+        picture=_xy(entry["picture"]) if entry["picture"] is not None else None,
+        district=str(facts["district"]),
+        landmark=bool(facts.get("landmark")),
+        breach=bool(facts.get("breach")),
+        next_to=tuple(facts["next-to"]),
+    )
+
+
+def _xy(point: Sequence[float]) -> XY:
+    return float(point[0]), float(point[1])
+
+
+def _ring(points: Sequence[Sequence[float]]) -> Ring:
+    return tuple(_xy(point) for point in points)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The chart laid out in a room of the board: `scale` pixels to a unit of the sheet, from `rect`'s corner."""
+
+    chart: Chart
+    rect: Rect
+    scale: float
+    unit: float
+    """Pixels to a unit of the screen, in which tokens and type are measured."""
+
+    @classmethod
+    def within(cls, chart: Chart, room: Rect, unit: float) -> Spread:
+        """As large as the room lets it be, in its middle."""
+        scale = min(room.w / chart.size[0], room.h / chart.size[1])
+        rect = Rect(0, 0, round(chart.size[0] * scale), round(chart.size[1] * scale))
+        rect.center = room.center
+        return cls(chart, rect, scale, unit)
+
+    def at(self, point: XY) -> tuple[int, int]:
+        """Where a point of the sheet lies, in pixels."""
+        return round(self.rect.x + point[0] * self.scale), round(self.rect.y + point[1] * self.scale)
+
+    def token(self, place: str) -> tuple[int, int]:
+        return self.at(self.chart.spots[place].token)
+
+    def outline(self, place: str) -> Outline:
+        """A place's outline in pixels; its sign stands at the upper right of its token."""
+        spot = self.chart.spots[place]
+        shift = 25 * self.unit / self.scale
+        sign = spot.token[0] + shift, spot.token[1] - shift * 0.82
+        return Outline((spot.outline,), spot.token, sign).mapped(self.scale, *self.rect.topleft)
+
+    def units(self, points: Sequence[XY]) -> tuple[XY, ...]:
+        """Points of the sheet in units of the screen, counted from the map's corner."""
+        k = self.scale / self.unit
+        return tuple((round(x * k, 1), round(y * k, 1)) for x, y in points)
+
+    def beside(self, place: str, count: int, units: float = 30) -> list[tuple[int, int]]:
+        """Where small tokens stand beside a place's own."""
+        return [self.at(point) for point in self.chart.beside(place, count, round(units * self.unit / self.scale, 1))]

@@ -1,0 +1,219 @@
+"""Cleanup: trades and the end of the turn; and answers to what another hero asks (KORV-TEAM-2, -7, KORV-CLEAN-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.chart import Spread
+from scenes.battle_for_korvosa.city_map import Marked
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.frame import Frame, HandCard
+from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
+from scenes.battle_for_korvosa.pieces import units
+from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint import ink, marks
+from scenes.paint.heraldry import device
+from scenes.paint.theme import SEATS
+from scenes.system.words import tr, tr_n
+from scenes.ui.side_panel import PanelParts
+
+
+class Lists(Frame):
+    """The slip of a trade: what each side gives."""
+
+    def __init__(self, rect: Rect, title: str, sides: Sequence[tuple[str, str, Sequence[CityFace]]]) -> None:
+        super().__init__("trade-slip", rect, title)
+        self.title, self.sides = title, tuple(sides)
+        self.quiet, self.kind = True, "slip"
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
+        left, right = rect.x + u(20), rect.right - u(20)
+        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
+        ink.rule((right - left) / s, s, theme, lozenge=False).draw(surface, (left, rect.y + u(54)))
+        half = (right - left) // 2
+        for number, (seat, name, cards) in enumerate(self.sides):
+            x = left + number * half
+            device(SEATS[seat], 28, s, theme).draw(surface, (x + u(16), rect.y + u(80)))
+            self.line(surface, tr("{seat} gives", seat=name), "text", 17, theme.soft_ink, (x + u(36), rect.y + u(80)),
+                      room=half - u(40), most=19)  # fmt: skip
+            wide = u(104) if len(cards) < 2 else u(90)
+            step = min(wide + u(6), (half - wide - u(8)) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
+            for place, face in enumerate(cards):
+                pictures.city_card(face, s, theme, width=wide / s).draw(
+                    surface, (x + wide // 2 + place * step, rect.y + u(104) + round(wide * CARD_RATIO / 2))
+                )
+            if not cards:
+                marks.gap_box(wide / s, wide / s * CARD_RATIO, s, theme).draw(surface, (x, rect.y + u(104)))
+                self.line(surface, tr("nothing"), "text-italic", 17, theme.soft_ink,
+                          (x + wide // 2, rect.y + u(176)), "center", room=wide)  # fmt: skip
+
+
+def slip_place(spread: Spread, wide: float, high: float) -> Rect:
+    """Low at the left of the map."""
+    u = spread.unit
+    rect = Rect(
+        0, 0, min(round(wide * u), spread.rect.w - round(24 * u)), min(round(high * u), spread.rect.h - round(24 * u))
+    )
+    rect.bottomleft = spread.rect.left + round(10 * u), spread.rect.bottom - round(10 * u)
+    return rect
+
+
+class CleanupBoard(TurnBoard):
+    """The turn ends here; before that heroes who share a quarter may trade Hero cards."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.partners: Sequence[Mapping[str, Any]] = self.options.get("trade") or ()
+        trade = screen.drafts.get("trade")
+        if trade and not any(one["seat"] == trade["with"] and one["why-not"] is None for one in self.partners):
+            screen.drafts.pop("trade")
+
+    @property
+    def trade(self) -> dict[str, Any] | None:
+        trade: dict[str, Any] | None = self.screen.drafts.get("trade")
+        return trade
+
+    def _open(self, seat: str) -> None:
+        self.screen.drafts["trade"] = {"with": seat, "give": [], "take": []}
+        self.screen.rebuild()
+
+    def take_card(self, thing: HandCard) -> None:
+        if self.trade is not None and thing.card in (self.view["players"][self.me]["hand"] or ()):
+            self._flip("give", thing.card)
+        else:
+            super().take_card(thing)
+
+    def _flip(self, side: str, card: str) -> None:
+        assert self.trade is not None
+        cards = list(self.trade[side])
+        if card in cards:
+            cards.remove(card)
+        else:
+            cards.append(card)
+        self.change("trade", side, cards)
+
+    def over_map(self, spread: Spread) -> None:
+        trade = self.trade
+        if trade is None:
+            return
+        looks, seat = self.screen.looks, self.screen.seat
+        sides = [(seat(self.me), self.me, [looks.card(card) for card in trade["give"]]),
+                 (seat(trade["with"]), trade["with"], [looks.card(card) for card in trade["take"]])]  # fmt: skip
+        title = tr("{seat} trades with {other}", seat=self.me, other=trade["with"])
+        self.screen.add("slip", Lists(slip_place(spread, 420, 280), title, sides))
+
+    def marked(self) -> Marked:
+        if self.trade is None:
+            return Marked(lines=[self.me])
+        partner = next(one for one in self.partners if one["seat"] == self.trade["with"])
+        return Marked(lines=(), rings={one["quarter"]: "focus" for one in partner["shared"]})
+
+    def panel(self) -> PanelParts:
+        end = self.screen.deed(tr("End the turn"), "end-turn", main=self.trade is None)
+        following = self.info["turn"]["next"]
+        then = (
+            tr("Next: {seat} turns up a City card.", seat=following)
+            if following
+            else (
+                tr("Next: the battle is over.")
+                if self.info["turn"]["last"]
+                else tr("Next: a new week, and initiative.")
+            )
+        )
+        head = tr("{seat}’s Cleanup", seat=self.me)
+        if self.trade is None:
+            prompt = tr("Trade Hero cards where your units and another hero’s share a quarter; then end the turn. "
+                        "[KORV-TEAM-7]") if self.partners else tr("End the turn. [KORV-CLEAN-1]")  # fmt: skip
+            return self.parts(head, prompt, then, end)
+        trade = self.trade
+        why = self.screen.check("offer-trade", **trade)
+        main = self.screen.deed(tr("Offer this to {seat}", seat=trade["with"]), "offer-trade", main=True, **trade)
+        main.why = why
+        prompt = tr("Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]",
+                    seat=trade["with"])  # fmt: skip
+        return self.parts(head, prompt, then, main, [self.back_deed("trade"), end])
+
+    def fill_below(self, column: Column) -> None:
+        trade = self.trade
+        if trade is not None:
+            for side, seat, words in (("give", self.me, tr("You give")), ("take", trade["with"], tr("You take"))):
+                column.heading(words)
+                for card in self.view["players"][seat]["hand"] or ():
+                    column.row(self.screen.looks.name(card), "", sign="choice", id=f"{side}-{card}",
+                               press=partial(self._flip, side, card), chosen=card in trade[side])  # fmt: skip
+            return
+        if self.partners:
+            column.heading(tr("Who can trade"))
+        for one in self.partners:
+            shared = self.screen.looks.names(entry["quarter"] for entry in one["shared"])
+            if one["why-not"] is None:
+                column.row(one["seat"], tr("you share {places}", places=shared), sign="tick", id=f"trade-{one['seat']}",
+                           press=partial(self._open, one["seat"]))  # fmt: skip
+            else:
+                column.row(one["seat"], tr_n("{count} card", "{count} cards", one["cards"]), sign="cross", tone="soft")
+                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=14, soft=True, role="sans")
+        super().fill_below(column)
+
+
+class AnswerBoard(TurnBoard):
+    """Another hero asks for units, or offers a trade: yes or no."""
+
+    @property
+    def asked_for(self) -> Mapping[str, Any]:
+        pending = self.screen.pending
+        assert pending is not None
+        return pending
+
+    @property
+    def is_loan(self) -> bool:
+        return bool(self.asked_for["kind"] == "loan")
+
+    def marked(self) -> Marked:
+        if self.is_loan:
+            return Marked(lines=[self.me, self.asked_for["from"]], rings={self.asked_for["quarter"]: "focus"})
+        return Marked(lines=[self.me])
+
+    def over_map(self, spread: Spread) -> None:
+        if self.is_loan:
+            return
+        looks, seat, pending = self.screen.looks, self.screen.seat, self.asked_for
+        sides = [
+            (seat(pending["from"]), pending["from"], [looks.card(card) for card in pending["give"] if card != "?"]),
+            (seat(self.me), self.me, [looks.card(card) for card in pending["take"] if card != "?"]),
+        ]
+        title = tr("{seat} offers {other} a trade", seat=pending["from"], other=self.me)
+        self.screen.add("slip", Lists(slip_place(spread, 420, 280), title, sides))
+
+    def panel(self) -> PanelParts:
+        pending, looks = self.asked_for, self.screen.looks
+        if self.is_loan:
+            count = int(pending["units"])
+            prompt = tr("{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]", asker=pending["from"],
+                        units=units(count), place=looks.name(pending["quarter"]))  # fmt: skip
+            yes, sub = tr("Lend {units}", units=units(count)), tr("{asker}’s fight · a loan", asker=pending["from"])
+            then = tr("They stay yours, guests where they march in. A refusal changes nothing.")
+        else:
+            give, take = (looks.names(pending[key]) or tr("nothing") for key in ("give", "take"))
+            prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=pending["from"], give=give,
+                        take=take)  # fmt: skip
+            yes, sub = tr("Agree"), tr("{asker}’s Cleanup · a trade", asker=pending["from"])
+            then = tr("Both lists change hands together. A refusal changes nothing.")
+        main = self.screen.deed(yes, "answer", main=True, accept=True)
+        no = self.screen.deed(tr("Refuse"), "answer", accept=False, key="n")
+        return self.parts(tr("{seat} answers", seat=self.me), prompt, then, main, [no], sub)
+
+    def fill_below(self, column: Column) -> None:
+        told = self.screen.forecast("answer", accept=True)
+        if self.is_loan and told:
+            column.row(
+                tr("{asker} can attack with", asker=self.asked_for["from"]), f"{told['before']} → {told['after']}"
+            )
+        column.meter(self.info, self.screen.looks)

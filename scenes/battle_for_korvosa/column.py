@@ -1,0 +1,244 @@
+"""What the side panel says below the prompt: headings, rows, texts, steppers, buttons, the verdict's meter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Literal
+
+from pygame import Rect, Surface
+
+from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.pieces import Looks
+from scenes.paint import fonts
+from scenes.paint.ink import Sketch, box
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import Colour, Theme, mix
+from scenes.system.words import tr
+from scenes.ui import faces
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Stepper
+from scenes.ui.layout import Layout
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed
+from scenes.ui.text import Text
+from scenes.ui.things import Tip
+
+Tone = Literal["plain", "good", "bad", "soft"]
+
+
+class Entry(Frame):
+    """A row of a list: a sign, words, what they mean; a row that can be pressed is a choice."""
+
+    def __init__(
+        self, id: str, rect: Rect, left: str, right: str, *, middle: str = "", tone: Tone = "plain", sign: str = "",
+        press: Callable[[], None] | None = None, chosen: bool = False, bold: bool = True, tip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, f"{left} {middle} {right}".strip())
+        self.left, self.right, self.between, self.tone, self.sign = left, right, middle, tone, sign
+        self.press, self.chosen, self.bold = press, chosen, bold
+        self.quiet = press is None
+        self.kind = "row" if press is None else "choice"
+        self.tip = Tip(left, (tip,)) if tip else ""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return (self.press is not None or bool(self.tip)) and super().hit(pos)
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, u = self.theme, self.rect, self.u
+        if self.chosen:
+            lit(rect.w / self.scale, rect.h / self.scale, self.scale, theme).draw(surface, rect.topleft)
+        x = rect.x
+        colour = {"good": theme.legal.paper, "bad": theme.illegal.paper, "soft": theme.soft_ink}.get(
+            self.tone, theme.ink
+        )
+        if self.sign == "choice":
+            dot(self.chosen, self.scale, theme).draw(surface, (x + u(9), rect.centery))
+            x += u(24)
+        elif self.sign:
+            tint = theme.legal.paper if self.sign == "tick" else theme.illegal.paper
+            faces.icon(self.sign, u(14), tint, self.scale, theme).draw(surface, (x + u(8), rect.centery))
+            x += u(22)
+        role: fonts.Role = "text-semi" if self.bold else "text"
+        right = self.line(surface, self.right, "text", 17, colour if self.tone != "plain" else theme.soft_ink,
+                          (rect.right - u(2 if self.chosen else 0), rect.centery), "midright",
+                          room=round(rect.w * 0.66)) if self.right else Rect(rect.right, rect.y, 0, 0)  # fmt: skip
+        room = right.left - u(10) - x
+        if self.between:
+            room = min(room, round(rect.w * 0.44))
+            self.line(surface, self.between, "text", 15, theme.ink, (x + room + u(6), rect.centery),
+                      room=max(u(20), right.left - x - room - u(12)))  # fmt: skip
+        self.line(surface, self.left, role, 17, theme.ink if self.tone != "soft" else theme.soft_ink, (x, rect.centery),
+                  room=room)  # fmt: skip
+        if not self.chosen:
+            faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
+
+
+@kept
+def lit(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """The ground of a chosen row; anchored at its corner."""
+    pad = 4.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "chosen row", origin=(pad, pad))
+    fill = mix(theme.card, theme.legal.paper, 0.16) if theme.washes else theme.card
+    sketch.panel(-3, 0, width + 6, height, 5, fill, 1.6, theme.legal.paper, amount=0.3, solid=True)
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def dot(chosen: bool, scale: float, theme: Theme) -> Piece:
+    """The round sign before one of several choices; anchored at its middle."""
+    sketch = Sketch(22, 22, scale, theme, "dot", origin=(11, 11))
+    sketch.disc(0, 0, 7.5, None, theme.card, 1.5, amount=0.2, solid=True)
+    if chosen:
+        sketch.disc(0, 0, 4, None, theme.legal.paper, 0, solid=True)
+    return Piece(sketch.render(), (round(11 * scale), round(11 * scale)))
+
+
+class Meter(Frame):
+    """The heroes' points as cells, with a stroke where each better verdict begins."""
+
+    def __init__(self, rect: Rect, points: int, most: int, grades: Sequence[int], coming: int = 0) -> None:
+        super().__init__("points-meter", rect, tr("{points} of {most} points", points=points, most=most))
+        self.points, self.most, self.grades, self.coming = points, most, tuple(grades), coming
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        meter(self.rect.w / self.scale, self.points, self.most, self.grades, self.coming, self.scale, self.theme).draw(
+            surface, self.rect.topleft
+        )
+
+
+@kept
+def meter(
+    width: float, points: int, most: int, grades: tuple[int, ...], coming: int, scale: float, theme: Theme
+) -> Piece:
+    """See `Meter`; anchored at its corner."""
+    pad = 3.0
+    sketch = Sketch(width + 2 * pad, 30, scale, theme, ("meter", points), origin=(pad, 5))
+    wide = width / most
+    for number in range(most):
+        cell = box(number * wide + 1, 0, wide - 2.5, 15, 2)
+        fill: Colour = theme.legal.paper if number < points else theme.deep_parchment
+        sketch.shape(cell, fill, 1.1, offset=(0, 0), amount=0.2, solid=number < points)
+        if points <= number < points + coming:
+            sketch.hatch(cell, 60, 4, 1.2, theme.legal.paper, 0.9)
+    for grade in grades:
+        if grade:
+            sketch.stroke([(grade * wide, -3), (grade * wide, 20)], 1.8, amount=0.1, taper=0.8)
+    return Piece(sketch.render(), (round(pad * scale), round(5 * scale)))
+
+
+class Column:
+    """Adds widgets below each other in the panel; `y` is where the next one stands."""
+
+    def __init__(self, area: ScrollArea, room: Rect, layout: Layout) -> None:
+        self.area, self.room, self.layout = area, room, layout
+        self.y = room.y
+        self._count = 0
+
+    @property
+    def used(self) -> int:
+        return self.y - self.room.y
+
+    def _id(self, kind: str) -> str:
+        self._count += 1
+        return f"{kind}-{self._count}"
+
+    def gap(self, units: float = 8) -> None:
+        self.y += self.layout.u(units)
+
+    def heading(self, words: str) -> None:
+        high = self.layout.t(30)
+        self.area.put(Heading(self._id("heading"), Rect(self.room.x, self.y, self.room.w, high), words))
+        self.y += high + self.layout.u(2)
+
+    def text(self, words: str, *, size: float = 17, soft: bool = False, role: fonts.Role = "text") -> None:
+        rect = Rect(self.room.x, self.y, self.room.w, 0)
+        rect.h = fonts.rich(words, self.layout.t(size), rect.w, (0, 0, 0), role=role, spacing=1.26).height
+        text = Text(self._id("text"), rect, words, size=size, soft=soft, role=role)
+        self.area.put(text)
+        for link in text.links():
+            self.area.put(link)
+        self.y += rect.h + self.layout.u(4)
+
+    def row(
+        self, left: str, right: str = "", *, middle: str = "", tone: Tone = "plain", sign: str = "", id: str = "",
+        press: Callable[[], None] | None = None, chosen: bool = False, bold: bool = True, tip: str = "",
+    ) -> None:  # fmt: skip
+        least = 25 if press is None else 27
+        high = max(self.layout.u(least), self.layout.t(23))
+        rect = Rect(self.room.x, self.y, self.room.w, high)
+        self.area.put(Entry(id or self._id("row"), rect, left, right, middle=middle, tone=tone, sign=sign, press=press,
+                            chosen=chosen, bold=bold, tip=tip))  # fmt: skip
+        self.y += high
+
+    def stepper(
+        self, id: str, name: str, value: int, change: Callable[[int], None], least: int, most: int,
+        all_words: str = "",
+    ) -> None:  # fmt: skip
+        """*How many* with its number, and a button for all of them."""
+        layout, room = self.layout, self.room
+        high = Button.height(layout.u, layout.t)
+        label = fonts.text_width(name, "text-semi", layout.t(17)) + layout.u(10)
+        beside = label + layout.u(124) + layout.u(100) <= room.w
+        x = room.x
+        if beside:
+            rect = Rect(x, self.y, label, high)
+            self.area.put(
+                Text(f"{id}-name", Rect(x, self.y + (high - layout.t(22)) // 2, label, layout.t(22)), f"**{name}**")
+            )
+            x += label
+        else:
+            self.text(f"**{name}**")
+        wide = layout.u(130)
+        self.area.put(Stepper(id, Rect(x, self.y, wide, high), name, value, lambda number: change(int(number)),
+                              least=least, most=most))  # fmt: skip
+        if all_words:
+            rect = Rect(x + wide + layout.u(8), self.y, room.right - x - wide - layout.u(8), high)
+            self.area.put(Button(f"{id}-all", rect, all_words, partial(change, most)))
+        self.y += high + layout.u(8)
+
+    def deeds(self, deeds: Sequence[Deed]) -> None:
+        """Buttons side by side."""
+        layout, room = self.layout, self.room
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        wide = (room.w - gap * (len(deeds) - 1)) // max(1, len(deeds))
+        for number, deed in enumerate(deeds):
+            rect = Rect(room.x + number * (wide + gap), self.y, wide, high)
+            self.area.put(Button(deed.id or deed.words, rect, deed.words, deed.do, icon=deed.icon, cap=deed.cap,
+                                 why=deed.why))  # fmt: skip
+        self.y += high + gap
+
+    def meter(self, info: Mapping[str, Any], looks: Looks, *, coming: int = 0) -> None:
+        """*If it ended now*: the verdict as things stand."""
+        points = info["points"]
+        now = int(points["now"]["points"])
+        self.heading(tr("If it ended now"))
+        self.row(
+            looks.verdict(str(points["now"]["verdict"])),
+            tr("{points} of {most} points", points=f"{now} + {coming}" if coming else now, most=points["most"]),
+        )
+        rect = Rect(self.room.x, self.y + self.layout.u(8), self.room.w, self.layout.u(24))
+        grades = sorted(int(grade["points"]) for grade in points["grades"])
+        self.area.put(Meter(rect, now, int(points["most"]), grades, coming))
+        self.y = rect.bottom + self.layout.u(2)
+        words = " · ".join(f"{looks.verdict(str(grade['verdict'])).lower()} {grade['points']}"
+                           for grade in reversed(points["grades"]) if grade["points"])  # fmt: skip
+        self.text(words, size=14, soft=True, role="sans")
+
+    def cut_off(self, info: Mapping[str, Any], seat: str, looks: Looks) -> None:
+        """Which of a hero's stacks have no line to the breach."""
+        gaps = info["supply"][seat]["cut-off"]
+        if not gaps:
+            return
+        self.heading(tr("Cut off"))
+        causes = [gap for gap in gaps if gap["why"] != "behind"]
+        behind = [gap["place"] for gap in gaps if gap["why"] == "behind"]
+        for words, clause in dict.fromkeys((gap["words"], gap["clause"]) for gap in causes[:3]):
+            self.text(f"{words} [{clause}]", size=16)
+        if behind:
+            self.text(tr("Behind: {places}.", places=looks.names(behind)), size=16, soft=True)

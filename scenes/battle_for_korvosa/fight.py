@@ -1,0 +1,435 @@
+"""The Fight step: attacks, moves to allies and into empty quarters, loans (KORV-FIGHT, KORV-TEAM)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from scenes.battle_for_korvosa.board import CityBoard
+from scenes.battle_for_korvosa.chart import CASTLE
+from scenes.battle_for_korvosa.city_map import Marked
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.frame import HandCard
+from scenes.battle_for_korvosa.odds_rows import odds_rows, term_rows
+from scenes.battle_for_korvosa.pieces import dice, percent, units
+from scenes.battle_for_korvosa.playing import POOL, TurnBoard
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.system.words import Verdict, tr
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import MenuLine, Thing
+
+
+class FightBoard(TurnBoard):
+    """A stack goes onto a neighbour: an attack, or a move. What was laid out waits for its numbers in the panel."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.attacks: Mapping[str, Any] = self.options.get("attack") or {}
+        self.moves: Mapping[str, Any] = self.options.get("move") or {}
+        self.loans: Sequence[Mapping[str, Any]] = self.options.get("borrow") or ()
+        self.entering: Mapping[str, Any] | None = self.options.get("placing")
+        self._mend()
+        self.foreseen: Mapping[str, Any] = {}
+        attack = screen.drafts.get("attack")
+        if attack:
+            self.foreseen = screen.forecast("attack", **attack)
+
+    def _mend(self) -> None:
+        """Drop drafts that the position does not allow any more, and keep numbers within their bounds."""
+        drafts = self.screen.drafts
+        attack = drafts.get("attack")
+        if attack:
+            most = self._most_dice(attack["from"], attack["to"])
+            if most:
+                attack["dice"] = max(1, min(attack["dice"], most))
+                attack["cards"] = [card for card in attack["cards"] if self.info["cards"].get(card, {}).get("usable")]
+            else:
+                drafts.pop("attack")
+        move = drafts.get("move")
+        if move and move["to"] not in self.moves.get(move["from"], {}).get("targets", ()):
+            drafts.pop("move")
+        borrow = drafts.get("borrow")
+        if borrow and not any(
+            (loan["of"], loan["quarter"]) == (borrow["of"], borrow["quarter"]) for loan in self.loans
+        ):
+            drafts.pop("borrow")
+
+    def _most_dice(self, source: str, target: str) -> int:
+        entry = self.attacks.get(source)
+        if entry is None:
+            return 0
+        return next((int(one["dice"]) for one in entry["targets"] if one["place"] == target), 0)
+
+    # ------------------------------------------------------------ the map
+
+    def build(self) -> None:
+        super().build()
+        if POOL in self.attacks or self.entering:
+            self.add_pool()
+
+    def can_hold(self, place: str) -> bool:
+        return self.me in self.info["places"][place]["stacks"]
+
+    def marked(self) -> Marked:
+        drafts = self.screen.drafts
+        attack, move, borrow = (drafts.get(key) for key in ("attack", "move", "borrow"))
+        if attack:
+            rings: dict[str, Any] = {attack["to"]: "legal"}
+            if attack["from"] != POOL:
+                rings[attack["from"]] = "focus"
+            return Marked(lines=[self.me], thin=False, rings=rings, target=attack["to"],
+                          arrow=(attack["from"], attack["to"]), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
+        if move:
+            return Marked(lines=[self.me], thin=False, rings={move["from"]: "focus", move["to"]: "legal"},
+                          target=move["to"], path=[(move["from"], move["to"])],
+                          tags={move["to"]: (f"+{move['units']}", "good"),
+                                move["from"]: (f"−{move['units']}", "soft")})  # fmt: skip
+        if borrow:
+            return Marked(lines=[self.me], thin=False, rings={borrow["quarter"]: "focus"}, target=borrow["quarter"])
+        return Marked(lines=[self.me])
+
+    def tip_lines(self, place: str) -> list[str]:
+        entry = self.attacks.get(place)
+        return [tr("It can send {units} against {number} places.", units=units(sum(entry["attackers"].values())),
+                   number=len(entry["targets"]))] if entry else []  # fmt: skip
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        source = thing.id
+        if source == POOL and self.entering:
+            self.held_count = int(self.view["players"][self.me]["pool"])
+            return [one["place"] for one in self.entering["open"]]
+        targets = [one["place"] for one in self.attacks.get(source, {}).get("targets", ())]
+        targets += self.moves.get(source, {}).get("targets", ())
+        if targets:
+            self.held_count = self._can_go(source)
+            return targets
+        why = (self.options.get("idle") or {}).get(source)
+        if why:
+            return Verdict(str(why["reason"]), str(why["rule"]))
+        return Verdict(tr("You have no units there."), "KORV-FIGHT-2")
+
+    def _can_go(self, source: str) -> int:
+        if source in self.attacks:
+            return int(sum(self.attacks[source]["attackers"].values()))
+        return int(self.moves[source]["most"])
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if self._attacked(place.id):
+            return self.actor.why_not("attack", "to", place.id, **{"from": thing.id})
+        return self.actor.why_not("move", "to", place.id, **{"from": thing.id})
+
+    def _attacked(self, place: str) -> bool:
+        """Would going there be an attack?"""
+        holder = self.info["places"][place]["holder"] if place != CASTLE else self.screen.queen
+        return bool(holder) and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        source, target = thing.id, place.id
+        if source == POOL and self.entering and target in [one["place"] for one in self.entering["open"]]:
+            return self.send("place", units={target: int(self.view["players"][self.me]["pool"])})
+        why = self.judge(thing, place)
+        if why is not None:
+            return why
+        for key in ("attack", "move", "borrow"):
+            self.screen.drafts.pop(key, None)
+        if self._attacked(target):
+            most = self._most_dice(source, target)
+            self.screen.drafts["attack"] = {"from": source, "to": target, "dice": most, "cards": []}
+        else:
+            self.screen.drafts["move"] = {"from": source, "to": target, "units": int(self.moves[source]["most"])}
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+        return None
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind not in ("quarter", "pool"):
+            return ()
+        place, lines, looks = thing.id, list[MenuLine](), self.screen.looks
+        for one in self.attacks.get(place, {}).get("targets", ()):
+            words = tr("Attack {place} ({units})", place=looks.name(one["place"]), units=units(one["units"]))
+            lines.append(MenuLine(words, partial(self._lay, place, one["place"])))
+        for target in self.moves.get(place, {}).get("targets", ()):
+            lines.append(MenuLine(tr("Move to {place}", place=looks.name(target)), partial(self._lay, place, target)))
+        for loan in self.loans:
+            if loan["quarter"] == place:
+                lines.append(MenuLine(tr("Borrow units of {seat}", seat=loan["of"]), partial(self._borrow, loan)))
+        if not lines and self.me in self.info["places"].get(place, {"stacks": ()})["stacks"]:
+            why = (self.options.get("idle") or {}).get(place)
+            if why:
+                lines.append(MenuLine(tr("Attack"), None, Verdict(str(why["reason"]), str(why["rule"]))))
+        if not lines and self._attacked(place) and place in self.info["places"]:
+            found = self.actor.why_not("attack", "to", place)
+            for source, entry in self.attacks.items():
+                if place in [one["place"] for one in entry["targets"]]:
+                    words = tr("Attack from {place}", place=looks.name(source))
+                    lines.append(MenuLine(words, partial(self._lay, source, place)))
+            if not lines:
+                lines.append(MenuLine(tr("Attack"), None, found or Verdict(tr("None of your stacks is next to it."),
+                                                                           "KORV-FIGHT-3")))  # fmt: skip
+        return lines
+
+    def _lay(self, source: str, target: str) -> None:
+        thing, place = (self.screen.hands.find(one) for one in (source, target))
+        if thing is not None and place is not None:
+            self.put(thing, place)
+
+    def _borrow(self, loan: Mapping[str, Any]) -> None:
+        for key in ("attack", "move"):
+            self.screen.drafts.pop(key, None)
+        self.screen.drafts["borrow"] = {"of": loan["of"], "quarter": loan["quarter"], "units": int(loan["most"])}
+        self.screen.rebuild()
+
+    def take_attack_card(self, thing: HandCard) -> None:
+        attack = self.screen.drafts.get("attack")
+        if not attack:
+            super().take_attack_card(thing)
+            return
+        cards = [card for card in attack["cards"] if card != thing.card]
+        if len(cards) == len(attack["cards"]):
+            cards.append(thing.card)
+        self.change("attack", "cards", cards)
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A place that cannot be picked up was clicked: say what it is."""
+        if thing is not None and thing.kind == "quarter" and self._attacked(thing.id):
+            lines = self.menu_for(thing)
+            able = [line for line in lines if line.why is None]
+            if able:
+                self.screen.show_menu(thing, lines, thing.middle)
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        drafts = self.screen.drafts
+        if drafts.get("attack"):
+            return self._attack_panel(drafts["attack"])
+        if drafts.get("move"):
+            return self._move_panel(drafts["move"])
+        if drafts.get("borrow"):
+            return self._borrow_panel(drafts["borrow"])
+        main = self.screen.deed(tr("End the fight"), "next-phase", main=True)
+        row = []
+        again = self._again()
+        if again:
+            row.append(again)
+        if self.loans:
+            row.append(Deed(tr("Borrow units…"), self._offer_loans, id="borrow"))
+        best = max(self.attacks.items(), key=lambda item: sum(item[1]["attackers"].values()), default=None)
+        if best is None:
+            prompt = tr("None of your stacks can attack now. [KORV-FIGHT-4]")
+        else:
+            count = sum(best[1]["attackers"].values())
+            prompt = tr("Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
+                        place=self.screen.looks.name(best[0]), number=count)  # fmt: skip
+        then = tr("Next: the number of dice, and Attack cards.") if self.screen.is_hero(self.me) else tr(
+            "Next: the number of dice.")  # fmt: skip
+        return self.parts(tr("{seat} fights", seat=self.me), prompt, then, main, row, self.role_line())
+
+    def _offer_loans(self) -> None:
+        lines = [
+            MenuLine(
+                tr(
+                    "{seat}, {place}: up to {number}",
+                    seat=loan["of"],
+                    place=self.screen.looks.name(loan["quarter"]),
+                    number=loan["most"],
+                ),
+                partial(self._borrow, loan),
+            )
+            for loan in self.loans
+        ]
+        button = self.screen.hands.find("borrow")
+        self.screen.app.offer(tr("Borrow units"), lines, button.rect.bottomleft if button else (0, 0), self.screen)
+
+    def _again(self) -> Deed | None:
+        """The last attack of this turn once more, where it is still possible."""
+        last = next((moment.action for moment in reversed(self.screen.table.moments)
+                     if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip
+        if last is None or last["do"] != "attack" or last["by"] != self.me:
+            return None
+        most = self._most_dice(last["from"], last["to"])
+        if not most:
+            return None
+
+        def again() -> None:
+            self.screen.send_or_say("attack", **{"from": last["from"], "to": last["to"], "dice": most, "cards": []})
+
+        place = self.screen.looks.name(last["to"])
+        return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
+
+    def _attack_panel(self, attack: dict[str, Any]) -> PanelParts:
+        looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
+        words = tr("Attack with {dice}", dice=dice(attack["dice"]))
+        main = self.screen.deed(words, "attack", main=True, **attack)
+        source = tr("the camp outside") if attack["from"] == POOL else self.stack_words(attack["from"])
+        prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
+                    target=self.stack_words(attack["to"]))  # fmt: skip
+        parts = self.parts(
+            tr("{seat} attacks", seat=self.me),
+            prompt,
+            tr("Next: the defender’s dice, then the roll."),
+            main,
+            [self.back_deed("attack")],
+        )
+
+        def extra(area: Any, room: Any) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("dice", tr("Dice"), attack["dice"], partial(self.change, "attack", "dice"), 1, most,
+                           tr("All {number}", number=most))  # fmt: skip
+            usable = [card for card in self.view["players"][self.me].get("hand") or ()
+                      if self.info["cards"].get(card, {}).get("how") == "attack"]  # fmt: skip
+            for card in usable:
+                chosen = card in attack["cards"]
+
+                def flip(card: str = card, chosen: bool = chosen) -> None:
+                    cards = [one for one in attack["cards"] if one != card]
+                    self.change("attack", "cards", cards if chosen else [*cards, card])
+
+                column.row(
+                    looks.name(card),
+                    tr("goes along") if chosen else tr("stays in hand"),
+                    sign="choice",
+                    id=f"with-{card}",
+                    press=flip,
+                    chosen=chosen,
+                    tip=str(looks.facts(card)["text"]),
+                )
+            return column.used
+
+        parts.extra = extra
+        return parts
+
+    def _move_panel(self, move: dict[str, Any]) -> PanelParts:
+        most = int(self.moves[move["from"]]["most"])
+        main = self.screen.deed(tr("Move {units}", units=units(move["units"])), "move", main=True, **move)
+        prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move["from"]),
+                    target=self.stack_words(move["to"]))  # fmt: skip
+        told = self.screen.forecast("move", **move)
+        spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
+        parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
+                           [self.back_deed("move")])  # fmt: skip
+
+        def extra(area: Any, room: Any) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("units", tr("How many"), move["units"], partial(self.change, "move", "units"), 1, most,
+                           tr("All {number}", number=most))  # fmt: skip
+            return column.used
+
+        parts.extra = extra
+        return parts
+
+    def _borrow_panel(self, borrow: dict[str, Any]) -> PanelParts:
+        loan = next(one for one in self.loans if (one["of"], one["quarter"]) == (borrow["of"], borrow["quarter"]))
+        main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow["of"], units=units(borrow["units"])), "borrow",
+                                main=True, **borrow)  # fmt: skip
+        prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow["of"],
+                    place=self.screen.looks.name(borrow["quarter"]))  # fmt: skip
+        told = self.screen.forecast("borrow", **borrow)
+        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed("borrow")])
+
+        def extra(area: Any, room: Any) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("units", tr("How many"), borrow["units"], partial(self.change, "borrow", "units"), 1,
+                           int(loan["most"]), tr("All {number}", number=loan["most"]))  # fmt: skip
+            if told:
+                column.row(tr("Can attack from there"), f"{told['before']} → {told['after']}")
+            return column.used
+
+        parts.extra = extra
+        return parts
+
+    def fill_below(self, column: Column) -> None:
+        if self.foreseen:
+            odds_rows(column, self.foreseen)
+            term_rows(column, self.foreseen, self.screen.looks)
+            return
+        super().fill_below(column)
+
+
+class DefendBoard(TurnBoard):
+    """One die or two against an attack, and Defence cards (KORV-FIGHT-6, KORV-HERO-5)."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.fight: Mapping[str, Any] = self.info["combat"]
+        self.foreseen = screen.forecast("defend")
+        self.numbers = tuple(self.actor.candidates("defend", "dice"))
+
+    def marked(self) -> Marked:
+        combat = self.view["combat"]
+        return Marked(lines=[self.me], thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
+                      arrow=(combat["from"], combat["to"]),
+                      arrow_bad=self.screen.of_queen(combat["attacker"]))  # fmt: skip
+
+    def panel(self) -> PanelParts:
+        combat, looks = self.view["combat"], self.screen.looks
+        if not self.numbers:
+            head = tr("{seat} may help", seat=self.me)
+            prompt = tr("{seat} may play a Defence card for **{place}**. [KORV-HERO-5]", seat=self.me,
+                        place=looks.name(combat["to"]))  # fmt: skip
+            return self.parts(head, prompt)
+        prompt = tr("{attacker} throws **{dice}** from **{source}** at **{target}**. One die or two?",
+                    attacker=combat["attacker"], dice=dice(combat["dice"]), source=self.stack_words(combat["from"]),
+                    target=self.stack_words(combat["to"]))  # fmt: skip
+        if len(self.numbers) == 1:
+            prompt = prompt.replace(tr(" One die or two?"), "")
+        most = max(self.numbers)
+        deeds = [self.screen.deed(dice(number).capitalize() if number > 2 else (tr("Two dice") if number == 2 else
+                                  tr("One die")), "defend", dice=number, key=str(number)) for number in self.numbers
+                 if number != most]  # fmt: skip
+        main = self.screen.deed(tr("Two dice") if most == 2 else dice(most), "defend", main=True, dice=most)
+        if most == 1:
+            main = self.screen.deed(tr("One die"), "defend", main=True, dice=1)
+        return self.parts(
+            tr("{seat} defends", seat=self.me),
+            prompt,
+            tr("Next: the dice, then cards that answer them."),
+            main,
+            deeds,
+            tr("{attacker}’s attack", attacker=combat["attacker"]),
+        )
+
+    def fill_below(self, column: Column) -> None:
+        rolls = self.foreseen.get("one-roll") or ()
+        if rolls and self.numbers:
+            column.heading(tr("What one roll may cost"))
+            for roll in rolls:
+                chances = list(roll["defence"])
+                words = " · ".join(f"{count}: {percent(share)}" for count, share in reversed(list(enumerate(chances)))
+                                   if share)  # fmt: skip
+                column.row(tr("Two dice") if roll["defence-dice"] == 2 else tr("One die"), words)
+        term_rows(column, self.foreseen, self.screen.looks)
+        column.meter(self.info, self.screen.looks)
+
+
+class WatchBoard(CityBoard):
+    """The city while computer players decide, or while nobody here is asked."""
+
+    def marked(self) -> Marked:
+        combat = self.view["combat"]
+        if combat is None:
+            return Marked(lines=[self.info["turn"]["player"]] if self.info["turn"]["player"] else [])
+        return Marked(
+            thin=False,
+            rings={combat["to"]: "focus"},
+            target=combat["to"],
+            arrow=(combat["from"], combat["to"]),
+            arrow_bad=self.screen.of_queen(combat["attacker"]),
+        )
+
+    def panel(self) -> PanelParts:
+        asked = self.screen.asked
+        who = next(iter(asked.waits_for), "")
+        parts = PanelParts(tr("{seat} decides", seat=who) if who else tr("The city"), "",
+                           f"{asked.sentence} [{asked.rule}]")  # fmt: skip
+
+        def below(area: Any, room: Any) -> int:
+            column = Column(area, room, self.layout)
+            column.meter(self.info, self.screen.looks)
+            return column.used
+
+        parts.below = below
+        return parts

@@ -1,0 +1,186 @@
+"""Moving in after a capture (KORV-FIGHT-12), and the Fortify step (KORV-FORT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from scenes.battle_for_korvosa.city_map import Marked
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.pieces import units
+from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.system.words import Verdict, tr
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import MenuLine, Thing
+
+
+class OccupyBoard(TurnBoard):
+    """The last defender has fallen: how many march in."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.facts: Mapping[str, Any] = self.info["combat"]["occupation"]
+        self.least, self.most = int(self.facts["least"]), int(self.facts["most"])
+        draft = self.draft("occupy")
+        draft["units"] = max(self.least, min(int(draft.get("units", self.most)), self.most))
+        self.told = screen.forecast("occupy", units=draft["units"])
+
+    @property
+    def count(self) -> int:
+        return int(self.draft("occupy")["units"])
+
+    def marked(self) -> Marked:
+        combat = self.view["combat"]
+        return Marked(thin=False, rings={combat["to"]: "legal"}, target=combat["to"],
+                      arrow=(combat["from"], combat["to"]), arrow_bad=self.screen.of_queen(self.me),
+                      tags={combat["to"]: (f"+{self.count}", "good")})  # fmt: skip
+
+    def panel(self) -> PanelParts:
+        place = self.screen.looks.name(self.view["combat"]["to"])
+        main = self.screen.deed(tr("March in with {number}", number=self.count), "occupy", main=True, units=self.count)
+        prompt = tr("**{place}** is taken. At least {least}, as many as the last dice; at most {most}. [KORV-FIGHT-12]",
+                    place=place, least=self.least, most=self.most)  # fmt: skip
+        parts = self.parts(tr("{seat} marches in", seat=self.me), prompt,
+                           tr("Next: attack again, or stop. Who marches in may fight on."), main)  # fmt: skip
+        if self.most > self.least:
+            parts.extra = self._count_row
+        return parts
+
+    def _count_row(self, area: Any, room: Any) -> int:
+        column = Column(area, room, self.layout)
+        column.stepper("units", tr("How many"), self.count, partial(self.change, "occupy", "units"), self.least,
+                       self.most, tr("All {number}", number=self.most))  # fmt: skip
+        return column.used
+
+    def fill_below(self, column: Column) -> None:
+        moves = self.told.get("moves") or {}
+        behind = self.told.get("behind") or {}
+        if moves:
+            column.row(tr("March in"), ", ".join(f"{seat} {count}" for seat, count in moves.items()))
+        column.row(tr("Stay behind"), ", ".join(f"{seat} {count}" for seat, count in behind.items()) or tr("nobody"))
+        for words in self.told.get("words") or ():
+            column.text(str(words), size=16)
+        self.captures(column)
+        changes = self.told.get("changes")
+        coming = max(0, changes["points"][1] - changes["points"][0]) if changes else 0
+        column.meter(self.info, self.screen.looks, coming=coming)
+
+
+class FortifyBoard(TurnBoard):
+    """One stack goes along a safe path; the path is drawn before it goes."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        facts = self.options.get("fortify") or {"left": 0, "sources": {}, "joined": (), "why-not": None}
+        self.sources: Mapping[str, int] = facts["sources"]
+        self.joined: Sequence[Sequence[str]] = facts["joined"]
+        self.why: Mapping[str, Any] | None = facts["why-not"]
+        draft = screen.drafts.get("fortify")
+        if draft and (draft["from"] not in self.sources or draft["to"] not in self._targets(draft["from"])):
+            screen.drafts.pop("fortify")
+            draft = None
+        if draft:
+            draft["units"] = max(1, min(draft["units"], self.sources[draft["from"]]))
+        self.told: Mapping[str, Any] = screen.forecast("fortify", **draft) if draft else {}
+
+    def _targets(self, source: str) -> list[str]:
+        return [place for group in self.joined if source in group for place in group if place != source]
+
+    def can_hold(self, place: str) -> bool:
+        return self.me in self.info["places"][place]["stacks"]
+
+    def marked(self) -> Marked:
+        draft = self.screen.drafts.get("fortify")
+        if not draft:
+            return Marked(lines=[self.me])
+        path = list(self.told.get("path") or ())
+        return Marked(lines=(), thin=False, rings={draft["from"]: "focus", draft["to"]: "legal"}, target=draft["to"],
+                      path=list(pairwise(path)),
+                      tags={draft["to"]: (f"+{draft['units']}", "good"),
+                            draft["from"]: (f"−{draft['units']}", "soft")})  # fmt: skip
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        if self.why is not None and not self.sources:
+            return Verdict(str(self.why["reason"]), str(self.why["rule"]))
+        if thing.id not in self.sources:
+            why = (self.options.get("idle") or {}).get(thing.id)
+            if why:
+                return Verdict(str(why["reason"]), str(why["rule"]))
+            return Verdict(tr("You have no units there."), "KORV-FORT-2")
+        self.held_count = int(self.sources[thing.id])
+        return self._targets(thing.id)
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return self.actor.why_not("fortify", "to", place.id, **{"from": thing.id})
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        why = self.judge(thing, place)
+        if why is None:
+            self.screen.drafts["fortify"] = {"from": thing.id, "to": place.id, "units": int(self.sources[thing.id])}
+            self.screen.app.sound.play("press")
+            self.screen.rebuild()
+        return why
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind != "quarter":
+            return ()
+        if thing.id not in self.sources:
+            found = self.places_for(thing)
+            return [MenuLine(tr("Fortify from here"), None, found)] if isinstance(found, Verdict) else ()
+        return [MenuLine(tr("To {place}", place=self.screen.looks.name(target)), partial(self._lay, thing, target))
+                for target in self._targets(thing.id)]  # fmt: skip
+
+    def _lay(self, thing: Thing, target: str) -> None:
+        place = self.screen.hands.find(target)
+        if place is not None:
+            self.put(thing, place)
+
+    def panel(self) -> PanelParts:
+        draft = self.screen.drafts.get("fortify")
+        head = tr("{seat} fortifies", seat=self.me)
+        on = self.screen.deed(tr("Not this turn"), "next-phase", main=not draft)
+        then = tr("Next: Cleanup.")
+        if not draft:
+            if self.why is not None and not self.sources:
+                prompt = f"{self.why['reason']} [{self.why['rule']}]"
+            else:
+                prompt = tr("One move over a safe path: pick a stack, then one of your other places. [KORV-FORT-1]")
+            return self.parts(head, prompt, then, on)
+        looks = self.screen.looks
+        main = self.screen.deed(tr("Fortify with {number}", number=draft["units"]), "fortify", main=True, **draft)
+        over = [looks.name(place) for place in list(self.told.get("path") or ())[1:-1]]
+        way = tr(", over {places}", places=", ".join(over)) if over else ""
+        prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft["units"]),
+                    source=looks.name(draft["from"]), target=looks.name(draft["to"]), way=way)  # fmt: skip
+        parts = self.parts(head, prompt, then, main, [self.back_deed("fortify"), on])
+
+        def extra(area: Any, room: Any) -> int:
+            column = Column(area, room, self.layout)
+            most = int(self.sources[draft["from"]])
+            column.stepper("units", tr("How many"), draft["units"], partial(self.change, "fortify", "units"), 1, most,
+                           tr("All {number}", number=most))  # fmt: skip
+            return column.used
+
+        parts.extra = extra
+        return parts
+
+    def fill_below(self, column: Column) -> None:
+        draft = self.screen.drafts.get("fortify")
+        looks = self.screen.looks
+        if draft:
+            column.heading(tr("From {place}", place=looks.name(draft["from"])))
+            for target in self._targets(draft["from"])[:8]:
+                count = self.info["places"][target]["stacks"].get(self.me, {"units": 0})["units"]
+                column.row(
+                    looks.name(target),
+                    tr("{number} become {after}", number=count, after=count + draft["units"]),
+                    sign="choice",
+                    id=f"to-{target}",
+                    press=partial(self.change, "fortify", "to", target),
+                    chosen=target == draft["to"],
+                )
+            return
+        super().fill_below(column)

@@ -1,0 +1,59 @@
+"""Odds and modifiers of a fight as rows of the panel, in the rules' own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.pieces import Looks, percent
+from scenes.system.words import tr
+
+
+def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
+    """What one roll may cost each side, and how the fight may end."""
+    rolls = foreseen.get("one-roll") or ()
+    if not rolls:
+        return
+    column.heading(tr("Odds"))
+    roll = rolls[-1]
+    loses = sum(roll["defence"][1:])
+    own = sum(roll["attack"][1:])
+    against = tr("against two dice") if roll["defence-dice"] == 2 else tr("against one die")
+    column.row(tr("They lose at least one"), percent(loses), tip=against)
+    column.row(tr("You lose at least one"), percent(own), tip=against)
+    end = foreseen["to-the-end"]
+    column.row(tr("Taken, fighting to the end"), percent(end["win"]))
+    if end["win"] > 0:
+        column.row(tr("Units left then, on average"), f"{end['left']:.1f}")
+
+
+def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None:
+    """One line for each modifier with its card; who wins ties."""
+    lines = fighting.get("lines") or ()
+    if not fighting:
+        return
+    column.heading(tr("On this roll"))
+    for line in lines:
+        if line["counts"]:
+            column.row(f"{term_value(line)}  {term_source(line, looks)}", str(line["words"]),
+                       tone="good" if line["side"] == "attack" else "bad")  # fmt: skip
+    ties = tr("the attacker wins them") if fighting["ties"] == "attack" else tr("the defender wins them")
+    column.row(tr("Ties"), ties)
+
+
+def term_value(line: Mapping[str, Any]) -> str:
+    """`+1`, `d8`, `1-2`: what a line of the terms does to its number."""
+    if line["add"] is not None:
+        return f"{line['add']:+d}".replace("-", "−")
+    value = line["set"]
+    if str(line["mod"]).endswith("-sides"):
+        return f"d{value}"
+    if str(line["mod"]).endswith("-max"):
+        return f"≤{value}"
+    return "=" if line["mod"] == "ties" else str(value)
+
+
+def term_source(line: Mapping[str, Any], looks: Looks) -> str:
+    """The card, role or Ally behind a line; a clause's plain value is the landmark's."""
+    return looks.name(line["card"]) if line["card"] else tr("Landmark")

@@ -1,0 +1,87 @@
+"""How the pieces of The Battle for Korvosa are named and what is said of them. Read off what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.core.game_def import GameDef
+from game.core.state import Setup
+from game.core.words import join_words
+from scenes.battle_for_korvosa.pictures import KINDS, CityFace
+from scenes.system.words import tr, tr_n
+from scenes.ui.things import Tip
+
+SET_UP = ("Roles", "Breaches", "The Queen deploys", "Week 1")
+STEPS = ("City", "Gain", "Place", "Fight", "Fortify", "Cleanup")
+SET_UP_PHASES = ("role", "breach", "deploy")
+STEP_OF = {
+    "advance-city": 0, "advance-edict": 0, "gain": 1, "place": 2, "fight": 3, "fortify": 4, "cleanup": 5,
+}  # fmt: skip
+"""Phase -> its flag on the ribbon."""
+VERDICTS = {
+    "triumph": "Triumph", "upper-hand": "Upper hand", "stalemate": "Stalemate", "hard-pressed": "Hard-pressed",
+    "rout": "Rout",
+}  # fmt: skip
+
+
+class Looks:
+    """Names, faces and tooltips of a table."""
+
+    def __init__(self, game: GameDef, setup: Setup) -> None:
+        self.rules, self.setup = game.rules, setup
+
+    def name(self, piece: str) -> str:
+        """`fort-korvosa` -> `Fort Korvosa`."""
+        return self.rules.display_name(piece, self.setup)
+
+    def names(self, pieces: Iterable[str]) -> str:
+        return join_words([self.name(piece) for piece in pieces])
+
+    def facts(self, piece: str) -> Mapping[str, Any]:
+        """What is printed on a card, place or district."""
+        return self.rules.facts_of(piece, self.setup)
+
+    def card(self, card: str) -> CityFace:
+        """A card's face; a hidden one has none."""
+        facts = self.facts(card)
+        return CityFace(card.split(".")[0], str(facts["kind"]), str(facts["name"]), str(facts["text"]))
+
+    def card_tip(self, card: str, extra: Sequence[str] = ()) -> Tip:
+        """What is printed on a card, what each part of it does, then what is so now."""
+        facts = self.facts(card)
+        kind = KINDS[facts["kind"]][1] if facts["kind"] in KINDS else ""
+        lines = [facts["text"]]
+        if kind:
+            lines.append(tr("{kind} card.", kind=kind))
+        return Tip(str(facts["name"]), (*lines, *extra))
+
+    def verdict(self, verdict: str) -> str:
+        """A verdict for people."""
+        return VERDICTS.get(verdict, self.name(verdict))
+
+    def ends(self, effect: Mapping[str, Any]) -> str:
+        """When a lasting effect ends, in two words."""
+        if effect["until"] == "round":
+            return tr("this week")
+        return tr("this roll") if effect["until"] == "roll" else tr("this turn")
+
+
+def units(count: int) -> str:
+    """`1 unit`, `3 units`."""
+    return tr_n("{count} unit", "{count} units", count)
+
+
+def dice(count: int) -> str:
+    """`1 die`, `3 dice`."""
+    return tr_n("{count} die", "{count} dice", count)
+
+
+def percent(share: float) -> str:
+    """`62 %`; what is not certain is never said to be."""
+    whole = round(share * 100)
+    if whole == 100 and share < 1:
+        whole = 99
+    if whole == 0 and share > 0:
+        whole = 1
+    return f"{whole} %"

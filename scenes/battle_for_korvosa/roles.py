@@ -1,0 +1,202 @@
+"""Choosing roles: eleven, face up, one for each hero (KORV-SETUP-3), and the lieutenants who stand with the Queen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint import fonts, ink
+from scenes.paint.heraldry import device
+from scenes.paint.ink import Sketch
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import SEATS, Theme
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.lines import add_text
+from scenes.ui.paper import Heading
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import Tip
+
+COLUMNS = 4
+
+
+class RoleTile(Frame):
+    """A role: emblem, name, suggested initiative, what it does; pale with its hero's shield when it is taken."""
+
+    radius = 9.0
+
+    def __init__(self, rect: Rect, role: str, name: str, text: str, initiative: int, owner: str, seat: str,
+                 chosen: bool) -> None:  # fmt: skip
+        super().__init__(f"role-{role}", rect, name)
+        self.role, self.text, self.initiative, self.owner = role, text, initiative, owner
+        self.seat, self.chosen = seat, chosen
+        self.kind = "choice"
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        tile(rect.w / s, rect.h / s, bool(self.owner), self.chosen, s, theme).draw(surface, rect.topleft)
+        disc = min(23.0, rect.h / s * 0.18)
+        pictures.role_disc(self.role, disc, s, theme, pale=bool(self.owner)).draw(
+            surface, (rect.x + u(10 + disc), rect.y + u(8 + disc)))  # fmt: skip
+        left, shield = rect.x + u(2 * disc + 16), u(34 if self.owner else 8)
+        colour = theme.soft_ink if self.owner else theme.ink
+        title = self.line(surface, self.name, "text-bold", 20, colour, (left, rect.y + u(4 + disc * 0.7)),
+                          room=rect.right - left - shield, most=23)  # fmt: skip
+        self.line(surface, tr("initiative {bonus}", bonus=f"{self.initiative:+d}"), "sans", 15, theme.soft_ink,
+                  (left, title.bottom + u(7)), room=rect.right - left - u(8), most=17)  # fmt: skip
+        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 12), rect.w - u(22), 0)
+        room.h = rect.bottom - room.y - u(22 if self.owner else 6)
+        px = min(self.t(15), u(19))
+        while px > u(11) and fonts.rich(self.text, px, room.w, colour, role="sans").height > room.h:
+            px -= 1
+        fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.16).draw(surface, room.topleft)
+        if self.owner:
+            device(SEATS[self.seat], 30, s, theme).draw(surface, (rect.right - u(22), rect.y + u(24)))
+            self.line(surface, tr("{seat} has it", seat=self.owner), "sans-bold", 15, theme.ink,
+                      (rect.right - u(12), rect.bottom - u(14)), "midright", most=17)  # fmt: skip
+
+
+@kept
+def tile(width: float, height: float, taken: bool, chosen: bool, scale: float, theme: Theme) -> Piece:
+    """The ground of a tile; chosen ones have a double rim. Anchored at its corner."""
+    pad = 6.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("tile", taken), origin=(pad, pad))
+    sketch.panel(0, 0, width, height, 8, theme.deep_parchment if taken else theme.card, 1.1 if taken else 2.0,
+                 theme.hairline if taken else None, solid=True)  # fmt: skip
+    if chosen:
+        sketch.panel(-3, -3, width + 6, height + 6, 10, None, 2.4, theme.focus.paper)
+        sketch.panel(3, 3, width - 6, height - 6, 6, None, 1.6, theme.focus.paper)
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+class Lieutenant(Frame):
+    """One of the Queen's Allies, the heroes' leader who would follow pale beside, and the district."""
+
+    def __init__(self, rect: Rect, royal: str, leader: str, name: str, district: str, tip: Tip) -> None:
+        super().__init__(f"lieutenant-{royal}", rect, name)
+        self.royal, self.leader, self.district, self.tip = royal, leader, district, tip
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        radius = min(28.0, rect.h / s * 0.29)
+        x, y = rect.centerx - u(10), rect.y + u(radius + 3)
+        pictures.face(self.leader, "resistance", radius * 0.68, s, theme, pale=True).draw(
+            surface, (x + u(radius + 6), y + u(radius * 0.32)))  # fmt: skip
+        pictures.face(self.royal, "royal", radius, s, theme).draw(surface, (x, y))
+        self.line(surface, self.name, "text-bold", 15, theme.ink, (rect.centerx, y + u(radius + 13)), "center",
+                  room=rect.w - u(4), most=17)  # fmt: skip
+        self.line(surface, self.district, "sans", 14, theme.soft_ink, (rect.centerx, y + u(radius + 31)), "center",
+                  room=rect.w - u(4), most=16)  # fmt: skip
+
+
+class RolesBoard(TurnBoard):
+    """A role is clicked, read in the panel, and taken."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.open = tuple(self.actor.candidates("choose-role", "role"))
+        draft = self.draft("role")
+        if draft.get("role") not in self.open:
+            draft["role"] = ""
+
+    @property
+    def role(self) -> str:
+        return str(self.draft("role")["role"])
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """Every role, in the content's order, with the hero who has it."""
+        return {role: str(hero or "") for role, hero in self.info["roles"].items()}
+
+    def build(self) -> None:
+        screen, u, looks = self.screen, self.u, self.screen.looks
+        room = self.layout.tall
+        inner = room.inflate(-u(56), -u(40))
+        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(2), inner.w, self.layout.t(40)),
+                                    tr("Choose a role"), size=40, line=False))  # fmt: skip
+        add_text(screen, "roles-clause", tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
+                 Rect(inner.x + self.layout.t(160), inner.y + u(12), inner.w - self.layout.t(160), u(30)), "roles",
+                 size=17, role="text")  # fmt: skip
+        top, gap = inner.y + u(44), u(8)
+        foot = u(166)
+        rows = -(-len(self.roles) // COLUMNS)
+        wide = (inner.w - gap * (COLUMNS - 1)) // COLUMNS
+        high = (inner.bottom - foot - top - gap * (rows - 1)) // rows
+        for number, (role, owner) in enumerate(self.roles.items()):
+            rect = Rect(inner.x + number % COLUMNS * (wide + gap), top + number // COLUMNS * (high + gap), wide, high)
+            facts = looks.facts(role)
+            widget = RoleTile(rect, role, str(facts["name"]), str(facts["text"]), int(facts["initiative"]), owner,
+                              screen.seat(owner) if owner else "", role == self.role)  # fmt: skip
+            widget.press = partial(self._choose, widget)
+            widget.tip = looks.card_tip(role)
+            screen.add("roles", widget)
+        self._lieutenants(Rect(inner.x, inner.bottom - foot + u(10), inner.w, foot - u(10)))
+
+    def _lieutenants(self, room: Rect) -> None:
+        screen, u, looks = self.screen, self.u, self.screen.looks
+        screen.add("roles", Heading("royal-title", Rect(room.x, room.y, room.w, self.layout.t(28)),
+                                    tr("All lieutenants stand with the Queen"), line=False))  # fmt: skip
+        districts = self.info["districts"]
+        wide = room.w // len(districts)
+        for number, (district, entry) in enumerate(districts.items()):
+            royal = looks.facts(entry["royal"])
+            leader = looks.facts(entry["resistance"])
+            rect = Rect(room.x + number * wide, room.y + u(30), wide, u(98))
+            tip = Tip(str(royal["name"]), (str(royal["text"]), f"**{leader['name']}**: {leader['text']} [KORV-ALLY-2]"))
+            name = str(royal["name"]).split(" ", 1)[-1] if len(str(royal["name"])) > 14 else str(royal["name"])
+            screen.add("roles", Lieutenant(rect, entry["royal"], entry["resistance"], name, looks.name(district), tip))
+        add_text(
+            screen,
+            "royal-words",
+            tr("*Hold every quarter of a district: its lieutenant falls and the leader beside him rises.*"),
+            Rect(room.x + u(40), room.bottom - u(24), room.w - u(80), u(26)),
+            "roles",
+            size=17,
+            role="text",
+        )
+
+    def _choose(self, widget: RoleTile) -> None:
+        why = self.actor.why_not("choose-role", "role", widget.role)
+        if why is not None:
+            self.screen.refused(widget, None, why, widget.rect.center)
+            return
+        self.change("role", "role", widget.role)
+
+    def paint_ground(self, surface: Surface) -> None:
+        room, s = self.layout.tall, self.layout.scale
+        ink.sheet(room.w / s, room.h / s, s, self.screen.app.theme, seed=41, frame=True).draw(surface, room.topleft)
+
+    def draw_thing(self, surface: Surface, thing: Any) -> bool:
+        return False
+
+    def panel(self) -> PanelParts:
+        looks = self.screen.looks
+        if self.role:
+            facts = looks.facts(self.role)
+            main = self.screen.deed(tr("Take the {role}", role=facts["name"]), "choose-role", main=True, role=self.role)
+            prompt = f"**{facts['name']}**: {facts['text']}"
+        else:
+            why = Verdict(tr("Click one of the roles first."), "KORV-SETUP-3")
+            main = self.screen.main_deed(tr("Take a role"), lambda: None, why)
+            prompt = tr("Click a role to read it here; then take it.")
+        left = [seat for seat, entry in self.info["seats"].items() if entry["side"] != "queen" and not entry["role"]
+                and seat != self.me]  # fmt: skip
+        then = tr("Next: {seat}.", seat=left[0]) if left else tr("Next: the first initiative.")
+        return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main,
+                          sub=tr("Set-up · {number} heroes", number=len(self.info["seats"]) - 1))  # fmt: skip
+
+    def fill_below(self, column: Column) -> None:
+        options = self.screen.table.record.setup.options
+        column.heading(tr("The set-up"))
+        column.row(tr("Each hero"), tr("{units} units, {cards} cards", units=options["hero-units"],
+                                       cards=options["hero-cards"]))  # fmt: skip
+        column.row(tr("The Queen"), tr("{units} units, {bonus} initiative", units=options["queen-units"],
+                                       bonus=f"{options['queen-initiative']:+d}"))  # fmt: skip
+        column.row(tr("City cards"), str(options["city-cards"]))
+        column.row(tr("The Queen’s Gain"), tr("{units} a turn", units=options["queen-gain"]))

@@ -1,0 +1,36 @@
+"""The screen of The Battle for Korvosa: which board lies on the table."""
+
+from __future__ import annotations
+
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.tabletop.board import GameBoard
+
+
+class CityTable(CityScreen):
+    """One game of The Battle for Korvosa on the table."""
+
+    def choose_board(self) -> GameBoard[CityScreen]:
+        from scenes.battle_for_korvosa import cards, cleanup, fight, moving, placing, roles
+
+        if self.telling is not None:
+            from scenes.battle_for_korvosa.telling import TellingBoard
+
+            return TellingBoard(self)
+        if self.phase == "over":
+            from scenes.battle_for_korvosa.ending import EndBoard
+
+            return EndBoard(self)
+        if self.decider is None or (self.secret and self.eyes is None and self.needs_eyes(self.decider)):
+            return fight.WatchBoard(self)
+        if self.pending is not None:
+            kinds = {"choose": cards.ChooseBoard, "discard": cards.DiscardBoard, "react": cards.ReactBoard}
+            return kinds.get(str(self.pending["kind"]), cleanup.AnswerBoard)(self)
+        if self.drafts.get("card"):
+            return cards.CardBoard(self)
+        if self.combat is not None:
+            return moving.OccupyBoard(self) if self.combat["stage"] == "occupy" else fight.DefendBoard(self)
+        phases = {
+            "role": roles.RolesBoard, "breach": placing.BreachBoard, "deploy": placing.PlaceBoard,
+            "place": placing.PlaceBoard, "fight": fight.FightBoard, "fortify": moving.FortifyBoard,
+        }  # fmt: skip
+        return phases.get(self.phase, cleanup.CleanupBoard)(self)

@@ -1,0 +1,218 @@
+"""The screen of The Battle for Korvosa, as its boards know it: the city, who acts, whose hand lies open.
+
+Heroes see each other's cards, the Queen and onlookers do not (KORV-HERO-1). So a curtain hangs only where a hero's
+cards come before the screen after somebody looked who may not know them, and before a Queen's own turn; heroes hand
+the table over to each other without one. What the Queen merely decides in a hero's turn is decided with hands closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from game.core import engine
+from game.core.words import join_words
+from scenes.battle_for_korvosa.beats import Beat, beats_of
+from scenes.battle_for_korvosa.chart import Chart, chart_of
+from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import tr
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.telling import Telling
+
+
+class CityScreen(GameScreen):
+    """One game of The Battle for Korvosa on the table; `scene.CityTable` says which board lies there."""
+
+    sounds = {
+        "battle-over": "horn", "dice-compared": "dice", "captured": "stamp", "city-advanced": "card",
+        "edict-advanced": "card", "card-played": "card", "ally-rises": "horn", "ally-falls": "horn",
+        "decisive-blow": "horn", "role-chosen": "card", "breach-chosen": "stamp", "units-placed": "press",
+        "moved": "press", "fortified": "press", "traded": "card", "loan-granted": "press",
+        "round-begins": "page", "initiative": "dice",
+    }  # fmt: skip
+    named_by = ("role", "card", "to", "quarter", "district", "with")
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game, table.record.setup)
+        self.looking = ""
+        """The hero whose hand was asked for; empty: that of whoever is before the screen."""
+        self.last_fight: Mapping[str, Any] | None = None
+        """The facts of the last attack, from before its dice were compared."""
+        self.gain_parts: Mapping[str, Any] = {}
+        """Each seat's Gain in parts as it stood before the last action."""
+        super().__init__(table)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The city as it is drawn."""
+        return chart_of(self.table.game.rules, self.table.record.setup)
+
+    # ------------------------------------------------------------ who is who
+
+    @cached_property
+    def queen(self) -> str:
+        """The Queen's seat."""
+        return str(self.table.record.setup.options["queen"])
+
+    def is_hero(self, player: str) -> bool:
+        return player != self.queen
+
+    def of_queen(self, player: str) -> bool:
+        return player == self.queen
+
+    def called(self, player: str | None) -> str:
+        """A seat for people; nobody has a name, too."""
+        return player or tr("nobody")
+
+    @property
+    def phase(self) -> str:
+        return str(self.view["turn"]["phase"])
+
+    @property
+    def turn_player(self) -> str | None:
+        player: str | None = self.view["turn"]["player"]
+        return player
+
+    @property
+    def pending(self) -> Mapping[str, Any] | None:
+        """What is to be answered before anything else, if anything."""
+        pending: Mapping[str, Any] | None = self.view["pending"]
+        return pending
+
+    @property
+    def combat(self) -> Mapping[str, Any] | None:
+        combat: Mapping[str, Any] | None = self.view["combat"]
+        return combat
+
+    @property
+    def phases(self) -> tuple[str, ...]:  # type: ignore[override]  # the set-up has flags of its own
+        return SET_UP if self.phase in SET_UP_PHASES else STEPS
+
+    def ribbon_now(self) -> int:
+        if self.phase in SET_UP_PHASES:
+            return SET_UP_PHASES.index(self.phase)
+        if self.telling is not None and self.telling.beat.kind == "card":
+            return 0
+        return STEP_OF.get(self.phase, len(STEPS))
+
+    # ------------------------------------------------------------ hidden hands
+
+    @property
+    def hides_cards(self) -> bool:
+        """Only a person may look who must not know: without one in the Queen's seat all here may see the hands."""
+        return self.queen in self.table.people and not self.table.record.setup.options["open-hands"]
+
+    @property
+    def seer(self) -> str | None:
+        """As whom the screen sees the table: who sits here or, where the Queen must not know, who looked last."""
+        if self.secret:
+            return self.eyes
+        return self.me if self.table.people else None
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        if self._info is None:
+            self._info = engine.info_for(self.table.state, self.seer)
+        return self._info
+
+    def hand_over(self) -> None:
+        player = self.decider
+        if self.secret and player and self.eyes and self.is_hero(player) and self.is_hero(self.eyes):
+            self.eyes = player
+            self._forget()
+            return
+        super().hand_over()
+
+    def needs_eyes(self, player: str) -> bool:
+        """A hero's cards do, where there are any; so does the beginning of a Queen's own turn."""
+        if self.phase in ("role", "breach"):
+            return False
+        if self.of_queen(player):
+            return self.combat is None and self.pending is None and self.phase in ("deploy", "place")
+        heroes = [name for name in self.table.players if self.is_hero(name)]
+        return any(self.table.view(None)["players"][name]["hand"] for name in heroes)
+
+    def curtain_words(self, player: str) -> str:
+        if self.of_queen(player):
+            return tr("The Queen’s turn. She knows how many cards the heroes hold, and not which.")
+        return tr("The heroes’ cards lie open behind this. The Queen does not look.")
+
+    # ------------------------------------------------------------ building
+
+    def piece_name(self, piece: str) -> str:
+        return self.looks.name(piece)
+
+    def look_at(self, hero: str) -> None:
+        """Lay another hero's open hand into the tray, or one's own again."""
+        self.looking = "" if hero == self.looking else hero
+        self.app.sound.play("card")
+        self.rebuild()
+
+    @property
+    def shown_hand(self) -> str:
+        """Whose hand lies in the tray: a hero's."""
+        if self.looking:
+            return self.looking
+        heroes = [name for name in self.table.players if self.is_hero(name)]
+        people = [name for name in self.table.people if self.is_hero(name)]
+        if self.is_hero(self.me):
+            return self.me
+        turn = self.turn_player
+        return turn if turn in heroes and not people else (people or heroes)[0]
+
+    # ------------------------------------------------------------ what lies open for a while
+
+    def to_tell(self, moment: Moment) -> Telling[Beat] | None:
+        """A card turned up, a roll, an Ally who falls or rises; what may still be answered the window itself shows."""
+        if self.table.over:
+            return None
+        events = engine.events_for(moment.events, self.seer)
+        beats, ends = beats_of(events)
+        if beats and self.pending is not None and self.pending["kind"] == "react":
+            beats, ends = beats[:-1], ends[:-1]
+        if not beats:
+            return None
+        return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic)
+
+    def happened(self, moment: Moment) -> None:
+        self.looking = ""
+        super().happened(moment)
+        self._remember()
+
+    def enter(self) -> None:
+        super().enter()
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
+        facts = engine.info_for(self.table.state, None)
+        if facts["combat"] is not None and facts["combat"]["fight"] is not None:
+            self.last_fight = facts["combat"]
+        self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}
+
+    # ------------------------------------------------------------ words
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        """An action as an order in plain words."""
+        from scenes.battle_for_korvosa.sentences import order
+
+        return order(self.looks, plain)
+
+    def placed_words(self, placed: Mapping[str, int]) -> str:
+        """`3 units in Slope and 2 units in Bank Row`."""
+        return join_words([tr("{units} in {place}", units=units(count), place=self.looks.name(place))
+                           for place, count in placed.items()])  # fmt: skip
+
+    def dice_words(self, count: int) -> str:
+        return dice(count)
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game: public facts alone."""
+        points = engine.info_for(self.table.state, None)["points"]["now"]
+        words = self.table.state.rules.moment_words(self.table.state)
+        verdict = self.looks.verdict(str(points["verdict"]))
+        return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],
+                  verdict=verdict.lower()), []  # fmt: skip

@@ -1,0 +1,216 @@
+"""What lies open until somebody goes on: a card turned up with its Gain, a roll, an Ally who falls or rises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.beats import Beat
+from scenes.battle_for_korvosa.board import CityBoard
+from scenes.battle_for_korvosa.cards import LargeCard, card_place, dice_place
+from scenes.battle_for_korvosa.chart import Spread
+from scenes.battle_for_korvosa.city_map import Marked
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of
+from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint import ink
+from scenes.system.words import tr
+from scenes.tabletop.telling import Tells
+from scenes.ui import faces
+from scenes.ui.side_panel import PanelParts
+
+TURNED = ("city-advanced", "edict-advanced")
+
+
+class GainSlip(Frame):
+    """The Gain of a seat in parts, and what it comes to."""
+
+    def __init__(self, rect: Rect, title: str, parts: Sequence[tuple[str, str, int]], total: int, pool: str) -> None:
+        super().__init__("gain-slip", rect, title)
+        self.title, self.parts, self.total, self.pool = title, tuple(parts), total, pool
+        self.quiet, self.kind = True, "slip"
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
+        left, right = rect.x + u(22), rect.right - u(22)
+        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
+        ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
+        step = min(u(46), (rect.h - u(120)) // max(1, len(self.parts)))
+        y = rect.y + u(66)
+        for name, note, count in self.parts:
+            self.line(
+                surface, name, "text-bold", 20, theme.ink, (left, y + step // 3), room=right - left - u(60), most=22
+            )
+            self.line(surface, note, "sans", 15, theme.soft_ink, (left, y + round(step * 0.76)),
+                      room=right - left - u(60), most=17)  # fmt: skip
+            words = f"{count:+d}".replace("-", "−")
+            self.line(surface, words, "text-bold", 24, theme.ink, (right, y + step // 2), "midright", most=26)
+            y += step
+            faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, y))
+        middle = (y + rect.bottom - u(8)) // 2
+        self.line(surface, tr("Into the pool"), "text-bold", 20, theme.ink, (left, middle), most=22)
+        number = self.line(
+            surface, str(self.total), "text-bold", 34, theme.legal.paper, (right, middle), "midright", most=36
+        )
+        self.line(surface, self.pool, "text", 17, theme.soft_ink, (number.left - u(12), middle), "midright", most=19)
+
+
+class AllyCard(Frame):
+    """An Ally's portrait with name and words; one who falls is struck through."""
+
+    def __init__(self, id: str, rect: Rect, ally: str, side: str, name: str, text: str, verdict: str) -> None:
+        super().__init__(id, rect, f"{name}: {text}")
+        self.ally, self.side, self.title, self.text, self.verdict = ally, side, name, text, verdict
+        self.quiet, self.kind = True, "card"
+
+    def draw(self, surface: Surface) -> None:
+        from scenes.paint import fonts, marks
+
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=11, frame=True).draw(surface, rect.topleft)
+        falls = self.side == "royal"
+        pictures.face(self.ally, self.side, 56, s, theme, pale=falls).draw(surface, (rect.centerx, rect.y + u(78)))
+        tint = theme.illegal.paper if falls else theme.legal.paper
+        marks.ribbon(self.verdict, s, theme, fill=tint, text_px=min(self.t(16), u(20))).draw(
+            surface, (rect.centerx, rect.y + u(142)))  # fmt: skip
+        self.line(surface, self.title, "text-bold", 20, theme.ink, (rect.centerx, rect.y + u(172)), "center",
+                  room=rect.w - u(24), most=23)  # fmt: skip
+        px, room = min(self.t(16), u(20)), rect.w - u(36)
+        while px > u(11) and fonts.rich(self.text, px, room, theme.ink).height > rect.h - u(200):
+            px -= 1
+        fonts.rich(self.text, px, room, theme.ink).draw(surface, (rect.x + u(18), rect.y + u(188)))
+
+
+class TellingBoard(CityBoard, Tells[Beat]):
+    """The newest of what happened, until somebody goes on; a computer player's go on by themselves after a while."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.events = self.beat.events
+        rolled = self.beat.kind == "dice"
+        self.fought: Fought | None = fought_of(self.telling.events, screen.last_fight) if rolled else None
+        self.turned_up = [event for event in self.events[:1] if event.kind in TURNED]
+        self.allies = [event for event in self.events if event.kind in ("ally-falls", "ally-rises")]
+
+    def marked(self) -> Marked:
+        if self.fought is None:
+            return Marked(lines=())
+        queens = self.screen.of_queen(self.fought.attacker)
+        return Marked(thin=False, rings={self.fought.target: "legal"}, target=self.fought.target,
+                      arrow=(self.fought.source, self.fought.target), arrow_bad=queens)  # fmt: skip
+
+    def hot_district(self) -> str:
+        return str(self.allies[0].facts["district"]) if self.allies else ""
+
+    def over_map(self, spread: Spread) -> None:
+        looks, u = self.screen.looks, self.u
+        if self.turned_up and not self.allies:
+            for event in self.turned_up:
+                rect = card_place(spread, left=True)
+                rect.centery = spread.rect.centery + u(12)
+                face = looks.card(str(event.facts["card"]))
+                banner = tr("Edict") if event.kind == "edict-advanced" else tr("Turned up now")
+                self.screen.add("card", LargeCard("card-large", rect, face, banner=banner))
+            self._gain(spread)
+        elif self.allies:
+            wide = min(u(222), (spread.rect.w - u(40)) // 2)
+            for number, event in enumerate(self.allies[:2]):
+                facts = looks.facts(str(event.facts["card"]))
+                falls = event.kind == "ally-falls"
+                rect = Rect(0, 0, wide, min(u(290), spread.rect.h - u(40)))
+                rect.midleft = spread.rect.x + u(20) + number * (wide + u(16)), spread.rect.centery
+                self.screen.add("card", AllyCard(f"ally-{number}", rect, str(event.facts["card"]),
+                                                 str(facts["kind"]), str(facts["name"]), str(facts["text"]),
+                                                 tr("falls") if falls else tr("rises")))  # fmt: skip
+        elif self.fought is not None:
+            place = dice_place(self.screen, spread, {"to": self.fought.target})
+            self.screen.add("slip", DiceSlip("dice-slip", place, self.fought, looks, self.colours, self.screen.queen))
+
+    def _gain(self, spread: Spread) -> None:
+        gained = next((event for event in self.events if event.kind == "gain"), None)
+        parts = self.screen.gain_parts
+        if gained is None:
+            return
+        seat = str(gained.facts["player"])
+        rows = [self._part(part) for part in parts.get(seat, ())]
+        wide, high = (
+            min(self.u(430), spread.rect.w - self.u(250)),
+            min(self.u(140 + 46 * len(rows)), spread.rect.h - self.u(60)),
+        )
+        rect = Rect(0, 0, wide, high)
+        rect.midright = spread.rect.right - self.u(18), spread.rect.centery
+        before, pool = gained.facts["pool"] - gained.facts["units"], gained.facts["pool"]
+        self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, int(gained.facts["units"]),
+                                         tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
+
+    def _part(self, part: Mapping[str, Any]) -> tuple[str, str, int]:
+        name, kind = self.screen.looks.name, part["kind"]
+        if kind == "base":
+            queens = part["clause"] == "KORV-GAIN-3"
+            words = tr("The Queen") if queens else tr("Every hero")
+            return words, name(part["card"]) if part.get("card") else tr("the ground sum"), int(part["units"])
+        if kind == "quarters":
+            return tr("Quarters"), tr("{number} held: one for each three", number=part["quarters"]), int(part["units"])
+        if kind == "district":
+            return (
+                name(part["district"]),
+                tr("by its landmark, {place}", place=name(part["landmark"])),
+                int(part["units"]),
+            )
+        return name(part["card"]) if part.get("card") else tr("Cards"), "", int(part["units"])
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        looks, facts = self.screen.looks, self.beat.first.facts
+        if self.allies:
+            words = [
+                tr("**{ally}** falls.", ally=looks.name(str(event.facts["card"])))
+                if event.kind == "ally-falls"
+                else tr("**{ally}** rises.", ally=looks.name(str(event.facts["card"])))
+                for event in self.allies
+            ]
+            district = looks.name(str(self.allies[0].facts["district"]))
+            parts = PanelParts(district, tr("An Ally of the district"), " ".join(words))
+        elif self.turned_up:
+            card = looks.facts(str(facts["card"]))
+            turn = self.screen.turn_player or ""
+            parts = PanelParts(tr("{seat}’s turn", seat=turn) if turn else tr("A card"), tr("A card is turned up"),
+                               f"**{card['name']}**: {card['text']}")  # fmt: skip
+        elif self.fought is not None:
+            one = self.fought
+            parts = PanelParts(tr("{seat} attacks", seat=one.attacker), looks.name(one.target),
+                               tr("{attacker} loses {own}, {defender} loses {other}.", attacker=one.attacker,
+                                  own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
+        elif self.beat.kind == "blow":
+            parts = PanelParts(tr("Decisive Blow"), str(facts["player"]),
+                               tr("**{seat}** has taken {number} quarters in one turn. [KORV-BLOW-1]",
+                                  seat=facts["player"], number=facts["captures"]))  # fmt: skip
+        else:
+            parts = PanelParts(tr("The dice lie"), "", "")
+        parts.below = self._below
+        return self.tell(parts)
+
+    def _below(self, area: Any, room: Any) -> int:
+        column = Column(area, room, self.layout)
+        self._what_followed(column)
+        return column.used
+
+    def _what_followed(self, column: Column) -> None:
+        """Everything else that this brought, in the log's words."""
+        said = [entry.words for entry in self.screen.table.log(None)
+                if entry.moment == self.telling.moment and self._tells(entry.place)]  # fmt: skip
+        if said:
+            column.heading(tr("What it brought"))
+        for words in reversed(said[:9]):
+            column.text(words, size=16)
+
+    def _tells(self, place: int) -> bool:
+        """Does the event at that place of the moment belong to this beat, behind its first?"""
+        end = self.telling.ends[self.number]
+        return end - len(self.events) < place < end

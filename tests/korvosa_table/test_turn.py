@@ -1,0 +1,338 @@
+"""Every action of a turn by real events: dragged, clicked twice, or by keys alone; refusals cost nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from scenes.battle_for_korvosa.scene import CityTable
+from scenes.tabletop.telling import Tells
+from scenes.ui.popups import Menu, Slip
+from tests.games.korvosa_tables import QUEEN, changed, evening
+from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
+from tools.driver import Driver
+
+
+def table(tmp_path: Path, **changes: Any) -> tuple[Driver, CityTable]:
+    """The evening with some entries of its position replaced; a computer plays the Queen."""
+    return open_table(tmp_path, evening_record(changed(evening(), **changes)), QUEEN_BOT)
+
+
+def last(screen: CityTable) -> Mapping[str, Any]:
+    """The last action that was done."""
+    action = screen.table.moments[-1].action
+    assert action is not None
+    return action
+
+
+def did(screen: CityTable, do: str) -> Mapping[str, Any]:
+    """The last action of that name."""
+    for moment in reversed(screen.table.moments):
+        if moment.action is not None and moment.action["do"] == do:
+            return moment.action
+    raise AssertionError(f"nobody did {do}")
+
+
+def count(screen: CityTable, place: str, seat: str) -> int:
+    """Units of a seat in a place."""
+    units: Mapping[str, int] = screen.view["quarters"][place]["units"]
+    return units.get(seat, 0)
+
+
+def pick(driver: Driver, *words: str) -> None:
+    """Choose the line of the open menu that begins so."""
+    menu = driver.top
+    assert isinstance(menu, Menu)
+    for word in words:
+        line = next(thing for thing in menu.widgets() if thing.name.startswith(word))
+        driver.click(line.rect.center)
+
+
+# ---------------------------------------------------------------------------------------------------- attack
+
+
+def test_an_attack_is_dragged_its_dice_set_and_a_card_added(tmp_path: Path) -> None:
+    """KORV-FIGHT-1, KORV-HERO-4: from, to, dice and Attack cards go in one declaration."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.click("with-battering-ram")
+    driver.click("dice")
+    driver.keys("-")
+    driver.click("main")
+    driver.settle()
+    assert did(screen, "attack") == {"by": "Ben", "do": "attack", "from": "high-bridge", "to": "citadel-volshyenek",
+                                     "dice": 2, "cards": ["battering-ram"]}  # fmt: skip
+
+
+def test_two_clicks_are_a_drag(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path)
+    driver.click("high-bridge")
+    driver.click("citadel-volshyenek")
+    assert screen.drafts["attack"]["to"] == "citadel-volshyenek"
+    driver.keys("escape")
+    assert not screen.drafts.get("attack")
+    assert len(screen.table.moments) == 1
+
+
+def test_keys_alone_attack(tmp_path: Path) -> None:
+    """Enter picks up and puts down, the arrows reach legal places, plus and minus change the dice."""
+    driver, screen = table(tmp_path)
+    screen.hands.focus_on(driver.find("gold-market"))
+    driver.keys("enter")
+    assert screen.hands.held is not None
+    screen.hands.point_at(driver.find("pillar-hill"))
+    screen.hands.focus_on(driver.find("pillar-hill"))
+    driver.keys("enter", "ctrl+enter")
+    driver.settle()
+    assert did(screen, "attack")["to"] == "pillar-hill"
+
+
+def test_what_is_not_next_door_is_refused_with_the_clause(tmp_path: Path) -> None:
+    """KORV-FIGHT-3: the stack goes back, nothing happens, the slip says why."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "fort-korvosa")
+    assert isinstance(driver.top, Slip)
+    assert screen.cited == "KORV-FIGHT-3"
+    assert len(screen.table.moments) == 1
+
+
+def test_a_spent_stack_says_why_it_stays(tmp_path: Path) -> None:
+    """KORV-TEAM-4."""
+    driver, screen = table(tmp_path)
+    driver.click("five-corners")
+    assert screen.hands.held is not None  # it may still move to Ann's quarter
+    driver.keys("escape")
+    driver.click("ridgefield")
+    assert screen.cited.startswith("KORV-TEAM")
+
+
+def test_the_menu_of_a_stack_lists_its_targets(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path)
+    driver.click("gold-market", button=3)
+    pick(driver, "Attack Pillar Hill")
+    assert screen.drafts["attack"]["to"] == "pillar-hill"
+
+
+def test_an_answer_to_the_dice_is_played_or_passed(tmp_path: Path) -> None:
+    """KORV-HERO-6: Eli is asked first, then Ben; the dice are compared when both have passed."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.me == "Eli" and screen.pending is not None
+    driver.keys("p")
+    driver.settle()
+    assert screen.me == "Ben"
+    driver.click("card-second-wind")
+    driver.settle()
+    assert did(screen, "play")["card"] == "second-wind"
+    assert isinstance(screen.board, Tells)
+    driver.keys("enter")
+    driver.settle()
+    assert screen.telling is None and screen.combat is None
+
+
+def test_the_last_attack_is_repeated_with_a_key(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, players__Eli__hand=[], players__Ben__hand=[])
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    driver.keys("enter")
+    driver.settle()
+    before = len(screen.table.moments)
+    driver.keys("a")
+    driver.settle()
+    assert len(screen.table.moments) > before
+    assert did(screen, "attack")["to"] == "citadel-volshyenek"
+
+
+def test_moving_in_after_a_capture(tmp_path: Path) -> None:
+    """KORV-FIGHT-12: at least as many as the last dice, at most all."""
+    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
+              "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6,
+              "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
+    empty = {"units": {}, "holder": QUEEN}
+    driver, screen = table(tmp_path, combat=combat, quarters__citadel_volshyenek=empty)
+    driver.click("units")
+    driver.keys("-", "-")
+    driver.click("main")
+    driver.settle()
+    assert did(screen, "occupy")["units"] == 8
+    assert count(screen, "citadel-volshyenek", "Ben") == 8
+
+
+# ---------------------------------------------------------------------------------------------------- team
+
+
+def test_units_move_to_an_ally_and_are_spent(tmp_path: Path) -> None:
+    """KORV-TEAM-3."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "eastbridge-head")
+    driver.click("main")
+    driver.settle()
+    assert last(screen)["do"] == "move"
+    assert count(screen, "eastbridge-head", "Ben") == last(screen)["units"]
+
+
+def test_units_are_borrowed_and_lent(tmp_path: Path) -> None:
+    """KORV-TEAM-2: the owner answers."""
+    driver, screen = table(tmp_path)
+    driver.click("borrow")
+    pick(driver, "Eli")
+    driver.click("main")
+    driver.settle()
+    assert screen.me == "Eli"
+    driver.click("main")
+    driver.settle()
+    assert last(screen) == {"by": "Eli", "do": "answer", "accept": True}
+    assert screen.view["quarters"]["high-bridge"]["lent"] == {"Eli": 3}
+
+
+def test_a_loan_is_refused_by_key(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path)
+    driver.click("borrow")
+    pick(driver, "Eli")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    driver.keys("n")
+    driver.settle()
+    assert last(screen) == {"by": "Eli", "do": "answer", "accept": False}
+
+
+# ---------------------------------------------------------------------------------------------------- cards
+
+
+def test_a_card_is_laid_out_its_place_chosen_and_played(tmp_path: Path) -> None:
+    """KORV-HERO-3, KORV-CARD-5: Uprising puts 3 units into one quarter; no line is needed (KORV-PLACE-4)."""
+    driver, screen = table(tmp_path)
+    driver.click("card-uprising")
+    driver.click("city-hall")
+    driver.click("main")
+    driver.settle()
+    assert count(screen, "city-hall", "Ben") == 7
+    assert "uprising" not in screen.view["players"]["Ben"]["hand"]
+
+
+def test_a_card_goes_back_into_the_hand(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path)
+    driver.click("card-uprising")
+    driver.keys("escape")
+    assert not screen.drafts.get("card") and len(screen.table.moments) == 1
+
+
+def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
+    """KORV-HERO-6: Second Wind answers dice."""
+    driver, screen = table(tmp_path)
+    driver.click("card-second-wind")
+    assert isinstance(driver.top, Slip) and screen.cited == "KORV-HERO-6"
+
+
+def test_a_place_is_chosen_for_a_card(tmp_path: Path) -> None:
+    """KORV-CARD-5: the pending choice rings what it offers; a click means it, the button does it."""
+    driver, screen = table(tmp_path)
+    screen.table.send({"by": "Ben", "do": "play", "card": "uprising"})
+    driver.settle()
+    driver.click("bank-row")
+    driver.click("main")
+    driver.settle()
+    assert last(screen) == {"by": "Ben", "do": "choose", "quarter": "bank-row"}
+
+
+def test_a_card_is_given_up(tmp_path: Path) -> None:
+    """KORV-HERO-2: who owes a card clicks it."""
+    pending = {"kind": "discard", "by": "Ben", "left": [["Ben", 1]]}
+    stack = [{"card": "midnight-arrests", "by": QUEEN, "at": [1]}]
+    driver, screen = table(tmp_path, pending=pending, stack=stack, destroyed={"edicts": ["midnight-arrests"]})
+    driver.click("card-night-raid")
+    driver.click("main")
+    driver.settle()
+    assert did(screen, "discard")["card"] == "night-raid"
+
+
+# ---------------------------------------------------------------------------------------------------- placing
+
+
+def test_the_pool_is_dropped_on_a_quarter(tmp_path: Path) -> None:
+    """KORV-PLACE-1: as many as the panel says."""
+    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver.click("count")
+    driver.keys("-")
+    driver.drag("pool", "gold-market")
+    driver.settle()
+    assert last(screen) == {"by": "Ben", "do": "place", "units": {"gold-market": 1}}
+    assert count(screen, "gold-market", "Ben") == 5
+
+
+def test_a_quarter_that_is_cut_off_refuses_the_pool(tmp_path: Path) -> None:
+    """KORV-PLACE-3."""
+    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver.drag("pool", "bank-row")
+    assert isinstance(driver.top, Slip) and screen.cited == "KORV-PLACE-3"
+    assert len(screen.table.moments) == 1
+
+
+def test_units_are_placed_by_keys(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    screen.hands.focus_on(driver.find("where-gold-market"))
+    driver.keys("enter", "ctrl+enter")
+    driver.settle()
+    assert last(screen)["units"] == {"gold-market": 2}
+
+
+# ---------------------------------------------------------------------------------------------------- the rest
+
+
+def test_a_stack_fortifies_along_its_path(tmp_path: Path) -> None:
+    """KORV-FORT-1, -3: drawn before it goes; then Cleanup follows by itself."""
+    driver, screen = table(tmp_path, turn__phase="fortify", quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})
+    driver.drag("west-dock", "high-bridge")
+    driver.click("main")
+    driver.settle()
+    assert did(screen, "fortify") == {
+        "by": "Ben",
+        "do": "fortify",
+        "from": "west-dock",
+        "to": "high-bridge",
+        "units": 2,
+    }
+    assert screen.phase == "cleanup"
+
+
+def test_cards_are_traded(tmp_path: Path) -> None:
+    """KORV-TEAM-7: clicked into the offer; the other hero answers."""
+    driver, screen = table(tmp_path, turn__phase="cleanup", quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})
+    driver.click("trade-Ann")
+    driver.click("card-night-raid")
+    driver.click("take-barricades")
+    driver.click("main")
+    driver.settle()
+    assert screen.me == "Ann"
+    driver.click("main")
+    driver.settle()
+    hands = screen.view["players"]
+    assert "barricades" in hands["Ben"]["hand"] and "night-raid" in hands["Ann"]["hand"]
+
+
+def test_the_turn_ends_and_the_next_card_is_told(tmp_path: Path) -> None:
+    """KORV-CLEAN-1, KORV-CITY-1: Ann's City card lies open until somebody goes on."""
+    driver, screen = table(tmp_path, turn__phase="cleanup", quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.telling is not None and screen.telling.beat.kind == "card"
+    driver.keys("enter")
+    driver.settle()
+    assert screen.telling is None and screen.me == "Ann" and screen.phase == "place"
+
+
+def test_undo_takes_back_a_move(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "eastbridge-head")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert count(screen, "eastbridge-head", "Ben") == 0
