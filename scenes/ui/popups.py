@@ -48,12 +48,29 @@ class Toast(Overlay):
         width = min(layout.t(620), layout.width - layout.u(60))
         rich = fonts.rich(self.words, layout.t(17), width, theme.ink)
         rect = Rect(0, 0, rich.width + layout.u(36), rich.height + layout.u(22))
-        rect.midbottom = (layout.width // 2, layout.height - layout.u(20))
+        rect = self._clear(rect)
         touched = faces.slip_face(rect.w, rect.h, layout.scale, theme, bar=theme.focus.paper, seed=3).draw(
             surface, rect.topleft
         )
         rich.draw(surface, (rect.x + layout.u(20), rect.y + layout.u(11)))
         return [touched]
+
+    def _clear(self, size: Rect) -> Rect:
+        """Where it is shown: at the window's foot; where a slip lies there, at its head, or in its middle."""
+        layout = self.layout
+        slips = [
+            thing.rect for scene in self.stack.scenes if isinstance(scene, Screen)
+            for zone in scene.zone_list if zone.id == "slip" for thing in zone.things
+        ]  # fmt: skip
+        foot, head, middle = size.copy(), size.copy(), size.copy()
+        foot.midbottom = (layout.width // 2, layout.height - layout.u(20))
+        head.midtop = (layout.width // 2, layout.tall.y + layout.u(10))
+        middle.center = layout.width // 2, layout.height // 2
+
+        def covered(rect: Rect) -> int:
+            return sum(rect.clip(slip).w * rect.clip(slip).h for slip in slips)
+
+        return min((foot, head, middle), key=covered)
 
 
 class Slip(Screen):

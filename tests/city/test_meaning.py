@@ -280,7 +280,7 @@ def test_a_recognised_sign_becomes_a_mark_and_a_slip() -> None:
     assert ("mill", "temple") in now.connections
     head, reason = slip(now, reading.kind, ("temple", "mill"))
     assert head == "Temple of Lamps ↔ Mill End: connected"
-    assert (reason.clause, reason.words) == ("DEF-CONN-3", "The arrow joins two across a gap.")
+    assert (reason.clause, reason.words) == ("DEF-CONN-3", "The arrow with two heads joins two across a gap.")
     sign(city, "entry", "wall")
     assert slip(meaning(city), "entry", ("mill",))[0] == "Mill End: entry-point 2"
     sign(city, "entry", "mill")

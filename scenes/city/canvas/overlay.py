@@ -217,12 +217,13 @@ class Overlay:
         canvas, u = self.canvas, self.canvas.layout.u
         put = list(self._put_by_hand(matrix))
         side = float(2 * u(NUMBER))
+        signs = list(self._signs(matrix))
         numbered = [
-            Wanted(name, (side, side), spot, around(spot, (side, side)))
+            Wanted(name, (side, side), sides[0], around(sides[0], (side, side)), tuple(sides[1:]))
             for name in (now.entry_points if now.arrows else ())
-            if (spot := self._number_spot(now, name, matrix)) is not None
+            if (sides := self._number_spots(now, name, matrix))
         ]
-        numbers = {p.id: p for p in self.setter.place(numbered, put, room)}
+        numbers = {p.id: p for p in self.setter.place(numbered, (*put, *signs), room)}
         taken = [*put, *(p.box for p in numbers.values())]
         knots: dict[Pair, Placed] = {}
         if canvas.tool in KNOTTED and not canvas.city.layers["annotations"].hidden:
@@ -239,7 +240,6 @@ class Overlay:
         taken += [(x - r, y - r, x + r, y + r) for x, y in (_at(matrix, spot) for spot in self.marks())]
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
-            signs = list(self._signs(matrix))
             for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
@@ -351,18 +351,21 @@ class Overlay:
         city = self.canvas.city
         return (s for s in city.made_with(tool) if city.shown(s))
 
-    def _number_spot(self, now: Meaning, name: str, matrix: Matrix) -> XY | None:
-        """Beside the arrow of the entry-point; without ink, at its place where it is nearest to the sheet's edge."""
+    def _number_spots(self, now: Meaning, name: str, matrix: Matrix) -> list[XY]:
+        """Where an entry-point's number may stand: at both sides of its arrow, the lower one first; without ink, at its
+        place where that is nearest to the sheet's edge."""
         from game.parts.shapes import edge_distance
 
         mark = _entry(self.canvas.city.marks.values(), name)
         strokes = [self.canvas.city.strokes[k] for k in mark.strokes if k in self.canvas.city.strokes] if mark else []
         if strokes:
-            longest = max(strokes, key=lambda s: len(s.points))
-            x, y = _at(matrix, longest.points[len(longest.points) // 2][:2])
-            return x, y + self.canvas.layout.u(NUMBER + 4)
+            line = [_at(matrix, point[:2]) for point in max(strokes, key=lambda s: len(s.points)).points]
+            (ax, ay), (x, y), (bx, by) = line[0], line[len(line) // 2], line[-1]
+            far, away = math.dist((ax, ay), (bx, by)) or 1.0, self.canvas.layout.u(NUMBER + 7)
+            nx, ny = (ay - by) / far * away, (bx - ax) / far * away
+            return sorted([(x + nx, y + ny), (x - nx, y - ny)], key=lambda spot: -spot[1])
         ring = self.canvas.rings_of(now).get(name)
-        return _at(matrix, min(ring, key=lambda p: edge_distance(*p))) if ring else None
+        return [_at(matrix, min(ring, key=lambda p: edge_distance(*p)))] if ring else []
 
     def _between(self, now: Meaning) -> dict[Pair, XY]:
         """Where the knot of each pair lies, in sheet units."""

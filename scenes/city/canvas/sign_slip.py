@@ -63,6 +63,7 @@ class SignSlip:
         """What the slip says when there is no sign to show."""
         self.plain: list[int] = []
         """Ink that was left plain, and may be taken up again by a sign whose rest is drawn later."""
+        self._form: tuple[tuple[int, ...], str] | None = None
 
     @property
     def mark(self) -> MarkMade | None:
@@ -100,21 +101,34 @@ class SignSlip:
 
     def words(self) -> tuple[str, str, str]:
         """The slip's headline, its reason, and the clause."""
-        from scenes.city.drawing.meaning import slip
+        from scenes.city.drawing.meaning import INK_WORDS, slip
 
         now = self.canvas.read_meaning()
         if self.questions:
             one, *others = self.questions[0].readings
-            why = "It can be read in more than one way." if others else "It is not quite clear."
+            form = self.drawn(self.questions[0].strokes)
+            what = f"{INK_WORDS[form]} can be read" if form in INK_WORDS else "It can be read"
+            why = f"{what} in more than one way." if others else "It is not quite clear."
             return "What does it mean?", why, one.clause
         if self.note is not None:
             return self.note.head, self.note.words, self.note.clause
         mark = self.mark
         assert mark is not None
         silent = next((silent for silent in now.silent if silent.mark == mark.id), None)
-        head, reason = slip(now, mark.kind, (mark.a, mark.b) if mark.b else (mark.a,))
+        places = (mark.a, mark.b) if mark.b else (mark.a,)
+        head, reason = slip(now, mark.kind, places, self.drawn(mark.strokes) if mark.strokes else "list")
         reason = silent.reason if silent else reason
         return head, reason.words, reason.clause
+
+    def drawn(self, strokes: tuple[int, ...]) -> str:
+        """The form of this ink, by itself, whatever it means; empty if it has none."""
+        from scenes.city.drawing.forms import forms_of
+
+        if self._form is None or self._form[0] != strokes:
+            city = self.canvas.city
+            forms = forms_of([line_of(city.strokes[key]) for key in strokes if key in city.strokes])
+            self._form = strokes, forms[0].form if forms else ""
+        return self._form[1]
 
     def deeds(self) -> list[tuple[str, str, Callable[[], object]]]:
         """The slip's buttons: id, words, deed."""

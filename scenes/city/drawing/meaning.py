@@ -370,26 +370,39 @@ def mark_for(key: int, reading: Reading, strokes: Sequence[int]) -> MarkMade:
     return MarkMade(id=key, kind=reading.kind, a=a, b=b, strokes=tuple(strokes))
 
 
-def slip(now: Meaning, kind: str, places: Sequence[str]) -> tuple[str, Reason]:
+INK_WORDS = {
+    "double": "The arrow with two heads", "arrow": "The arrow", "cross": "The cross", "dashes": "The dashes",
+    "list": "What was set in the list",
+}  # fmt: skip
+"""What was drawn, by its form (`forms.Shape`), as the subject of a sentence; a sign of the list has no ink."""
+USUAL = {"connect": "double", "cut": "cross", "gap": "dashes", "entry": "arrow"}
+"""With what form each kind of sign is drawn, unless it is said otherwise."""
+
+
+def slip(now: Meaning, kind: str, places: Sequence[str], drawn: str = "") -> tuple[str, Reason]:
     """What the slip beside a sign says: a headline, and the reason with its clause.
 
-    `now` is the meaning with the sign in force or just before. `kind` and `places` as in a reading.
+    `now` is the meaning with the sign in force or just before. `kind` and `places` as in a reading; `drawn` is the form
+    of its ink (a key of `INK_WORDS`), by default the usual one of its kind.
     """
+    form = drawn or USUAL[kind]
+    ink, verb = INK_WORDS[form], "" if form == "dashes" else "s"
     names = [now.called(name) for name in places]
     if kind == "entry":
         opened = entry_points(now.order, {*now.arrows, places[0]}, now.connections)
         number = opened.index(places[0]) + 1
         return f"{names[0]}: entry-point {number}", Reason(
-            "DEF-ENTRY-3", "It can be reached from outside. Entry-points are numbered in the order of the map."
+            "DEF-ENTRY-3", f"{ink} open{verb} a way from outside. Entry-points are numbered in the order of the map."
         )
     if len(places) == 1:
-        return f"{names[0]}: no entry-point", Reason("DEF-ENTRY-1", "The cross takes its arrow to the edge away.")
+        return f"{names[0]}: no entry-point", Reason("DEF-ENTRY-1", f"{ink} take{verb} its arrow to the edge away.")
     pair = pair_of(places[0], places[1])
     if kind == "cut":
-        return f"{names[0]} × {names[1]}: not connected", Reason("DEF-CONN-3", "The cross parts two that were joined.")
-    drawn = "The arrow joins" if kind == "connect" else "The dashes join"
+        return f"{names[0]} × {names[1]}: not connected", Reason(
+            "DEF-CONN-3", f"{ink} part{verb} two that were joined."
+        )
     how = "two that touch" if pair in now.contacts else "two across a gap"
-    return f"{names[0]} ↔ {names[1]}: connected", Reason("DEF-CONN-3", f"{drawn} {how}.")
+    return f"{names[0]} ↔ {names[1]}: connected", Reason("DEF-CONN-3", f"{ink} join{verb} {how}.")
 
 
 # --------------------------------------------------------------------------------------------------------------- why

@@ -1,0 +1,120 @@
+"""Slips say what was drawn, toasts leave slips free, and an entry-point's number keeps off its arrow."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import Place, Stroke
+from scenes.ui.popups import Toast
+from tests.city.hand import draw, ring
+from tools.driver import Driver
+
+XY = tuple[float, float]
+MIDDLES: dict[str, XY] = {"loc-1": (400, 300), "loc-2": (640, 300), "loc-3": (400, 640), "loc-4": (1000, 640)}
+
+
+@pytest.fixture
+def city(driver: Driver, screen: CityScreen) -> CityScreen:
+    """Places 1 and 2 touch, 3 and 4 stand alone.  In annotate mode."""
+    for number, (id, middle) in enumerate(MIDDLES.items(), 1):
+        place = Place(id, f"Quarter {number}", "area", (), number)
+        screen.canvas.city.edit("place", [("place", id, place)])
+        screen.canvas.give_ink(id)
+        draw(driver, screen, ring(*middle, 117))
+    driver.keys("a")
+    driver.wait(0.6)
+    driver.settle()
+    return screen
+
+
+def line(a: XY, b: XY) -> list[XY]:
+    return [(a[0] + (b[0] - a[0]) * n / 12, a[1] + (b[1] - a[1]) * n / 12) for n in range(13)]
+
+
+def sign(driver: Driver, screen: CityScreen, *strokes: list[XY]) -> None:
+    for stroke in strokes:
+        draw(driver, screen, stroke)
+    driver.wait(1.0)
+    driver.settle()
+
+
+ARROW = [line((490, 640), (910, 640)), [(514, 620), (490, 640), (514, 660)], [(886, 620), (910, 640), (886, 660)]]
+ENTRY = [line((310, 300), (14, 300)), [(38, 280), (14, 300), (38, 320)]]
+UPWARDS = [line((400, 200), (400, 14)), [(380, 38), (400, 14), (420, 38)]]
+
+
+def reason(screen: CityScreen) -> str:
+    return screen.easel.signs.slip.words()[1]
+
+
+def test_the_slip_says_which_ink_says_it(driver: Driver, city: CityScreen) -> None:
+    sign(driver, city, *ARROW)
+    assert reason(city) == "The arrow with two heads joins two across a gap."
+    (mark,) = city.canvas.city.marks.values()
+    slip = city.easel.signs.slip
+    gap = next(after for _, after, _ in slip.others(mark) if after is not None and after.kind == "gap")
+    city.canvas.city.edit("change", [("mark", mark.id, gap)])
+    assert reason(city) == "The arrow with two heads joins two across a gap."  # no dashes were drawn
+
+
+def test_dashes_are_called_dashes(driver: Driver, city: CityScreen) -> None:
+    sign(driver, city, *(line((520 + 78 * k, 640), (555 + 78 * k, 640)) for k in range(5)))
+    assert [mark.kind for mark in city.canvas.city.marks.values()] == ["gap"]
+    assert reason(city) == "The dashes join two across a gap."
+
+
+def test_what_was_set_in_the_list_has_no_ink(city: CityScreen) -> None:
+    city.actions.join(("loc-1", "loc-3"), True)
+    (mark,) = city.canvas.city.marks.values()
+    city.easel.signs.slip.choose(mark.id)
+    assert reason(city) == "What was set in the list joins two across a gap."
+
+
+def slips(screen: CityScreen) -> list[Rect]:
+    return [thing.rect for zone in screen.zone_list if zone.id == "slip" for thing in zone.things]
+
+
+def toast(driver: Driver, words: str) -> Rect:
+    """The pixels of a toast that says this."""
+    driver.app.tell(words)
+    driver.wait()
+    shown = next(scene for scene in driver.app.stack.scenes if isinstance(scene, Toast))
+    (rect,) = shown.draw_moving(driver.app.screen)
+    return rect
+
+
+def test_a_toast_never_covers_a_slip(driver: Driver, city: CityScreen) -> None:
+    at_foot = toast(driver, "The same words each time.")
+    assert at_foot.bottom > driver.app.size[1] * 0.9
+    sign(driver, city, *ARROW)
+    assert slips(city)
+    for x, y in ((0.5, 1.0), (0.5, 0.0), (0.5, 0.5)):  # wherever the slip lies
+        room = city.canvas.rect
+        for zone in city.zone_list:
+            if zone.id == "slip":
+                for thing in zone.things:
+                    thing.rect = Rect(0, 0, 346, 160)
+                    thing.rect.center = round(room.w * x) + room.x, round(driver.app.size[1] * (0.1 + 0.8 * y))
+        said = toast(driver, "The same words each time.")
+        assert all(not said.colliderect(slip) for slip in slips(city))
+        assert Rect((0, 0), driver.app.size).contains(said)
+
+
+@pytest.mark.parametrize("strokes", [ENTRY, UPWARDS])
+def test_an_entry_points_number_keeps_off_its_arrow(driver: Driver, city: CityScreen, strokes: list[list[XY]]) -> None:
+    sign(driver, city, *strokes)
+    driver.keys("escape")
+    driver.settle()
+    assert [mark.kind for mark in city.canvas.city.marks.values()] == ["entry"]
+    over, window = city.easel.over, city.canvas.window
+    assert window is not None
+    number = over._set(city.canvas.read_meaning(), window.matrix(), city.canvas.rings(), (0, 0, *window.size)).numbers
+    left, top, right, bottom = number["loc-1"].box
+    ink: list[Stroke] = list(city.canvas.city.made_with("annotate"))
+    a, b, c, d, e, f = window.matrix()
+    for stroke in ink:
+        for x, y, *_ in stroke.points:
+            px, py = a * x + c * y + e, b * x + d * y + f
+            assert not (left < px < right and top < py < bottom)
