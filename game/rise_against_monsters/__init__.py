@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from game.core.game_def import GameDef, Mode, Option
+
+
+def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
+    return players[-1]
+
 
 GAME = GameDef(
     id="rise-against-monsters",
@@ -18,7 +26,7 @@ GAME = GameDef(
         ),
         Option(
             "dealer", "Dealer", "The player at the dealer's left begins.",
-            "RISE-SETUP-3", "seat", default_for=lambda players, mode, given: players[-1],
+            "RISE-SETUP-3", "seat", default_for=_last_seat,
         ),
         Option(
             "opening-joker", "A Joker in the opening hand",

@@ -8,12 +8,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, fonts, marks
+from game.core.refusal import Refusal
+from scenes.paint import art, marks
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.links import Verdict as Kind
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.tabletop.lines import put_line
 from scenes.ui import faces
 from scenes.ui.layout import Layout
@@ -80,7 +81,8 @@ class AnswerRow(Widget):
         put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, rect.y + rect.h * 3 // 10), room=room)
         low = rect.y + rect.h * 7 // 10
         if answer.why is not None:
-            put_line(surface, layout, answer.why.words, "sans", 15, theme.soft_ink, (left, low), room=room)
+            words = tr(SHORT_REASONS[answer.why.clause]) if answer.why.clause in SHORT_REASONS else answer.why.words
+            put_line(surface, layout, words, "sans", 15, theme.soft_ink, (left, low), room=room)
             return
         sign = {"good": "tick", "bad": "cross"}.get(answer.kind)
         colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
@@ -239,6 +241,13 @@ def summary(screen: RiseScreen, player: str, answers: Sequence[Answer]) -> str:
     return "; ".join(words)
 
 
-def fit_words(words: str, layout: Layout, width: int, size: float) -> fonts.RichText:
-    """Running text of a row."""
-    return fonts.rich(words, layout.t(size), width, (0, 0, 0), role="sans")
+SHORT_REASONS = {
+    "RISE-ROAD-4": later("no road there"), "RISE-ROAD-5": later("too big for the road"),
+    "RISE-ROAD-6": later("the road is in use"), "RISE-TAP-1": later("nothing untapped"),
+    "RISE-REACT-3": later("nothing to do there"), "RISE-WRATH-4": later("the Joker strikes only at home"),
+}  # fmt: skip
+
+
+def short_reason(refusal: Refusal) -> str:
+    """Why a seat is not asked, in as few words as a row takes."""
+    return tr(SHORT_REASONS[refusal.rule]) if refusal.rule in SHORT_REASONS else refusal.reason

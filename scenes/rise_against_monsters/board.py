@@ -23,6 +23,11 @@ GROWS = 60.0
 """Cards whose shorter side is below this many units are shown large under the pointer."""
 
 
+def card_of(thing: Thing) -> str:
+    """The card that a thing shows."""
+    return thing.spot.card if isinstance(thing, PieceThing) else thing.id
+
+
 class Board(GameBoard[RiseScreen]):
     """Base of the boards: lands above, an open hand below."""
 
@@ -105,8 +110,12 @@ class Board(GameBoard[RiseScreen]):
             return None
         key = (held.thing.id, held.over.id)
         if self._preview[0] != key:
-            self._preview = (key, self.deeds.preview(held.thing.id, held.over))
+            self._preview = (key, self.preview(held.thing, held.over))
         return self._preview[1]
+
+    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+        """What letting go there would come to; None where nothing is to be said."""
+        return self.deeds.preview(thing.id, place)
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         touched: list[Rect] = []
@@ -122,17 +131,14 @@ class Board(GameBoard[RiseScreen]):
     def _draw_card(self, surface: Surface, held: Held) -> Rect:
         s, theme = self.layout.scale, self.screen.app.theme
         x, y = held.pos[0] - held.grab[0], held.pos[1] - held.grab[1]
-        thing = held.thing
-        if isinstance(thing, PieceThing) and thing.spot.what == "slip":
-            piece = self.info["cards"][thing.id]
-            tab = self.screen.looks.tab(thing.id, piece)
-            width = min(thing.spot.box.w, thing.spot.box.h)
-            x += thing.rect.x - thing.face.x if thing.rect.x > thing.face.x else 0
-            return faces.slip(thing.id, width, s, theme, tab=tab, lifted=True).draw(surface, (x, y))
-        piece = self.info["cards"].get(thing.id)
-        tab = self.screen.looks.tab(thing.id, piece) if piece and piece["place"] != "hand" else None
+        thing, card = held.thing, card_of(held.thing)
+        piece = self.info["cards"].get(card)
+        tab = self.screen.looks.tab(card, piece) if piece and piece["place"] != "hand" else None
         width = min(thing.spot.box.w, thing.spot.box.h) if isinstance(thing, PieceThing) else CARD
-        return faces.whole(thing.id, width, s, theme, tab=tab, lifted=True, angle=-4).draw(surface, (x, y))
+        if isinstance(thing, PieceThing) and thing.spot.what == "slip":
+            x += thing.rect.x - thing.face.x if thing.rect.x > thing.face.x else 0
+            return faces.slip(card, width, s, theme, tab=tab, lifted=True).draw(surface, (x, y))
+        return faces.whole(card, width, s, theme, tab=tab, lifted=True, angle=-4).draw(surface, (x, y))
 
     def _draw_way(self, surface: Surface, thing: Thing, place: Thing, road: str | None) -> list[Rect]:
         """The dashed way that it would take: over its road, if it goes to another land."""

@@ -13,8 +13,8 @@ from scenes.rise_against_monsters.arrangement import Box, Look
 from scenes.rise_against_monsters.packing import Size, pack, spread, squeezed
 
 What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note"]
-Part = Literal["all", "fighting", "built"]
-"""Everything, heroes and monsters only, or only castles and bonus cards with their staff."""
+Part = Literal["all", "fighting", "built", "people", "monsters"]
+"""Everything; heroes and monsters; castles and bonus cards with their staff; heroes and workers; roaming monsters."""
 LYING = 56 / 44
 """A slip's longer side against its shorter one."""
 TALL = 101 / 72
@@ -105,6 +105,35 @@ def laid_out(
     ]
 
 
+def staggered(
+    player: str, view: Mapping[str, Any], info: Mapping[str, Any], room: Box, part: Part, first: Sequence[str] = ()
+) -> list[Spot]:
+    """One side of a land in two ranks, the second half a step aside, those named `first` in front of the others.
+
+    Where they are too many for that, they lie as everywhere.
+    """
+    place = {card: number for number, card in enumerate(first)}
+    for sizes in LARGE:
+        blocks = list(Land(player, view, info, sizes).blocks(part))
+        blocks.sort(key=lambda block: place.get(block.spots[0].card, len(place)))
+        if not blocks:
+            return []
+        ranks = 1 if len(blocks) == 1 else 2
+        files = -(-len(blocks) // ranks)
+        wide, high = max(block.w for block in blocks), max(block.h for block in blocks)
+        step = min((room.w - wide) / max(1.0, files - 1 + (ranks - 1) * 0.5), wide * 1.5)
+        down = min(room.h - high, high + 34.0)
+        if (step < wide + 6 - 1e-6 and len(blocks) > 2) or (ranks > 1 and down < high + 4) or wide > room.w:
+            continue
+        return [
+            replace(spot, box=spot.box.moved(room.x + (number // ranks + (number % ranks) * 0.5) * step,
+                                             room.y + 14 + (number % ranks) * down - 14 * (number % ranks)))
+            for number, block in enumerate(blocks)
+            for spot in block.spots
+        ]  # fmt: skip
+    return laid_out(player, view, info, room, "front", part)
+
+
 class Land:
     """The blocks of one land at one size."""
 
@@ -130,13 +159,25 @@ class Land:
 
     def blocks(self, part: Part = "all") -> Iterator[Block]:
         """Castles, bonus cards, fights, free heroes, monsters and workers, and the places of those away."""
-        if part != "fighting":
+        if part in ("all", "built"):
             for castle in self.land["castles"]:
                 yield self._castle(castle)
             for bonus in self.land["bonuses"]:
                 yield self._bonus(bonus)
-        if part != "built":
+        if part in ("all", "fighting"):
             yield from self._people(part)
+        elif part != "built":
+            yield from self._apart(part)
+
+    def _apart(self, part: Part) -> Iterator[Block]:
+        """Those of one side, each alone, with the sum of those who meet it."""
+        mine = self.land["monsters"]
+        if part == "people":
+            mine = [*self.land["heroes"], *self.guests, *self.land["workers"]]
+        supporting = self.view["supports"]
+        for card in mine:
+            if card not in supporting and (card not in self.away or card in self.view["contacts"].values()):
+                yield self._column([card])
 
     def _people(self, part: Part) -> Iterator[Block]:
         """Who stands in the land, fighting or free; the places of those away."""

@@ -16,6 +16,8 @@ from scenes.rise_against_monsters.arrangement import Arrangement, Box, Gate
 SIGN = (40.0, 50.0)
 PITCH = 34.0
 """Units between two roads through the same edge, where there is room."""
+MAP_PITCH = 54.0
+"""The same over the rivers of the map, where their signs stand right beside each other."""
 DEEP = 46.0
 """How far a road reaches into a land."""
 TRIES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8)
@@ -69,7 +71,8 @@ def _ends(arrangement: Arrangement, roads: Sequence[Road]) -> dict[tuple[str, st
     for (land, gate), many in through.items():
         many.sort()
         long = math.dist(gate.start, gate.end)
-        for (_, _, road), along in zip(many, _apart([aim for aim, _, _ in many], long), strict=True):
+        pitch = MAP_PITCH if arrangement.kind == "map" else PITCH
+        for (_, _, road), along in zip(many, _apart([aim for aim, _, _ in many], long, pitch), strict=True):
             share = along / (long or 1.0)
             found[road, land] = (
                 gate.start[0] + (gate.end[0] - gate.start[0]) * share,
@@ -90,13 +93,13 @@ def _aim(arrangement: Arrangement, gate: Gate, land: str, there: Box) -> float:
     return aim
 
 
-def _apart(wanted: Sequence[float], long: float) -> list[float]:
+def _apart(wanted: Sequence[float], long: float, pitch: float = PITCH) -> list[float]:
     """Places along an edge as near as may be to those wanted (in their order), and apart from each other.
 
     >>> _apart([-20, 30, 31], 100)
     [0.0, 34.0, 68.0]
     """
-    pitch = min(PITCH, long / (len(wanted) - 1)) if len(wanted) > 1 else PITCH
+    pitch = min(pitch, long / (len(wanted) - 1)) if len(wanted) > 1 else pitch
     found: list[float] = []
     for place in wanted:
         found.append(max(min(max(place, 0.0), long), found[-1] + pitch if found else 0.0))

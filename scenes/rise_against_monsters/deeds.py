@@ -183,6 +183,9 @@ class Deeds:
             why = self.judge(card, place)
             if why is not None:
                 return why
+            if kind in ("worker", "road") and self.screen.begins_alone(owner, action):
+                self.screen.ask_to_begin(owner, action)
+                return None
         return self.screen.do_as(owner, **action)
 
     def _road_of(self, owner: str, action: Mapping[str, Any]) -> dict[str, Any]:
@@ -305,6 +308,8 @@ class Deeds:
 
     def _line(self, owner: str, words: str, do: str, **args: Any) -> MenuLine:
         why = self.screen.act_as(owner).check(do, **args)
+        if do == "play" and self.screen.begins_alone(owner, {"do": do, **args}):
+            return MenuLine(words, partial(self.screen.ask_to_begin, owner, {"do": do, **args}), why)
         return MenuLine(words, partial(self.screen.do_or_say, owner, do, **args), why)
 
     def _roads_between(self, one: str, other: str) -> list[str | None]:

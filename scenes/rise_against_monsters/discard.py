@@ -62,4 +62,4 @@ class DiscardBoard(LandsBoard):
             tr_n("Discard {count} card", "Discard {count} cards", len(cards)) if cards else tr("Keep all, end the turn")
         )
         parts.main = screen.deed(words, "discard", owner=player, main=True, cards=cards)
-        parts.row = [screen.undo_deed()]
+        parts.row = self.undo_row()

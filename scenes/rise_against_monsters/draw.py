@@ -72,8 +72,8 @@ class DrawBoard(OpenedBoard):
 
     def build_stage(self) -> None:
         stage = self.stage
-        self.heading("next-title", Box(stage.x + 4, stage.y, stage.w * 0.62, 34), tr("The next card"))
-        self.heading("so-far-title", Box(self.far_x, stage.y + 48, stage.right - self.far_x, 30), tr("So far"))
+        self.heading("next-title", Box(stage.x + 4, stage.y, self.far_x - stage.x - 20, 34), tr("The next card"))
+        self.heading("so-far-title", Box(self.far_x, stage.y, stage.right - self.far_x - 4, 34), tr("So far"))
         pile = Thing("pile", self.px(self.pile_box), "draw-pile", tr("draw pile"), self._pile_tip)
         pile.press = self._press_pile
         self.screen.add("stage", pile)
@@ -171,7 +171,7 @@ class DrawBoard(OpenedBoard):
         theme, s = self.screen.app.theme, self.layout.scale
         stage, left = self.stage, self.far_x
         so_far, r = self.drawn_so_far(), self.ratio
-        top, foot = stage.y + 84, stage.bottom - 84 * r
+        top, foot = stage.y + 46, stage.bottom - 84 * r
         each = min(64.0, (foot - top) / max(1, len(so_far)))
         size = min(44.0, each / 1.36)
         for number, card in enumerate(so_far):
@@ -229,14 +229,14 @@ class DrawBoard(OpenedBoard):
             parts.then = strike
         parts.main = screen.deed(tr("Draw"), "draw", owner=player, main=True)
         stop = screen.deed(tr("Stop drawing"), "stop-drawing", owner=player, key="s")
-        parts.row = [stop, screen.undo_deed()]
+        parts.row = [stop, *self.undo_row()]
 
     def _strike_first(self) -> str:
         """A monster here that could be felled before the next card."""
         for monster in self.view["players"][self.screen.turn_player]["monsters"]:
             target = self.info["targets"][monster]
             if target["most"] >= target["need"] and target["reach"]:
-                ratings = [a["rating"] for a in (*target["attackers"], *target["reach"])]
+                ratings = _enough(target)
                 return tr("First the heroes may strike the {monster}: {sum}.", monster=self.screen.looks.name(monster),
                           sum=sum_of(ratings, target["need"]))  # fmt: skip
         return ""
@@ -252,7 +252,7 @@ class DrawBoard(OpenedBoard):
             entry = self.drawing["unseen"].get(kind)
             if entry is None or not entry["count"]:
                 continue
-            high = self.t(22) + self.t(17) + self.u(3)
+            high = self.t(21) + self.t(16)
             rect = Rect(room.x, 0, room.w, high)
             column.put(KindRow(rect, self.screen, kind, tr(words), picture, entry, most, self._effect(kind)), 1)
         return column.used
@@ -291,6 +291,16 @@ class DrawBoard(OpenedBoard):
         return tr("none would destroy a card at once")
 
 
+def _enough(target: Mapping[str, Any]) -> list[int]:
+    """The ratings that would fell a monster: those in contact, then the strongest in reach until it is enough."""
+    ratings = [attacker["rating"] for attacker in target["attackers"]]
+    for rating in sorted((other["rating"] for other in target["reach"]), reverse=True):
+        if sum(ratings) >= target["need"]:
+            break
+        ratings.append(rating)
+    return ratings
+
+
 class TurnedBoard(DrawBoard, Tells[str]):
     """A card lies turned up in its place, until somebody goes on."""
 
@@ -302,7 +312,7 @@ class TurnedBoard(DrawBoard, Tells[str]):
     def panel(self) -> PanelParts:
         parts = PanelParts(self.head(), self.sub())
         parts.prompt = "\n".join(self.screen.turned_words[:4])
-        parts.row = [self.screen.undo_deed()]
+        parts.row = self.undo_row()
         parts.below = self.below
         return self.tell(parts)
 
@@ -334,7 +344,7 @@ class KindRow(Widget):
     def draw(self, surface: Surface) -> None:
         rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
         picture = art.art(*self.picture, self.u(24))
-        high = rect.y + self.t(11)
+        high = rect.y + self.t(10)
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + self.u(6))))
         name = put_line(surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high),
                         room=self.u(96), most=24)  # fmt: skip
@@ -344,6 +354,6 @@ class KindRow(Widget):
         wide = max(self.u(8), (rect.right - self.u(6) - left) * self.count // self.most)
         colour_bar(wide / s, 14, self._colour(), s, theme).draw(surface, (left, high - self.u(7)))
         if self.effect:
-            put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (name.x, rect.bottom - self.t(9)),
+            put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (name.x, rect.bottom - self.t(8)),
                      room=rect.right - name.x, most=18)  # fmt: skip
         faces.hairline(rect.w, theme.hairline, s, theme).draw(surface, rect.bottomleft)

@@ -13,12 +13,14 @@ from scenes.paint import art, marks
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters import buildings, grounds
+from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box, Plot
 from scenes.rise_against_monsters.faces import drawing_of
 from scenes.rise_against_monsters.figures import Curve, Figure, figures
 from scenes.rise_against_monsters.landscape import Landscape
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
+from scenes.rise_against_monsters.plates import banner
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.board import GameBoard
@@ -67,8 +69,6 @@ class EndBoard(GameBoard[RiseScreen]):
             surface.blit(shade, self.landscape.board)
         if self.won:
             for road, course in self.landscape.courses.items():
-                from scenes.rise_against_monsters import faces as cards
-
                 seat = screen.seat(course.owner)
                 cards.slip(road, 34, s, theme, seat=seat).draw(surface, self.landscape.rect(course.sign).topleft)
         for plot in self.landscape.arrangement.lands:
@@ -186,7 +186,7 @@ class EndBoard(GameBoard[RiseScreen]):
         board = self.landscape.board
         box = Box(board.w / s / 2 - 250, 12, 500, 62)
         rect = self.landscape.rect(box)
-        marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
+        banner(box.w, box.h, s, theme).draw(surface, rect.topleft)
         colour = theme.legal.paper if self.won else theme.illegal.paper
         put_line(
             surface, self.layout, words, "title", 46, colour, rect.center, "center", room=rect.w - self.u(30), most=50
@@ -205,7 +205,7 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.device = art_picture("ui", "skull")
         parts.prompt = tr(REASONS[self.result["reason"]])
         parts.then = self._stroke()
-        again = Deed(tr("Play again"), screen.play_again, "" if self._back_to() else cap("next-step"), id="again")
+        again = Deed(tr("Play again"), screen.play_again, id="again")
         watch = Deed(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
         back = None if self.won else self._back_to()
         if back is not None:
@@ -214,9 +214,14 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.main = screen.main_deed(words, partial(screen.back_to, moment))
             parts.row = [again, watch]
         else:
-            again.id = "main"
-            parts.main, parts.row = again, [watch]
-        parts.row = [*parts.row, Deed(tr("The same deal"), screen.play_same, id="same"), screen.undo_deed()]
+            parts.main = screen.main_deed(again.words, again.do)
+            parts.row = [watch, Deed(tr("The same deal"), screen.play_same, id="same")]
+        parts.low = True
+        parts.foot = [
+            Deed(tr("Rules"), screen.rulebook, cap("rulebook"), "rules", id="rules"),
+            Deed(tr("Shelf"), screen.leave_table, id="shelf"),
+            Deed(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
+        ]
         parts.below = self.below
         return parts
 
@@ -250,6 +255,8 @@ class EndBoard(GameBoard[RiseScreen]):
             column.put(Curve(Rect(room.x, 0, room.w, self.u(126)), self.screen, self.story), 6)
         luck, choices = figures(self.story)
         for id, title, rows in (("luck", tr("Luck"), luck), ("choices", tr("Choices"), choices)):
+            if not rows:
+                continue
             column.heading(f"{id}-title", title)
             high = self.t(24) + self.u(20)
             for number, row in enumerate(rows):

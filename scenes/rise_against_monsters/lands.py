@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.rise_against_monsters.board import Board
+from scenes.rise_against_monsters.board import Board, card_of
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.system.words import tr
 from scenes.ui.scroll import ScrollArea
@@ -33,7 +33,7 @@ class LandsBoard(Board):
     def panel(self) -> PanelParts:
         parts = PanelParts(self.head(), self.sub())
         held = self.screen.hands.held
-        if held is not None and self.deeds.kind(held.thing.id):
+        if held is not None and self.deeds.kind(card_of(held.thing)):
             self.held_parts(parts)
         elif self.screen.decider is None:
             self.watching_parts(parts)
@@ -48,7 +48,7 @@ class LandsBoard(Board):
         held = screen.hands.held
         assert held is not None
         preview = self.preview_of(held)
-        name = screen.looks.name(held.thing.id)
+        name = screen.looks.name(card_of(held.thing))
         if preview is not None:
             parts.prompt, parts.then = preview.prompt, preview.then
             over = held.over
@@ -77,11 +77,16 @@ class LandsBoard(Board):
             if why is not None:
                 self.screen.refused(thing, goal, why, goal.rect.center)
 
+    def undo_row(self) -> list[Deed]:
+        """Undo, where something can be taken back."""
+        undo = self.screen.undo_deed()
+        return [undo] if undo.why is None else []
+
     def watching_parts(self, parts: PanelParts) -> None:
         """Computer players are at work: they wait while somebody holds a card."""
         if self.screen.asked.may_act:
             parts.then = tr("Take up a card of yours, and they wait.")
-        parts.row = [self.screen.undo_deed()]
+        parts.row = self.undo_row()
 
     def resting_parts(self, parts: PanelParts) -> None:
         """What the turn's player can do."""
@@ -92,7 +97,7 @@ class LandsBoard(Board):
         if builds is not None:
             parts.prompt = f"{builds['reason']} [{builds['clause']}]"
         parts.main = screen.deed(tr("End play"), "end-play", owner=player, main=True)
-        parts.row = [screen.undo_deed()]
+        parts.row = self.undo_row()
 
     def after(self) -> Mapping[str, Any] | None:
         """How the table would stand after what is held, if that is known."""

@@ -126,11 +126,11 @@ class Landscape:
         screen = self.screen
         face = self.rect(course.sign)
         spot = Spot("slip", road, course.sign)
-        thing = PieceThing(road, face, self._target(face), screen.looks.name(road), spot, concerned)
+        thing = PieceThing(road, face, self.target(face), screen.looks.name(road), spot, concerned)
         thing.kind, thing.tip = "road", lambda: screen.looks.tip(road, screen.info)
         self.pieces[road] = screen.add("roads", thing)
 
-    def _target(self, face: Rect) -> Rect:
+    def target(self, face: Rect) -> Rect:
         """A rect at least as large as a finger."""
         least = self.screen.layout.u(FINGER)
         rect = Rect(0, 0, max(face.w, least), max(face.h, least))
@@ -149,7 +149,7 @@ class Landscape:
             ghost = spot.what == "ghost"
             name = screen.looks.name(spot.card)
             thing = PieceThing(
-                f"home-{spot.card}" if ghost else spot.card, face, self._target(face), name, spot, concerned
+                f"home-{spot.card}" if ghost else spot.card, face, self.target(face), name, spot, concerned
             )
             thing.tip = self._tip_of(spot.card)
             piece = screen.info["cards"].get(spot.card)

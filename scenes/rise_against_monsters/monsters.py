@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from pygame import Rect, Surface
 
 from scenes.rise_against_monsters import links
-from scenes.rise_against_monsters.answers import Answer, AnswerRow, AskedRow, reactions, summary
+from scenes.rise_against_monsters.answers import Answer, AnswerRow, AskedRow, reactions, short_reason, summary
+from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.contents import Part, laid_out, staggered
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
@@ -140,13 +142,13 @@ class Answering(LandsBoard):
             everybody = screen.deed(tr("All pass"), "pass", owner=me, key="a", all=True)
             everybody.id = "all-pass"
             parts.row = [*parts.row, everybody]
-        parts.row = [*parts.row, screen.undo_deed()]
+        parts.row = [*parts.row, *self.undo_row()]
 
     def asked_rows(self, column: Column) -> None:
         """Who is asked, who has passed, and why the others are not asked."""
         screen, asked = self.screen, self.screen.asked
         column.heading("asked-title", tr("Who is asked"))
-        high = max(self.u(28), self.t(24))
+        low, high = max(self.u(28), self.t(24)), max(self.u(44), self.t(24))
         players = list(screen.table.players)
         turn = players.index(screen.turn_player)
         for player in players[turn:] + players[:turn]:
@@ -157,8 +159,9 @@ class Answering(LandsBoard):
                 state, words = "passed", ""
             else:
                 refusal = asked.not_asked.get(player)
-                state, words = "none", refusal.reason if refusal else ""
-            column.put(AskedRow(Rect(column.room.x, 0, column.room.w, high), screen, player, words, state), 0)
+                state, words = "none", short_reason(refusal) if refusal else ""
+            column.put(AskedRow(Rect(column.room.x, 0, column.room.w, high if state == "asked" else low), screen,
+                                player, words, state), 0)  # fmt: skip
 
     def answer_rows(self, column: Column, most: int = 40) -> None:
         """The answers, to choose from."""
@@ -184,11 +187,29 @@ class Answering(LandsBoard):
 class MonstersBoard(OpenedBoard, Answering):
     """The land of the turn's player, its monsters in their order; its player answers first."""
 
+    def build_own(self) -> None:
+        """Castles left, people in the middle, monsters at the right, the next one foremost."""
+        room = self.own_room
+        land, strikes = self.view["players"][self.front], self.foreseen
+        people, monsters = (0.36, 0.24), (0.72, 0.27)
+        if not (land["castles"] or land["bonuses"]):
+            people, monsters = (0.02, 0.46), (0.68, 0.31)
+        built = Box(room.x, room.y, room.w * 0.34, room.h)
+        spots = laid_out(self.front, self.view, self.info, built, "front", "built")
+        prey = [strike["target"] for strike in strikes if strike["target"]]
+        for part, (left, wide), first in (
+            ("people", people, prey), ("monsters", monsters, [strike["monster"] for strike in strikes]),
+        ):  # fmt: skip
+            box = Box(room.x + room.w * left, room.y + 6, room.w * wide, room.h - 10)
+            spots += staggered(self.front, self.view, self.info, box, cast(Part, part), first)
+        self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
+        self.front_marks += self.landscape.contacts()
+
     def build(self) -> None:
         super().build()
+        self.add_answer_marks()
         for mark in strike_marks(self.screen, self.landscape, self.strikes):
             self.screen.add("marks", mark)
-        self.add_answer_marks()
 
     def head(self) -> str:
         return tr("{player}’s monsters", player=self.screen.turn_player)
@@ -206,13 +227,13 @@ class MonstersBoard(OpenedBoard, Answering):
             parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.info)} [{strikes[0]['clause']}]"
         else:
             parts.prompt = tr("No monster is left that could act.")
-        parts.then = tr("No clock: the monsters wait for you.")
         self.window_deeds(parts)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
         self.order_rows(column, tr("The order"))
         self.asked_rows(column)
+        column.heading("answers-title", tr("What can be done"))
         self.answer_rows(column)
         return column.used
 
@@ -287,7 +308,7 @@ class ChooseBoard(MonstersBoard):
         if self.answer is None:
             self.screen.drafts["answer"] = 0
         parts.main = self.screen.main_deed(answer.deed, self.give)
-        parts.row = [self.screen.undo_deed()]
+        parts.row = self.undo_row()
         parts.extra, parts.low = self._choices, True
 
     def _choices(self, area: ScrollArea, room: Rect) -> int:

@@ -12,12 +12,14 @@ from scenes.rise_against_monsters import buildings, links
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.answers import Answer
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.contents import laid_out
+from scenes.rise_against_monsters.deeds import Preview
 from scenes.rise_against_monsters.monsters import Answering
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.rise_against_monsters.strikes import sentence
+from scenes.rise_against_monsters.strikes import outcome_words
 from scenes.system.words import Verdict, tr
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -32,6 +34,8 @@ class NewcomerBoard(OpenedBoard, Answering):
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
         self.landscape.left_out = frozenset([self.front])
+        self.kept: dict[str, Rect] = {}
+        """Where the cards of held monsters are drawn; where they can be pointed at is larger."""
 
     @property
     def front(self) -> str:
@@ -56,9 +60,10 @@ class NewcomerBoard(OpenedBoard, Answering):
         """Outside first, then every swap, most rating held first."""
         looks, new, me = self.screen.looks, self.newcomer, self.newcomer["player"]
         name = looks.short(new["monster"])
-        said = sentence(looks, new["outside"][0], self.info).replace("**", "") if new["outside"] else tr("it roams")
+        kind: links.Verdict = "bad" if any(s["outcome"] == "destroyed" for s in new["outside"]) else "plain"
+        said = self._outside()
         found = [Answer(me, new["monster"], tr("the {card} stays outside", card=name), {"do": "leave-out"}, said,
-                        "plain", tr("Leave it outside"), new["monster"])]  # fmt: skip
+                        kind, tr("Leave it outside"), new["monster"])]  # fmt: skip
         for swap in new["swaps"]:
             words = tr("out with the {names}", names=", ".join(looks.short(card) for card in swap["release"]))
             roam = [card for card, castle in swap["goes"].items() if castle is None]
@@ -71,6 +76,14 @@ class NewcomerBoard(OpenedBoard, Answering):
                        "good" if not roam else "plain", tr("Take it in"), swap["castle"])
             )  # fmt: skip
         return found
+
+    def _outside(self) -> str:
+        """What it does if it is left outside."""
+        strikes = self.newcomer["outside"]
+        if not strikes or strikes[0]["target"] is None:
+            return tr("it roams")
+        card = self.screen.looks.short(strikes[0]["target"])
+        return tr("it strikes the {card}: {outcome}", card=card, outcome=outcome_words(strikes[0]))
 
     def choose(self, number: int) -> None:
         action = self.answers[number].action
@@ -120,6 +133,16 @@ class NewcomerBoard(OpenedBoard, Answering):
         self.choose(number)
         return None
 
+    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+        if thing.id != self.newcomer["monster"]:
+            return super().preview(thing, place)
+        castle = place.id.removeprefix("keep-")
+        swap = next(swap for swap in self.newcomer["swaps"] if swap["castle"] == castle)
+        names = ", ".join(self.screen.looks.short(card) for card in swap["release"])
+        lines = (tr("{total} of 20", total=swap["total"]), tr("out with the {names}", names=names))
+        prompt = tr("In with it, and {names} out. [RISE-CASTLE-3]", names=self.screen.looks.names(swap["release"]))
+        return Preview(lines, "plain", None, tr("Choose this"), prompt)
+
     def concerned(self, thing: Thing) -> bool:
         held = self.screen.hands.held
         if held is not None and held.thing.id == self.newcomer["monster"]:
@@ -140,7 +163,10 @@ class NewcomerBoard(OpenedBoard, Answering):
         return Box(stage.x + number * wide, stage.y + 36, wide - 8, stage.h - 44)
 
     def build_own(self) -> None:
-        super().build_own()
+        """Heroes and monsters; the castles stand beside, large."""
+        spots = laid_out(self.front, self.view, self.info, self.own_room, "front", "fighting")
+        self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
+        self.front_marks += self.landscape.contacts()
         thing = self.screen.hands.find(self.newcomer["monster"])
         if thing is not None:
             thing.can_hold, thing.owner = True, self.front
@@ -162,8 +188,13 @@ class NewcomerBoard(OpenedBoard, Answering):
             for place, monster in enumerate(monsters):
                 at = Box(box.x + 4 + place * step, top, size, size * cards.RATIO)
                 thing = Thing(
-                    f"held-{monster}", self.px(at), "kept", self.screen.looks.name(monster), self._tip(monster)
+                    f"held-{monster}",
+                    self.landscape.target(self.px(at)),
+                    "kept",
+                    self.screen.looks.name(monster),
+                    self._tip(monster),
                 )
+                self.kept[thing.id] = self.px(at)
                 thing.press = self._flipper(monster)
                 self.screen.add("stage", thing)
 
@@ -180,8 +211,8 @@ class NewcomerBoard(OpenedBoard, Answering):
         if thing.kind == "kept":
             monster = thing.id.removeprefix("held-")
             goes = monster in self.release
-            at = thing.rect.move(0, self.u(12) if goes else 0)
-            cards.whole(monster, thing.rect.w / s, s, theme, lifted=goes).draw(surface, at.topleft)
+            at = self.kept[thing.id].move(0, self.u(12) if goes else 0)
+            cards.whole(monster, min(at.w, at.h / cards.RATIO) / s, s, theme, lifted=goes).draw(surface, at.topleft)
             state = "illegal" if goes else "legal"
             marks.ring_box(state, at.w / s, at.h / s, s, theme).draw(surface, at.topleft)  # type: ignore[arg-type]
             return True
@@ -234,7 +265,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         else:
             parts.main = self.screen.deed(outside.deed, "leave-out", owner=self.front, main=True)
             parts.row = []
-        parts.row = [*parts.row, self.screen.undo_deed()]
+        parts.row = [*parts.row, *self.undo_row()]
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)

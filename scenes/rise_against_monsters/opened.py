@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.paint import fonts
+from scenes.paint import fonts, marks
 from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.board_things import Mark
 from scenes.rise_against_monsters.contents import laid_out
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.screen import RiseScreen
@@ -74,11 +75,22 @@ class OpenedBoard(LandsBoard):
 
     def heading(self, id: str, box: Box, words: str) -> None:
         """A title on the stage."""
-        self.screen.add("stage", Heading(id, self.px(box), words, size=28))
+        self.screen.add("stage", Heading(id, self.px(box), words, size=min(28.0, box.h / self.layout.text * 0.98)))
 
     def text(self, id: str, words: str, box: Box, size: float = 15) -> Rect:
-        """Words with links on the stage, in their room."""
-        return add_text(self.screen, id, words, self.px(box), "stage", size=size, soft=False)
+        """Words with links on the stage, on a slip of paper in their room."""
+        slip = Mark(f"{id}-paper", self.px(box), "mark", quiet=True)
+        self.screen.add("stage", slip)
+        inner = self.px(box).inflate(-self.u(16), -self.u(10))
+        taken = add_text(self.screen, id, words, inner, "stage", size=size, soft=False)
+        slip.rect.h = taken.h + self.u(12)
+        s, theme = self.layout.scale, self.screen.app.theme
+
+        def paint(surface: Surface) -> None:
+            marks.note(slip.rect.w / s, slip.rect.h / s, s, theme).draw(surface, slip.rect.topleft)
+
+        slip.paint = paint
+        return taken
 
     def line(
         self, surface: Surface, words: str, role: fonts.Role, size: float, colour: Colour, x: float, y: float,

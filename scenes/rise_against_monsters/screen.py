@@ -197,6 +197,21 @@ class RiseScreen(GameScreen):
         """The same, with the reason shown beside what asked for it."""
         self.send_or_say(do, owner=owner, **args)
 
+    def begins_alone(self, owner: str, action: Mapping[str, Any]) -> bool:
+        """Would this card be the first worker or road of the whole table (RISE-PLAY-4)?"""
+        forecast = self.act_as(owner).forecast(**action)
+        return bool(forecast.get("begins") and forecast.get("alone"))
+
+    def ask_to_begin(self, owner: str, action: Mapping[str, Any]) -> None:
+        """From the first worker or road on the game can be lost: that is said once, before it."""
+        words = tr(
+            "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
+            " play. [RISE-PLAY-4] [RISE-END-2]", player=owner,
+        )  # fmt: skip
+        self.stack.push(
+            Confirm(tr("Begin to build?"), words, tr("Begin to build"), lambda: self.do_or_say(owner, **action))
+        )
+
     def back_to(self, moment: int) -> None:
         """Take everything back that came after a moment of this game."""
         while len(self.table.moments) > moment + 1 and self.table.undo(agreed=True) is None:

@@ -13,12 +13,13 @@ from scenes.paint.theme import Colour
 from scenes.rise_against_monsters import buildings, links
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.deeds import Preview
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import staff
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.ui import faces
@@ -28,8 +29,15 @@ from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 Parts = Mapping[str, Any]
-SITE = 218.0
+SITE = 206.0
 """Units across the building site."""
+
+
+SHORT_NO = {
+    "RISE-ROAD-4": later("no road here"), "RISE-ROAD-5": later("too big for the road"),
+    "RISE-ROAD-6": later("the road is in use"),
+}  # fmt: skip
+"""Why a worker elsewhere cannot pay, in short; its tooltip says it in full."""
 
 
 class Size(NamedTuple):
@@ -47,7 +55,7 @@ PAYERS = (Size(72, 101, 12, 140), Size(60, 84, 10, 118), Size(44, 56, 10, 82), S
 class SiteBoard(OpenedBoard):
     """Who pays for the card that is being built (RISE-BUILD-2 to 6)."""
 
-    own_share = 0.34
+    own_share = 0.32
 
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
@@ -163,6 +171,21 @@ class SiteBoard(OpenedBoard):
         if place.id == "site":
             return self.flip(self.worker_of(thing))
         return super().put(thing, place)
+
+    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+        if place.id != "site":
+            return super().preview(thing, place)
+        worker = self.worker_of(thing)
+        rating = self.info["cards"][worker]["rating"]
+        leaves = worker in self.draft["with"]
+        total = self.total - rating if leaves else self.total + rating
+        words = tr("{total} of {cost}", total=total, cost=self.cost)
+        name = self.screen.looks.name(worker)
+        prompt = (
+            tr("The **{worker}** is left out.", worker=name) if leaves else tr("The **{worker}** pays.", worker=name)
+        )
+        deed = tr("Leave it out") if leaves else tr("Let it pay")
+        return Preview((words,), "good" if total >= self.cost else "short", None, deed, prompt)
 
     def concerned(self, thing: Thing) -> bool:
         held = self.screen.hands.held
@@ -375,9 +398,12 @@ class SiteBoard(OpenedBoard):
     def _why(self, worker: str) -> tuple[str, bool]:
         """Where a worker's rating comes from, or why it cannot pay; and can it?"""
         idle = self.info["paying"]["idle"].get(worker)
-        if idle is not None:
-            return idle["reason"], False
         piece = self.info["cards"][worker]
+        if idle is not None:
+            work = piece["work"]
+            if work is not None and work["what"] == "supports":
+                return tr("keeps the {card}", card=self.screen.looks.name(work["on"])), False
+            return tr("tapped") if piece["tap"] is not None else _short_no(idle), False
         road = self.draft["via"].get(worker)
         if road:
             return tr("by road {road}", road=self.screen.looks.short(road)), True
@@ -386,6 +412,12 @@ class SiteBoard(OpenedBoard):
             return tr("{base} + {raised}, {card}", base=piece["base"], raised=raised,
                       card=self.screen.looks.name(piece["parts"][0]["source"])), True  # fmt: skip
         return tr("as printed"), True
+
+
+def _short_no(no: Mapping[str, Any]) -> str:
+    """Why not, in as few words as a row takes."""
+    clause = no["clause"]
+    return tr(SHORT_NO[clause]) if clause in SHORT_NO else str(no["reason"])
 
 
 class WorkerRow(Widget):

@@ -11,7 +11,7 @@ from scenes.paint import marks
 from scenes.paint.cards import suit_sign
 from scenes.paint.ink import Point, Sketch, box
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import SEATS, Theme
+from scenes.paint.theme import SEATS, Theme, mix
 from scenes.rise_against_monsters import links
 from scenes.rise_against_monsters.board_things import Mark
 from scenes.rise_against_monsters.faces import colour_of, rank_of
@@ -78,7 +78,7 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
             words = f"{total_words(strike, screen.info['cards'])}: {outcome_words(strike)}"
             kind: links.Verdict = "bad" if strike["outcome"] == "destroyed" else "short"
             picture = links.plaque(words, kind, s, theme)
-            rect = _free(picture, start, goal, taken, landscape.board)
+            rect = _free(picture, start, goal, taken, landscape)
             taken.append(rect)
             verdicts.append(_still(f"verdict-{number}", picture.surface, rect))
         first = number == 0
@@ -117,22 +117,28 @@ def _arrow(screen: RiseScreen, number: int, start: Rect, goal: Rect) -> Mark:
     return mark
 
 
-def _free(picture: Piece, start: Rect, goal: Rect, taken: Sequence[Rect], board: Rect) -> Rect:
-    """Where a verdict stands: near the middle of its arrow, on no other verdict."""
+def _free(picture: Piece, start: Rect, goal: Rect, taken: Sequence[Rect], landscape: Landscape) -> Rect:
+    """Where a verdict stands: near the middle of its arrow, on no card and no other verdict if that can be."""
     size = picture.surface.get_size()
-    middle = ((start.centerx + goal.centerx) // 2, (start.centery + goal.centery) // 2)
-    best = Rect((0, 0), size)
-    for step in (0, -1, 1, -2, 2, -3, 3, -4, 4):
-        best = Rect((0, 0), size)
-        best.center = (middle[0], middle[1] + step * (size[1] + 3))
-        best.clamp_ip(board)
-        if (
-            not any(best.colliderect(other) for other in taken)
-            and not best.colliderect(start)
-            and not best.colliderect(goal)
-        ):
-            return best
-    return best
+    cards = [thing.face for thing in landscape.pieces.values()]
+    tried: list[tuple[int, int, Rect]] = []
+    for share in (50, 42, 58, 34, 66):
+        for step in (-1, 0, 1, -2, 2, -3, 3):
+            rect = Rect((0, 0), size)
+            rect.center = (
+                start.centerx + (goal.centerx - start.centerx) * share // 100,
+                start.centery + (goal.centery - start.centery) * share // 100 + step * (size[1] // 2 + 4),
+            )
+            rect.clamp_ip(landscape.board.inflate(-8, -8))
+            covered = sum(_area(rect.clip(other)) for other in cards) + 3 * sum(
+                _area(rect.clip(other)) for other in taken
+            )
+            tried.append((covered + 40 * abs(step) + 8 * abs(share - 50), len(tried), rect))
+    return min(tried)[2]
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
 
 
 def _still(id: str, picture: Surface, rect: Rect) -> Mark:
@@ -248,7 +254,8 @@ class OrderRow(Widget):
     def _card(self, surface: Surface, card: str, x: int, y: int) -> int:
         """Rank and suit; returns the x behind them."""
         theme, layout = self.theme, self.screen.layout
-        at = put_line(surface, layout, rank_of(card), "text-bold", 20, colour_of(card, theme), (x, y), most=24)
+        colour = mix(colour_of(card, theme), theme.ink, 0.35)
+        at = put_line(surface, layout, rank_of(card), "text-bold", 20, colour, (x, y), most=24)
         sign = suit_sign(suit_of(card), self.u(16), theme)
         place = sign.get_rect(midleft=(at.right + self.u(3), y))
         surface.blit(sign, place)

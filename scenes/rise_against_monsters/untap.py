@@ -15,6 +15,7 @@ from scenes.rise_against_monsters import links
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
 from scenes.rise_against_monsters.contents import Spot, laid_out
+from scenes.rise_against_monsters.deeds import Preview
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.screen import RiseScreen
@@ -150,6 +151,29 @@ class UntapBoard(OpenedBoard):
         self.give(worker, self.target_of(place))
         return None
 
+    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+        worker, looks = self.worker_of(thing), self.screen.looks
+        if not worker:
+            return super().preview(thing, place)
+        support = {other: card for other, card in self.draft["support"].items() if other != worker}
+        target = self.target_of(place)
+        if target != FREED:
+            support[worker] = target
+        plan = self.screen.act_as(self.front).forecast("untap", stay=self.draft["stay"], support=support)
+        lost = [card for loss in plan["lost"] for card in loss["missing"]]
+        words = tr("all stand")
+        if lost:
+            words = tr("falls: {names}", names=", ".join(looks.short(card) for card in lost))
+        entry = plan["cards"].get(target)
+        first = tr("it untaps") if entry is None else tr("{sum} of {cost}", sum=entry["sum"], cost=entry["cost"])
+        name = looks.name(worker)
+        prompt = tr("The **{worker}** untaps. [RISE-BUILD-8]", worker=name)
+        if target != FREED:
+            prompt = tr(
+                "The **{worker}** supports the **{card}**. [RISE-BUILD-8]", worker=name, card=looks.name(target)
+            )
+        return Preview((first, words), "bad" if lost else "good", None, tr("Put it there"), prompt)
+
     def concerned(self, thing: Thing) -> bool:
         held = self.screen.hands.held
         if held is not None and self.worker_of(held.thing):
@@ -220,17 +244,17 @@ class UntapBoard(OpenedBoard):
 
     def build_stage(self) -> None:
         stage = self.stage
-        self.heading("work-title", Box(stage.x, stage.y + 24, stage.w * 0.6, 30), tr("Workers"))
+        self.heading("work-title", Box(stage.x, stage.y, stage.w * 0.9, 34), tr("Workers"))
         targets = self.targets
         freed = [worker for worker in self.facts["workers"] if worker not in self.draft["support"]]
         columns = len(targets) + (1 if targets or freed else 0)
         if not columns:
             return
         wide = min(136.0, stage.w / columns)
-        top = stage.y + 60
+        top = stage.y + 42
         for number, card in enumerate(targets):
             self._column(card, Box(stage.x + number * wide, top, wide - 8, stage.bottom - top - 8))
-        box = Box(stage.x + len(targets) * wide, top, wide - 10, stage.bottom - top - 54)
+        box = Box(stage.x + len(targets) * wide, top, wide - 10, stage.bottom - top - 76)
         self.screen.add("stage", Thing(FREED, self.px(box), "freed", tr("supports nothing"), is_place=True, quiet=True))
         self._workers(freed, Box(box.x + 8, box.y + 34, box.w - 16, box.h - 44), tapped=False)
 
@@ -250,7 +274,7 @@ class UntapBoard(OpenedBoard):
         if own:
             self.landscape.pieces[card] = thing
         workers = [worker for worker, given in self.draft["support"].items() if given == card]
-        low = box.y + max(high, 78.0) + 34
+        low = box.y + max(high, 78.0) + (34 if castle else 42)
         held = self.info["keeps"].get(card, {}).get("monsters", ())
         foot = 34 if held else 4
         self._workers(workers, Box(box.x, low, box.w, box.bottom - low - foot), tapped=True)
@@ -275,7 +299,8 @@ class UntapBoard(OpenedBoard):
             y = box.y + (number // across) * step
             spot = Spot("slip", worker, Box(x, y, wide, high), tapped)
             face = self.px(spot.box)
-            thing = PieceThing(f"work-{worker}", face, face, self.screen.looks.name(worker), spot, self.concerned)
+            target = self.landscape.target(face)
+            thing = PieceThing(f"work-{worker}", face, target, self.screen.looks.name(worker), spot, self.concerned)
             thing.can_hold, thing.owner = True, self.front
             thing.tip = self._worker_tip(worker)
             if across == 1 and box.w - wide > 40:
@@ -334,7 +359,8 @@ class UntapBoard(OpenedBoard):
         self, surface: Surface, card: str, thing: PieceThing, entry: Mapping[str, Any] | None
     ) -> None:  # fmt: skip
         theme = self.screen.app.theme
-        top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(4)
+        drop = 4 if thing.spot.what == "castle" else 12
+        top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(drop)
         if entry is None:
             owner = self.info["cards"][card]["player"]
             words = tr("{player}’s {card}", player=owner, card=self.screen.looks.short(card))
@@ -382,7 +408,7 @@ class UntapBoard(OpenedBoard):
             joker = self.info["sweeps"][self.front]["jokers"][0]
             deed = screen.deed(tr("Play the Joker"), "wrath", owner=self.front, key="j", joker=joker)
             parts.row = [*parts.row, deed]
-        parts.row = [*parts.row, screen.undo_deed()]
+        parts.row = [*parts.row, *self.undo_row()]
 
     def _other_plans(self) -> list[Deed]:
         """Buttons for the two plans that the rules know, where they are another than the draft."""
@@ -432,7 +458,7 @@ class UntapBoard(OpenedBoard):
         column.put(text, 6)
         for link in text.links():
             column.area.put(link)
-        rect = Rect(column.room.right - self.u(134), top, self.u(134), max(self.u(36), self.t(30)))
+        rect = Rect(column.room.right - self.u(134), top, self.u(134), max(self.u(44), self.t(30)))
         chosen = 0 if hero in self.draft["stay"] else 1
         column.area.put(
             Segments(f"hold-{hero}", rect, self.screen.looks.name(hero), (tr("Hold"), tr("Let go")), chosen,

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.actions import write_action
 from game.core.refusal import Refusal
+from scenes.menus.trouble import Trouble
 from scenes.rise_against_monsters.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
 from tests.rise_table.play import board
@@ -37,6 +38,7 @@ def drop(driver: Driver, card: str, to: tuple[int, int]) -> None:
     """Drag a card there."""
     driver.drag(point(driver, card), to)
     driver.settle()
+    assert not isinstance(driver.top, Trouble), "the screen has failed"
 
 
 def carry_out(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:

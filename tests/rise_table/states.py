@@ -132,3 +132,33 @@ EQUALS = """position:
   tapped: []
 steps: []
 """
+
+VICTORY = """position:
+  turn: {number: 33, step: play}
+  players:
+    Ann: {phase: building, hand: [6D, QD], heroes: [8H, 9H], workers: [8S, 6S, 9S, 4S, 2S], bonuses: [JS],
+      castles: {AS: [10C, 4C, 3C], AC: [JC, 2C]}}
+    Ben: {phase: building, hand: [JD], heroes: [7H, 4H], workers: [10S, 10S.2], castles: {AD: [5C, 6C]}}
+    Cleo: {phase: building, hand: [7S], heroes: [10H, 4H.2], workers: [9S.2, 6S.2, 4S.2, 8S.2],
+      bonuses: [QH], castles: {AH: [7C, 8C]}}
+    Dora: {phase: building, hand: [4D], heroes: [6H], workers: [5S], monsters: [QC]}
+  roads: {5D: {owner: Ann, to: Ben}, 10D: {owner: Cleo, to: Ben}, 8D: {owner: Ben, to: Dora},
+    7D: {owner: Cleo, to: Dora}, 9D: {owner: Ann, to: Dora}}
+  tapped: [8S, 6S, 9S, 4S, 2S, 10S, 10S.2, 9S.2, 6S.2, 4S.2, 8S.2, 9H, QC]
+  contacts: {9H: QC}
+  pins: [9H]
+  on-road: {9H: 9D}
+  supports: {8S: AS, 6S: AS, 9S: AC, 4S: AC, 2S: JS, 10S: AD, 10S.2: AD, 9S.2: AH, 8S.2: AH, 6S.2: QH, 4S.2: QH}
+steps: []
+"""
+
+DEFEAT = """position:
+  players:
+    Ann: {phase: building, monsters: [9C, 2C]}
+    Ben: {heroes: [4H], monsters: [7C]}
+    Cleo: {monsters: [10C, 3C], hand: [2D, 3D]}
+    Dora: {monsters: [JC, 6C]}
+  turn: {number: 18, step: draw}
+  draw: [KC, 2H, 3H, 4H.2]
+steps: []
+"""
