@@ -15,9 +15,9 @@ from pygame import SRCALPHA, Rect, Surface
 from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.seals import wax
-from scenes.strongholds.board import SealRow
 from scenes.strongholds.doors import DoorsBoard, ReportBoard, RevealBoard
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seal_row import SealRow
 from scenes.tabletop.curtain import Curtain, Seals
 from scenes.tabletop.playing import face
 from scenes.ui.motion import Step, ease, ease_out, point_between

@@ -10,10 +10,14 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import marks
-from scenes.strongholds.board import Board, Group, Siege
-from scenes.strongholds.pictures import fold, pit
+from scenes.strongholds.attackers import Attackers, Siege, fields_at
+from scenes.strongholds.board import Board
+from scenes.strongholds.holds import Holds
+from scenes.strongholds.pictures import fold
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seal_row import put_seals
+from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
 from scenes.ui.paper import Heading
@@ -27,18 +31,18 @@ SMALL_HIGH = 208
 class DefendBoard(Board):
     """The draft stands in `screen.drafts["defence"]`; the rules' forecast gives every number shown."""
 
-    gone_word = "laid"
     log_in_panel = False
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
+        self.holds, self.tray = Holds(screen), Tray(screen, "laid")
         self.draft: dict[str, Any] = screen.drafts.setdefault("defence", {"cover": {}, "pit": []})
         self.history: list[dict[str, Any]] = screen.drafts.setdefault("history", [])
         self.numbers: Mapping[str, Any] = screen.forecast("defend", **self.draft)
-        self.fields = self.fields_at(self.view, self.me)
-        self.siege = Siege(self.fields, self.numbers["powers"], self.numbers["attack"], self.cover, self.pits,
-                           self.numbers)  # fmt: skip
-        self.groups: list[Group] = []
+        self.fields = fields_at(self.view, self.me, screen.table.players)
+        numbers = self.numbers
+        siege = Siege(self.fields, numbers["powers"], numbers["attack"], self.cover, self.pits, numbers)
+        self.attackers = Attackers(screen, siege)
         self._base = screen.check("defend", **self.draft)
 
     # ------------------------------------------------------------ what is laid out
@@ -128,13 +132,13 @@ class DefendBoard(Board):
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
         for number, name in enumerate(screen.others):
-            tip = self.hold_tip(name, self.view["players"][name])
+            tip = self.holds.tip(name, self.view["players"][name])
             screen.add("enemies", Thing(f"door-{name}", self.enemy_rect(number), "door", f"{name}’s stronghold", tip))
         room = self.field_room
         screen.add("siege", Thing("siege", room, "place", "before your wall", is_place=True, quiet=True))
-        self.groups = self.arrange(room, self.siege)
+        self.attackers.lay_out(room)
         if not self.two:
-            self.explain(self.groups, self.siege, room, "siege")
+            self.attackers.explain(room, "siege")
         else:
             words = (
                 "The numbers of all cards laid on a troop are added; if they reach its power, it is killed. "
@@ -145,7 +149,7 @@ class DefendBoard(Board):
             place = Rect(self.sum_rect.x + self.u(4), top, self.sum_rect.w - self.u(8), self.ground.bottom - top)
             self.small_text("help", words, place, "siege", 16, "text")
         pitted = {card for pair in self.pits for card in pair}
-        for group in self.groups:
+        for group in self.attackers.groups:
             for spot in group.spots:
                 tip = looks.tip(spot.card, self._attacker_lines(spot.card))
                 kind = "attacker" if not spot.general else "attacking-general"
@@ -153,11 +157,11 @@ class DefendBoard(Board):
                 screen.add("siege", Thing(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
                                           can_hold=can_hold))  # fmt: skip
         for on, cards in self.cover.items():
-            for card, rect in zip(cards, self.cover_rects(self.spots[on], len(cards)), strict=True):
+            for card, rect in zip(cards, self.attackers.cover_rects(self.attackers.spots[on], len(cards)), strict=True):
                 screen.add("covers", Thing(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
-        screen.add("tray", Thing("hand", self.hand_room, "place", "your hand", is_place=True, quiet=True))
-        self.add_piles(heap=True)
-        self.add_hand(ordered(self.entry["hand"]), self.hand_room, gone=self.laid)
+        screen.add("tray", Thing("hand", self.tray.hand_room, "place", "your hand", is_place=True, quiet=True))
+        self.tray.add_piles(heap=True)
+        self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.laid)
 
     def _attacker_lines(self, card: str) -> list[str]:
         lines = []
@@ -176,29 +180,26 @@ class DefendBoard(Board):
         scale, theme = self.layout.scale, self.screen.app.theme
         for number, name in enumerate(self.screen.others):
             rect = self.enemy_rect(number)
-            self.paint_hold(surface, rect, name, self.view["players"][name], seed=20 + number)
+            self.holds.paint_one(surface, rect, name, self.view["players"][name], seed=20 + number)
         ground, home = self.ground, self.home
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)
-        self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
+        self.holds.paint_one(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
                         dying=self.numbers["killed"], sheet=False)  # fmt: skip
         bad = bool(self.numbers["killed"]) or self.numbers["falls"]
         self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", "would come through",
                      self.toll_words(self.numbers))  # fmt: skip
         line = (ground.x + self.u(294), ground.y + self.u(20))
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
-        for group in self.groups:
-            if group.pit >= 0:
-                middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))
-                pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
+        self.attackers.paint_pits(surface)
 
     def toll_words(self, numbers: Mapping[str, Any]) -> str:
         """What the damage does at home, in a few words."""
         if numbers["falls"]:
             return "The stronghold falls."
         if numbers["killed"]:
-            names = self.named(numbers["killed"])
+            names = self.holds.named(numbers["killed"])
             names = names if names.startswith("two ") else f"the {names}"
             return f"{names[:1].upper()}{names[1:]} {'falls' if len(numbers['killed']) == 1 else 'fall'}."
         return "Nobody falls."
@@ -206,30 +207,23 @@ class DefendBoard(Board):
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind in ("door", "place"):
             if thing.id == "siege":
-                for group in self.groups:
-                    self.paint_group_words(surface, group, self.siege)
-                    self.paint_pit_result(surface, group, self.siege)
+                for group in self.attackers.groups:
+                    self.attackers.paint_words(surface, group)
+                    self.attackers.paint_pit_result(surface, group)
             return True
-        if thing.kind in ("heap", "pile"):
-            self.draw_pile(surface, thing)
-            return True
-        if thing.kind == "gone" or (thing.kind == "hand" and not self.dragged(thing.id)):
-            self.draw_hand_card(surface, thing)
-            return True
-        if thing.kind == "hand":
-            self.put_gap(surface, thing.rect, thing.id, dark=True)
+        if self.tray.draw_thing(surface, thing):
             return True
         if thing.kind in ("attacker", "attacking-general"):
-            spot = self.spots[thing.id]
+            spot = self.attackers.spots[thing.id]
             if self.dragged(thing.id):
                 self.put_gap(surface, thing.rect, thing.id)
                 return True
-            self.paint_attacker(surface, spot, self.siege)
+            self.attackers.paint_card(surface, spot)
             if self.numbers["exposed"].get(thing.id) and thing.id not in self.numbers["dead"]:
                 scale = self.layout.scale
                 marks.ring_box("focus", spot.rect.w / scale, spot.rect.h / scale, scale, self.screen.app.theme,
                                sign=False).draw(surface, spot.rect.topleft)  # fmt: skip
-            self.paint_result(surface, spot, self.siege)
+            self.attackers.paint_result(surface, spot)
             return True
         if thing.kind == "cover":
             if not self.dragged(thing.id):
@@ -249,7 +243,7 @@ class DefendBoard(Board):
                 return found
             others = [card for card in self._troops() if card != thing.id] or [thing.id]
             return self._judged(self._with_pit(thing.id, others[0])) or Verdict("It cannot be pitted.", "HOLD-PIT-1")
-        found = [on for on in self.spots if self._judged(self._with_cover(thing.id, on)) is None]
+        found = [on for on in self.attackers.spots if self._judged(self._with_cover(thing.id, on)) is None]
         found = [on for on in found if on != self._on(thing.id)]
         if thing.kind == "cover":
             found.append("hand")
@@ -257,7 +251,7 @@ class DefendBoard(Board):
             found.append("heap")
         if found:
             return found
-        first = next(iter(self.spots))
+        first = next(iter(self.attackers.spots))
         return self._judged(self._with_cover(thing.id, first)) or Verdict("It cannot be laid.", "HOLD-DEFEND-2")
 
     def _troops(self) -> list[str]:
@@ -271,7 +265,7 @@ class DefendBoard(Board):
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if place.id == "heap":
             return self.screen.check("sacrifice", card=thing.id)
-        if place.id not in self.spots:
+        if place.id not in self.attackers.spots:
             return Verdict("That does not go there.")
         if thing.kind == "attacker":
             return self._judged(self._with_pit(thing.id, place.id))
@@ -284,7 +278,7 @@ class DefendBoard(Board):
         if place.id not in legal:
             return self.judge(thing, place) or Verdict("That does not go there.")
         if place.id == "heap":
-            self.ask_sacrifice(thing.id)
+            self.tray.ask_sacrifice(thing.id)
         elif place.id == "siege":
             self._set(self._without_pit(thing.id))
         elif thing.kind == "attacker":
@@ -309,13 +303,13 @@ class DefendBoard(Board):
         lines = [
             MenuLine(f"Lay on the {name(on)}", partial(self._set, self._with_cover(thing.id, on)),
                      self._judged(self._with_cover(thing.id, on)))
-            for on in self.spots
+            for on in self.attackers.spots
             if on != self._on(thing.id)
         ]  # fmt: skip
         if thing.kind == "cover":
             lines.append(MenuLine("Back to the hand", partial(self._set, self._with_cover(thing.id, ""))))
         else:
-            lines.append(MenuLine("Sacrifice: draw two", partial(self.ask_sacrifice, thing.id),
+            lines.append(MenuLine("Sacrifice: draw two", partial(self.tray.ask_sacrifice, thing.id),
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
         return lines
 
@@ -355,7 +349,7 @@ class DefendBoard(Board):
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
         free = [card for card in aces if card not in self.laid]
         if free:
-            parts.row.append(Deed("Sacrifice an Ace", partial(self.ask_sacrifice, free[0]), id="sacrifice"))
+            parts.row.append(Deed("Sacrifice an Ace", partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
         parts.extra = self._extra
         return parts
 
@@ -374,4 +368,4 @@ class DefendBoard(Board):
         for number, (words, amount) in enumerate(rows):
             area.put(Row(f"through-{number}", Rect(room.x, y, room.w, high), words, amount))
             y += high
-        return self.seals(area, room, y + self.u(8)) - room.y
+        return put_seals(self.screen, area, room, y + self.u(8)) - room.y

@@ -12,9 +12,12 @@ from game.core import engine
 from game.core.events import Event
 from game.core.words import join_words
 from scenes.paint.seals import SumKind, wax
-from scenes.strongholds.board import Board, Group, Siege
-from scenes.strongholds.pictures import fold, pit
+from scenes.strongholds.attackers import Attackers, Siege, Spot, fields_at
+from scenes.strongholds.board import Board
+from scenes.strongholds.holds import Holds
+from scenes.strongholds.pictures import fold
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seal_row import put_seals
 from scenes.tabletop.rows import DoorRow, Row
 from scenes.tabletop.telling import Tells
 from scenes.ui.paper import Heading
@@ -30,11 +33,14 @@ class DoorsBoard(Board):
 
     largest = 92.0
     """Units: an attacker's card is no wider."""
+    keeps_room = False
+    """Is there always room below attackers for what may be laid on them?"""
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        self.groups: dict[str, list[Group]] = {}
-        self.widths: dict[str, float] = {}
+        self.holds = Holds(screen)
+        self.attackers: dict[str, Attackers] = {}
+        """Who stands before which wall, where they are shown large."""
 
     # ------------------------------------------------------------ what is shown
 
@@ -45,7 +51,7 @@ class DoorsBoard(Board):
 
     def siege(self, name: str) -> Siege | None:
         """What stands before a stronghold; None if nobody does."""
-        fields = self.fields_at(self.seen, name)
+        fields = fields_at(self.seen, name, self.screen.table.players)
         if not fields:
             return None
         found = self.info["sieges"].get(name)
@@ -123,7 +129,7 @@ class DoorsBoard(Board):
         large = "" if self.two else self.large
         for name in self.screen.table.players:
             small = not self.two and name != large
-            tip = self.hold_tip(name, self.seen["players"][name])
+            tip = self.holds.tip(name, self.seen["players"][name])
             door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip)
             if small:
                 door.press = partial(self.show_large, name)
@@ -133,15 +139,14 @@ class DoorsBoard(Board):
                 if not small:
                     self._add_foot(name)
                 continue
-            self.groups[name] = self.arrange(self.field_room(name), siege, most=self.largest)
-            self.widths[name] = self.card_width
+            attackers = self.attackers[name] = Attackers(self.screen, siege, self.keeps_room)
+            attackers.lay_out(self.field_room(name), most=self.largest)
             if not self.two:
-                self.explain(self.groups[name], siege, self.field_room(name), "doors")
-            for group in self.groups[name]:
-                for spot in group.spots:
-                    tip = self.screen.looks.tip(spot.card)
-                    card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
-                    self.screen.add("doors", card)
+                attackers.explain(self.field_room(name), "doors")
+            for spot in attackers.spots.values():
+                tip = self.screen.looks.tip(spot.card)
+                card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
+                self.screen.add("doors", card)
             self._add_foot(name)
 
     def _add_foot(self, name: str) -> None:
@@ -166,21 +171,26 @@ class DoorsBoard(Board):
         rect, entry = self.door_rect(name), self.seen["players"][name]
         found = self.sum_of(name)
         if not self.two and name != self.large:
-            self.paint_hold(surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
-                            right=self.sum_room(name).x - self.u(6))  # fmt: skip
+            self.holds.paint_one(
+                surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
+                right=self.sum_room(name).x - self.u(6),
+            )  # fmt: skip
             self.paint_sum(surface, name, self.screen.counting.get(name))
             return
         self.paper(surface, rect, 121 + number)
         hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
         title = "" if self.two else f"{name}’s stronghold"
-        self.paint_hold(surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
-                        hand=self.two)  # fmt: skip
+        self.holds.paint_one(
+            surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
+            hand=self.two,
+        )  # fmt: skip
         self.paint_sum(surface, name, self.screen.counting.get(name))
         if not self.two:
             scale = self.layout.scale
             line = (rect.x + self.u(294), rect.y + self.u(20))
             fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
-        self._paint_attackers(surface, name)
+        if name in self.attackers:
+            self.attackers[name].paint_all(surface, self.screen.marching)
 
     def sum_room(self, name: str) -> Rect:
         """Where the large number of a door stands."""
@@ -206,29 +216,10 @@ class DoorsBoard(Board):
         """One word beside the number of a small door."""
         return ""
 
-    def _paint_attackers(self, surface: Surface, name: str) -> None:
-        siege = self.siege(name)
-        if siege is None or name not in self.groups:
-            return
-        scale, theme = self.layout.scale, self.screen.app.theme
-        self.card_width = self.widths[name]
-        for group in self.groups[name]:
-            if group.pit >= 0:
-                middle = (group.rect.centerx, group.spots[0].rect.y + round(group.spots[0].rect.h * 0.93))
-                pit(group.rect.w / scale * 0.86, scale, theme).draw(surface, middle)
-            self.paint_group_words(surface, group, siege)
-            for spot in group.spots:
-                if spot.owner in self.screen.marching:
-                    self.put_gap(surface, spot.rect)
-                else:
-                    self.paint_attacker(surface, spot, siege)
-            for spot in group.spots:
-                laid = siege.cover.get(spot.card, ())
-                for place, card in enumerate(laid):
-                    rect = self.cover_rects(spot, len(laid))[place]
-                    self.put_card(surface, card, rect, angle=5.0 if place % 2 else -4.0)
-                self.paint_result(surface, spot, siege)
-            self.paint_pit_result(surface, group, siege)
+    @property
+    def spots(self) -> dict[str, Spot]:
+        """Where every attacking card stands that is shown large."""
+        return {card: spot for attackers in self.attackers.values() for card, spot in attackers.spots.items()}
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         return thing.kind in ("door", "attacker")
@@ -236,7 +227,7 @@ class DoorsBoard(Board):
     # ------------------------------------------------------------ the panel
 
     def _counts(self, area: ScrollArea, room: Rect) -> int:
-        return self.seals(area, room, room.y) - room.y
+        return put_seals(self.screen, area, room, room.y) - room.y
 
 
 class WaitBoard(DoorsBoard):
@@ -284,7 +275,7 @@ class RevealBoard(DoorsBoard, Tells[str]):
         found = self.info["sieges"].get(name)
         if found is None:
             return (0, "calm", "march here", "nobody") if self.seen["players"][name]["standing"] else None
-        who = join_words(list(self.fields_at(self.seen, name)))
+        who = join_words(list(fields_at(self.seen, name, self.screen.table.players)))
         return found["damage"], "bad", "march on this wall", f"{who} {'stands' if ' ' not in who else 'stand'} there."
 
     def short_words(self, name: str) -> str:
@@ -298,7 +289,7 @@ class RevealBoard(DoorsBoard, Tells[str]):
             return "Undefended, the stronghold falls. [HOLD-DAMAGE-6]"
         if not found["killed"]:
             return "Even undefended, nobody dies. [HOLD-DAMAGE-4]"
-        return f"Undefended: {self.named(found['killed'])} would die. [HOLD-DAMAGE-2]"
+        return f"Undefended: {self.holds.named(found['killed'])} would die. [HOLD-DAMAGE-2]"
 
     def panel(self) -> PanelParts:
         sieges = self.info["sieges"]
@@ -350,12 +341,12 @@ class ReportBoard(DoorsBoard, Tells[str]):
         if name not in self.worked:
             return None
         worked, laid = self.worked[name], self.laid[name]
+        fields = fields_at(self.seen, name, self.screen.table.players)
         if name in self.screen.covered:
             before = self.incoming[name]
             attack = {general: facts["attack"] for general, facts in before["generals"].items()}
-            return Siege(self.fields_at(self.seen, name), before["powers"], attack)
-        return Siege(self.fields_at(self.seen, name), worked["powers"], worked["attack"], laid["cover"], laid["pit"],
-                     worked)  # fmt: skip
+            return Siege(fields, before["powers"], attack)
+        return Siege(fields, worked["powers"], worked["attack"], laid["cover"], laid["pit"], worked)
 
     def dying(self, name: str) -> Sequence[str]:
         return () if name in self.screen.covered else self.killed.get(name, [])
@@ -371,7 +362,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
             return damage, "bad", "come through", "The stronghold falls."
         if killed:
             one = self.two and len(killed) == 1
-            names = self.screen.looks.name(killed[0]) if one else self.named(killed)
+            names = self.screen.looks.name(killed[0]) if one else self.holds.named(killed)
             names = f"{names[:1].upper()}{names[1:]}"
             rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and len(killed) < 3 else "."
             return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
@@ -422,7 +413,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
 
     def lost_words(self, royals: list[str]) -> str:
         """`the King and Jack`, `two Kings`."""
-        words = self.named(royals)
+        words = self.holds.named(royals)
         return words if words.startswith("two ") else f"the {words}"
 
     def _hands(self, area: ScrollArea, room: Rect) -> int:

@@ -8,6 +8,7 @@ from game.core.words import join_words
 from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.strongholds.holds import house_of
 from scenes.system.words import tr_n
 from scenes.ui import faces
 from scenes.ui.paper import Heading
@@ -119,7 +120,7 @@ class EndBoard(Board):
 
     def _royals(self, surface: Surface, rect: Rect, name: str) -> None:
         entry = self.view["players"][name]
-        royals = self.house(entry)
+        royals = house_of(entry)
         high = rect.h - self.u(14)
         wide = round(high / CARD_RATIO)
         room = rect.w - self.u(360)

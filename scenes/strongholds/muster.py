@@ -11,9 +11,12 @@ from pygame import Rect, Surface
 from game.core.words import join_words
 from scenes.paint import fonts, marks
 from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seal_row import put_seals
+from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
@@ -36,11 +39,11 @@ BRIEF = {"K": "all as the highest", "Q": "×2 for her colour", "J": "as his troo
 class MusterBoard(Board):
     """What is laid out stands in `screen.drafts["plan"]` until it is sealed; the rules judge it and give numbers."""
 
-    gone_word = "rides"
     log_in_panel = False
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
+        self.holds, self.tray = Holds(screen), Tray(screen, "rides")
         self.draft: dict[str, Any] = screen.drafts.setdefault("plan", {"general": "", "target": "", "troops": []})
         choice = screen.table.choice(screen.me, "muster")
         among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
@@ -131,14 +134,14 @@ class MusterBoard(Board):
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
         for number, name in enumerate(screen.others):
-            tip = self.hold_tip(name, self.view["players"][name])
+            tip = self.holds.tip(name, self.view["players"][name])
             rect = self.enemy_rect(number)
             screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True))
         home, middle, _ = self.parts
         screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
                                  is_place=True, quiet=True))  # fmt: skip
-        royals = self.house(self.entry)
-        places = self.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
+        royals = house_of(self.entry)
+        places = self.holds.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
             if royal != self.general and royal in self.entry["royals"]:
                 screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
@@ -156,9 +159,9 @@ class MusterBoard(Board):
             words = "A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]"
             self.small_text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
                             home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
-        screen.add("tray", Thing("hand", self.hand_room, "place", "your hand", is_place=True, quiet=True))
-        self.add_piles(heap=True)
-        self.add_hand(ordered(self.entry["hand"]), self.hand_room, gone=self.sent)
+        screen.add("tray", Thing("hand", self.tray.hand_room, "place", "your hand", is_place=True, quiet=True))
+        self.tray.add_piles(heap=True)
+        self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.sent)
 
     def _counts(self, name: str) -> str:
         value = self.numbers.get("powers", {}).get(name)
@@ -204,7 +207,7 @@ class MusterBoard(Board):
             px = min(self.t(15), self.u(18))
             flag_room = self.u(36) + fonts.text_width("TARGET", "sans-bold", px)
             right = rect.right - self.u(92) - (flag_room if chosen else 0)
-            place = self.paint_hold(surface, rect, name, entry, seed=20 + number, right=right)
+            place = self.holds.paint_one(surface, rect, name, entry, seed=20 + number, right=right)
             if chosen:
                 target_flag("TARGET", scale, theme, chosen=True, px=px).draw(
                     surface, (place.right + self.u(8), rect.y + self.u(33))
@@ -218,7 +221,7 @@ class MusterBoard(Board):
             self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
         away = {royal: "rides" for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
-        self.paint_hold(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
+        self.holds.paint_one(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
                         away=away, sheet=False)  # fmt: skip
         for x in (*(() if self.two else (home.right + self.u(2),)), right_part.x - self.u(10)):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
@@ -303,14 +306,7 @@ class MusterBoard(Board):
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind in ("door", "place"):
             return True
-        if thing.kind in ("heap", "pile"):
-            self.draw_pile(surface, thing)
-            return True
-        if thing.kind == "gone" or (thing.kind == "hand" and not self.dragged(thing.id)):
-            self.draw_hand_card(surface, thing)
-            return True
-        if thing.kind == "hand":
-            self.put_gap(surface, thing.rect, thing.id, dark=True)
+        if self.tray.draw_thing(surface, thing):
             return True
         if thing.kind == "royal":
             # at home the card is painted with its wall; only its absence has to be shown
@@ -374,7 +370,7 @@ class MusterBoard(Board):
             return self.judge(thing, place) or Verdict("That does not go there.")
         name = thing.id
         if place.id == "heap":
-            self.ask_sacrifice(name)
+            self.tray.ask_sacrifice(name)
             return None
         if place.kind == "door":
             self.draft["target"] = door_of(place)
@@ -413,7 +409,7 @@ class MusterBoard(Board):
         if thing.kind == "hand":
             why = self._refusal(thing.id) if thing.id not in self.troops or self._full else None
             lines = [MenuLine("Send along", partial(self._along, thing.id), why)]
-            lines.append(MenuLine("Sacrifice: draw two", partial(self.ask_sacrifice, thing.id),
+            lines.append(MenuLine("Sacrifice: draw two", partial(self.tray.ask_sacrifice, thing.id),
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
             return lines
         if thing.kind == "door" and self.general:
@@ -500,7 +496,7 @@ class MusterBoard(Board):
         ]
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
         if aces:
-            parts.row.append(Deed("Sacrifice an Ace", partial(self.ask_sacrifice, aces[0]), id="sacrifice"))
+            parts.row.append(Deed("Sacrifice an Ace", partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
         parts.extra = self._extra
         return parts
 
@@ -524,7 +520,7 @@ class MusterBoard(Board):
         for number, (left, right) in enumerate(lines):
             area.put(Row(f"stays-{number}", Rect(room.x, y, room.w, high), left, right))
             y += high
-        return self.seals(area, room, y + self.u(8)) - room.y
+        return put_seals(self.screen, area, room, y + self.u(8)) - room.y
 
 
 def door_of(place: Thing) -> str:

@@ -226,7 +226,7 @@ def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
         press_main(driver)
     report = screen.board
     assert isinstance(report, ReportBoard)
-    pits = [group for groups in report.groups.values() for group in groups if group.pit >= 0]
+    pits = [group for attackers in report.attackers.values() for group in attackers.groups if group.pit >= 0]
     assert [[(spot.card, spot.owner) for spot in group.spots] for group in pits] == [[("8S", "Ben"), ("6H", "Cem")]]
     told = screen.log_lines()
     assert told and not any("come home" in line.words or "Hands are filled" in line.words for line in told)
@@ -240,7 +240,8 @@ def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
     again = screen.board
     assert isinstance(again, ReportBoard) and again is not report
     assert {name: again.sum_of(name) for name in screen.table.players} == numbers
-    assert [group.spots for groups in again.groups.values() for group in groups if group.pit >= 0] == [pits[0].spots]
+    still = [group.spots for attackers in again.attackers.values() for group in attackers.groups if group.pit >= 0]
+    assert still == [pits[0].spots]
 
 
 def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:

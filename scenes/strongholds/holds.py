@@ -1,0 +1,128 @@
+"""Strongholds: their royals behind the wall, their names, and what is public of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.words import counted, join_words
+from scenes.paint import art, fonts, marks
+from scenes.paint.cards import BackFace, card
+from scenes.paint.icons import icon
+from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.strongholds.pictures import battlement
+from scenes.strongholds.pieces import ordered
+from scenes.ui.things import Tip
+
+
+def house_of(entry: Mapping[str, Any]) -> list[str]:
+    """All royals of a house, living, away and dead, in one order."""
+    away = [entry["field"]["general"]] if entry["field"] else []
+    return ordered([*entry["royals"], *entry["fallen"], *away])
+
+
+class Holds(Board):
+    """How strongholds are drawn and told; each of them lies where its board puts it."""
+
+    def royal_rects(self, room: Rect, count: int, width: float) -> list[Rect]:
+        """Places of the royals of a house in a row, closer together when they are many."""
+        w, h = self.u(width), round(self.u(width) * CARD_RATIO)
+        step = min(self.u(width + 14), (room.w - w) // max(1, count - 1)) if count > 1 else w
+        left = room.x + (room.w - w - step * (count - 1)) // 2
+        return [Rect(left + number * step, room.y, w, h) for number in range(count)]
+
+    def paint_one(
+        self, surface: Surface, rect: Rect, name: str, entry: Mapping[str, Any], *, seed: int, width: float = 72,
+        hand: bool = True, title: str = "", dying: Collection[str] = (), away: Mapping[str, str] | None = None,
+        right: int | None = None, sheet: bool = True,
+    ) -> Rect:  # fmt: skip
+        """A stronghold on a sheet 208 units high: shield, name, hand count, royals. Returns the rect of the name."""
+        theme = self.screen.app.theme
+        if sheet:
+            self.paper(surface, rect, seed)
+        picture = art.art("seats", self.screen.seat(name), self.u(32))
+        surface.blit(picture, picture.get_rect(center=(rect.x + self.u(30), rect.y + self.u(32))))
+        end = right if right is not None else rect.right - self.u(84 if hand else 10)
+        place = self.words(surface, title or name, "title", 34, theme.ink, (rect.x + self.u(54), rect.y + self.u(33)),
+                           room=end - rect.x - self.u(58), most=46)  # fmt: skip
+        if hand:
+            at = (rect.right - self.u(60), rect.y + self.u(32))
+            card(BackFace("slate"), self.layout.scale, theme, width=18).draw(surface, at)
+            self.words(surface, str(len(entry["hand"])), "text-bold", 26, theme.ink,
+                       (rect.right - self.u(44), rect.y + self.u(32)), most=32)  # fmt: skip
+        high = self.u(width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16)
+        inner = Rect(rect.x, rect.y + self.u(56), rect.w, high)
+        self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
+        if not entry["standing"]:
+            marks.ribbon("FALLEN", self.layout.scale, theme, fill=theme.soft_ink).draw(
+                surface, (rect.centerx, inner.y + self.u(50))
+            )
+        return place
+
+    def _paint_house(
+        self, surface: Surface, rect: Rect, entry: Mapping[str, Any], *, seed: int, width: float = 72,
+        away: Mapping[str, str] | None = None, dying: Collection[str] = (),
+    ) -> None:  # fmt: skip
+        """The royals of a house behind their wall, in a rect 132 units high for cards of 72; health on the wall.
+
+        `away` are words for royals who are not at home; `dying` are crossed, but not yet lying with the dead.
+        """
+        scale, theme = self.layout.scale, self.screen.app.theme
+        away = dict(away or {})
+        if entry["field"]:
+            away.setdefault(entry["field"]["general"], "away")
+        royals = house_of(entry)
+        rects = self.royal_rects(rect.inflate(-self.u(40), 0), len(royals), width)
+        for royal, place in zip(royals, rects, strict=True):
+            if royal in away:
+                self.put_gap(surface, place, royal)
+        for royal, place in zip(royals, rects, strict=True):
+            if royal in away:
+                continue
+            if royal in entry["fallen"] or royal in dying:
+                self.put_card(surface, royal, place, dim=royal in entry["fallen"])
+                middle = (place.centerx, place.y + round(place.h * 0.42))
+                icon("cross", width * 0.72, scale, theme, theme.illegal.paper).draw(surface, middle)
+            else:
+                self.put_card(surface, royal, place)
+        foot = rect.bottom - self.u(4)
+        wall = min(42.0, width * 0.58)
+        battlement((rect.w - self.u(30)) / scale, scale, theme, height=wall, seed=seed).draw(
+            surface, (rect.centerx, foot)
+        )
+        middle_y = foot - self.u(wall * 0.42)
+        size = 32 if width >= 60 else 26
+        for royal, place in zip(royals, rects, strict=True):
+            at = (place.centerx, middle_y)
+            if royal in entry["fallen"] or royal in dying:
+                marks.badge("", size, scale, theme, fill=theme.deep_parchment).draw(surface, at)
+                icon("cross", size * 0.56, scale, theme, theme.illegal.paper).draw(surface, at)
+            elif royal in away:
+                px = min(self.t(15), self.u(17))
+                note = fonts.halo_text(away[royal], "sans-semi", px, theme.ink, theme.wash.stone, self.u(2))
+                surface.blit(note.surface, note.surface.get_rect(center=at))
+            else:
+                marks.badge(str(self.screen.looks.facts(royal)["health"]), size, scale, theme).draw(surface, at)
+
+    def named(self, royals: Sequence[str]) -> str:
+        """Royals by their ranks: `King and Jack`, `two Kings`."""
+        ranks = [self.screen.looks.short(royal) for royal in royals]
+        return join_words([rank if ranks.count(rank) == 1 else f"two {rank}s" for rank in dict.fromkeys(ranks)])
+
+    def tip(self, name: str, entry: Mapping[str, Any]) -> Tip:
+        """What is public of a stronghold."""
+        if not entry["standing"]:
+            return Tip(f"{name}’s stronghold", ("It has fallen. [HOLD-FALL-2]",))
+        looks = self.screen.looks
+        home = ", ".join(looks.name(royal) for royal in ordered(entry["royals"])) or "nobody"
+        dead = ", ".join(looks.name(royal) for royal in ordered(entry["fallen"])) or "nobody"
+        return Tip(
+            f"{name}’s stronghold",
+            (
+                f"At home: {home}.",
+                f"Dead: {dead}.",
+                f"Hand: {counted(len(entry['hand']), 'card')}, hidden. [HOLD-SETUP-7]",
+            ),
+        )

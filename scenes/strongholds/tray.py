@@ -1,0 +1,127 @@
+"""The tray of a player: the hand as a fan, the draw pile, and the heap on which an Ace may be sacrificed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.words import counted
+from scenes.paint import marks
+from scenes.strongholds.board import Board
+from scenes.strongholds.pieces import ordered
+from scenes.strongholds.screen import HoldScreen
+from scenes.ui.sheets import Confirm, Large
+from scenes.ui.things import Thing, Tip
+
+
+@dataclass(eq=False)
+class HandCard(Thing):
+    """A card in hand; `lean` says how far it stands from the middle of the hand, in cards."""
+
+    lean: float = 0.0
+
+
+class Tray(Board):
+    """Hand and piles; `gone` says what a card that has left the hand does, for its dashed place."""
+
+    def __init__(self, screen: HoldScreen, gone: str) -> None:
+        super().__init__(screen)
+        self.gone = gone
+
+    @property
+    def hand_room(self) -> Rect:
+        """Where the hand lies."""
+        tray, left = self.layout.tray, self.u(162 if self.layout.drawer else 84)
+        return Rect(tray.x + left, tray.y, tray.w - left - self.u(8 if self.layout.drawer else 84), tray.h)
+
+    def add_hand(self, hand: Sequence[str], room: Rect, *, can_hold: bool = True, gone: Collection[str] = ()) -> None:
+        """The cards of the hand as a fan; those `gone` leave a dashed place."""
+        if not hand:
+            return
+        w, h = self.u(104), self.u(146)
+        pitch = min(self.u(118), (room.w - w) // max(1, len(hand) - 1)) if len(hand) > 1 else w
+        left = room.x + (room.w - w - pitch * (len(hand) - 1)) // 2
+        for number, name in enumerate(hand):
+            lean = number - (len(hand) - 1) / 2
+            rect = Rect(left + number * pitch, room.y + self.u(2 + lean * lean * 1.2), w, h)
+            if name in gone:
+                self.screen.add("hand", Thing(f"gone-{name}", rect, "gone", quiet=True))
+                continue
+            tip = self.screen.looks.tip(name)
+            self.screen.add("hand", HandCard(name, rect, "hand", self.screen.looks.name(name), tip, can_hold=can_hold,
+                                             lean=lean))  # fmt: skip
+
+    def add_piles(self, *, heap: bool) -> None:
+        """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
+        tray, view = self.layout.tray, self.view
+        place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
+        self.screen.add("piles", Thing("heap", place, "heap", "the defeated heap", self._heap_tip, is_place=heap,
+                                       press=self._open_heap))  # fmt: skip
+        # in a small window the main button stands at the foot on the right
+        left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
+        pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
+        count = len(view["draw"])
+        self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{counted(count, 'card')} to draw")))
+
+    def _heap_tip(self) -> Tip:
+        dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or "empty"
+        count = len(self.view["defeated"])
+        return Tip(f"Defeated heap: {count}", (f"{dead}.", "It goes back after the draw. [HOLD-DRAW-5]"))
+
+    def _open_heap(self) -> None:
+        """The heap is public: what lies on it, in large type."""
+        tip = self._heap_tip()
+        self.screen.stack.push(Large([f"**{tip.title}**", *tip.lines]))
+
+    def ask_sacrifice(self, name: str) -> None:
+        """An Ace for two cards (HOLD-ACE-3): asked first, because it is seen at once and cannot be taken back."""
+        screen = self.screen
+        why = screen.check("sacrifice", card=name)
+        if why is not None:
+            thing = screen.hands.find(name) or screen.hands.find("heap")
+            if thing is not None:
+                screen.refused(thing, None, why, thing.rect.center)
+            return
+        words = (
+            f"The {screen.looks.name(name)} goes on the heap, for all to see, and you draw two cards. [HOLD-ACE-3] "
+            "It cannot be taken back."
+        )
+        screen.stack.push(
+            Confirm("Sacrifice the Ace?", words, "Sacrifice", lambda: screen.send_or_say("sacrifice", card=name))
+        )
+
+    def _draw_card(self, surface: Surface, thing: Thing) -> None:
+        if thing.kind == "gone":
+            self.put_gap(surface, thing.rect, thing.id.removeprefix("gone-"), dark=True, note=self.gone)
+            return
+        lean = thing.lean if isinstance(thing, HandCard) else 0.0
+        rect = thing.rect
+        if self.screen.hands.hover is thing and self.screen.hands.held is None:
+            rect = rect.move(0, -self.u(8))
+        self.put_card(surface, thing.id, rect, angle=-lean * 1.2)
+
+    def _draw_pile(self, surface: Surface, thing: Thing) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
+        cards = self.view["draw"] if thing.id == "pile" else self.view["defeated"]
+        if not cards:
+            marks.gap_box(60, 84, scale, theme, dark=True).draw(surface, thing.rect.topleft)
+        elif thing.id == "pile":
+            self.put_back(surface, thing.rect)
+        else:
+            self.put_card(surface, cards[-1], thing.rect)
+        label = f"{'Pile' if thing.id == 'pile' else 'Heap'} {len(cards)}"
+        self.words(surface, label, "title", 26, theme.parchment, (thing.rect.centerx, thing.rect.y - self.u(16)),
+                   "center", room=self.u(78), most=30)  # fmt: skip
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind in ("heap", "pile"):
+            self._draw_pile(surface, thing)
+        elif thing.kind == "hand" and self.dragged(thing.id):
+            self.put_gap(surface, thing.rect, thing.id, dark=True)
+        elif thing.kind in ("gone", "hand"):
+            self._draw_card(surface, thing)
+        else:
+            return False
+        return True
