@@ -131,7 +131,7 @@ class CardBoard(ChoosingBoard):
         mine = self.told_all.get("by") == self.screen.me
         options = self.told_all.get("targets") or () if mine else ()
         self.targets = [str(one["target"]) for one in options]
-        self.told = {str(one["target"]): _first(one["words"]) for one in options}
+        self.told = {str(one["target"]): _change(one, str(one["target"])) for one in options}
         if self.targets and self.targets[0] in self.info["districts"]:
             self.what = "district"
 
@@ -185,7 +185,13 @@ class CardBoard(ChoosingBoard):
             odds_rows(column, fight)
 
 
-def _first(words: Sequence[str]) -> str:
+def _change(told: Mapping[str, Any], place: str) -> str:
+    """What would change in a place, in few words: `4 become 7`; else the first that the rules tell of it."""
+    changes = told.get("changes")
+    for units_ in changes["units"] if changes else ():
+        if units_["place"] == place:
+            return tr("{before} become {after}", before=units_["before"], after=units_["after"])
+    words = told.get("words") or ()
     return str(words[0]) if words else ""
 
 
@@ -198,7 +204,7 @@ class ChooseBoard(ChoosingBoard):
         self.card = str(pending["card"])
         self.what = str(pending["what"])
         self.targets = list(map(str, pending["options"]))
-        self.told = {target: _first(self.screen.forecast("choose", **{self.what: target}).get("words") or ())
+        self.told = {target: _change(self.screen.forecast("choose", **{self.what: target}), target)
                      for target in self.targets[:12]}  # fmt: skip
 
     def over_map(self, spread: Spread) -> None:

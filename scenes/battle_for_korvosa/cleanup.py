@@ -144,11 +144,10 @@ class CleanupBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         trade = self.trade
         if trade is not None:
-            for side, seat, words in (("give", self.me, tr("You give")), ("take", trade["with"], tr("You take"))):
-                column.heading(words)
-                for card in self.view["players"][seat]["hand"] or ():
-                    column.row(self.screen.looks.name(card), "", sign="choice", id=f"{side}-{card}",
-                               press=partial(self._flip, side, card), chosen=card in trade[side])  # fmt: skip
+            column.heading(tr("You take"))
+            for card in self.view["players"][trade["with"]]["hand"] or ():
+                column.row(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
+                           press=partial(self._flip, "take", card), chosen=card in trade["take"])  # fmt: skip
             return
         if self.partners:
             column.heading(tr("Who can trade"))
@@ -159,7 +158,7 @@ class CleanupBoard(TurnBoard):
                            press=partial(self._open, one["seat"]))  # fmt: skip
             else:
                 column.row(one["seat"], tr_n("{count} card", "{count} cards", one["cards"]), sign="cross", tone="soft")
-                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=14, soft=True, role="sans")
+                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=16, soft=True, role="sans")
         super().fill_below(column)
 
 

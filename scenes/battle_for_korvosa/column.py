@@ -75,6 +75,37 @@ class Entry(Frame):
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 
+class Figures(Frame):
+    """A row with several numbers, each below its heading; without a name it is the row of headings."""
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1
+    ) -> None:
+        super().__init__(id, rect, f"{name} {' '.join(cells)}")
+        self.left, self.cells, self.head, self.bad = name, tuple(cells), head, bad
+        self.quiet, self.kind = True, "row"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        wide = min(self.t(72), round(rect.w * 0.62) // max(1, len(self.cells)))
+        for number, cell in enumerate(reversed(self.cells)):
+            at = rect.right - number * wide, rect.centery
+            place = len(self.cells) - 1 - number
+            if self.head:
+                self.line(surface, cell, "sans", 14, theme.soft_ink, at, "midright", room=wide - self.u(4))
+            else:
+                colour = theme.illegal.paper if place == self.bad else theme.ink
+                self.line(surface, cell, "text-bold" if place == self.bad else "text", 17, colour, at, "midright",
+                          room=wide - self.u(4))  # fmt: skip
+        room = rect.w - wide * len(self.cells) - self.u(6)
+        self.line(surface, self.left, "text-semi", 17, theme.ink, rect.midleft, room=room)
+        if not self.head:
+            faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
+
+
 @kept
 def lit(width: float, height: float, scale: float, theme: Theme) -> Piece:
     """The ground of a chosen row; anchored at its corner."""
@@ -169,11 +200,31 @@ class Column:
         self, left: str, right: str = "", *, middle: str = "", tone: Tone = "plain", sign: str = "", id: str = "",
         press: Callable[[], None] | None = None, chosen: bool = False, bold: bool = True, tip: str = "",
     ) -> None:  # fmt: skip
-        least = 25 if press is None else 27
+        if press is None and right and not middle and not self._beside(left, right, sign):
+            self.row(left, "", tone=tone, sign=sign, id=id, bold=bold, tip=tip)
+            self.text(right, size=15, soft=True, role="sans")
+            return
+        least = 25 if press is None else 44
         high = max(self.layout.u(least), self.layout.t(23))
         rect = Rect(self.room.x, self.y, self.room.w, high)
         self.area.put(Entry(id or self._id("row"), rect, left, right, middle=middle, tone=tone, sign=sign, press=press,
                             chosen=chosen, bold=bold, tip=tip))  # fmt: skip
+        self.y += high
+
+    def _beside(self, left: str, right: str, sign: str) -> bool:
+        """Do both ends of a row find room, if only in the smallest type?"""
+        t, u = self.layout.t, self.layout.u
+        wide = fonts.text_width(left, "text-semi", min(t(17), u(20))) + fonts.text_width(right, "text", u(14.2))
+        return (
+            wide + u(32 if sign else 12) <= self.room.w
+            and fonts.text_width(right, "text", u(14.2)) <= self.room.w * 0.66
+        )
+
+    def figures(self, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1) -> None:
+        """A row of numbers, or of their headings."""
+        high = self.layout.t(20) if head else max(self.layout.u(25), self.layout.t(23))
+        rect = Rect(self.room.x, self.y, self.room.w, high)
+        self.area.put(Figures(self._id("figures"), rect, name, cells, head=head, bad=bad))
         self.y += high
 
     def stepper(

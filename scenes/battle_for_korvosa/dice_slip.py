@@ -135,7 +135,7 @@ class DiceSlip(Frame):
         one, u, theme = self.fought, self.u, self.theme
         step = max(u(24), min(self.t(22), u(28)))
         room = self.rect.bottom - u(30) - y
-        lines = [line for line in one.lines if line["counts"]]
+        lines = [line for line in one.lines if line["counts"] and (line["card"] or line["mod"] != "ties")]
         shown = lines[: max(0, room // step - 2)]
         for line in shown:
             tint = theme.legal.paper if line["side"] == "attack" else theme.illegal.paper

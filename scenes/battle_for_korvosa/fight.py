@@ -357,6 +357,8 @@ class DefendBoard(TurnBoard):
         self.fight: Mapping[str, Any] = self.info["combat"]
         self.foreseen = screen.forecast("defend")
         self.numbers = tuple(self.actor.candidates("defend", "dice"))
+        self.cards = tuple(map(str, self.actor.candidates("play", "card")))
+        """Defence cards that can be played now."""
 
     def marked(self) -> Marked:
         combat = self.view["combat"]
@@ -393,16 +395,32 @@ class DefendBoard(TurnBoard):
         )
 
     def fill_below(self, column: Column) -> None:
-        rolls = self.foreseen.get("one-roll") or ()
-        if rolls and self.numbers:
-            column.heading(tr("What one roll may cost"))
-            for roll in rolls:
-                chances = list(roll["defence"])
-                words = " · ".join(f"{count}: {percent(share)}" for count, share in reversed(list(enumerate(chances)))
-                                   if share)  # fmt: skip
-                column.row(tr("Two dice") if roll["defence-dice"] == 2 else tr("One die"), words)
+        self._losses(column)
         term_rows(column, self.foreseen, self.screen.looks)
         column.meter(self.info, self.screen.looks)
+
+    def _losses(self, column: Column) -> None:
+        """What one roll may cost with each number of dice, and with each Defence card of the hand."""
+        if not self.numbers:
+            return
+        column.heading(tr("What one roll may cost"))
+        column.figures("", [tr("two"), tr("one"), tr("none")], head=True)
+        names = {1: tr("One die"), 2: tr("Two dice")}
+        for roll in reversed(self.foreseen.get("one-roll") or ()):
+            column.figures(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
+        for card in self.cards:
+            fight = self.screen.forecast("play", card=card).get("fight") or {}
+            for roll in list(fight.get("one-roll") or ())[-1:]:
+                column.figures(self.screen.looks.name(card), self._shares(roll), bad=0)
+        column.gap(4)
+        for card in self.cards:
+            column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])
+
+    @staticmethod
+    def _shares(roll: Mapping[str, Any]) -> list[str]:
+        """The chances to lose two, one, none; a dot for what cannot be."""
+        chances = [*roll["defence"], 0.0, 0.0, 0.0][:3]
+        return [percent(share) if share else "·" for share in reversed(chances)]
 
 
 class WatchBoard(CityBoard):

@@ -17,7 +17,7 @@ from scenes.paint.icons import icon
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, rgb
-from scenes.system.words import tr_n
+from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
@@ -33,7 +33,7 @@ class Frame(Widget):
         anchor: str = "midleft", *, room: int | None = None, most: float = 0,
     ) -> Rect:  # fmt: skip
         px = min(self.t(size), self.u(most or size * 1.15))
-        while room is not None and px > self.u(11) and fonts.text_width(string, role, px) > room:
+        while room is not None and px > self.u(14) and fonts.text_width(string, role, px) > room:
             px -= 1
         if room is not None:
             string = fonts.ellipsis(string, role, px, room)
@@ -179,7 +179,7 @@ class SeatChip(Frame):
         if seat.now:
             chip_ground(rect.w / self.scale, rect.h / self.scale, self.scale, theme).draw(surface, rect.topleft)
         narrow = rect.w < u(74)
-        left, wide = rect.x + u(6 if narrow else 10), rect.w - u(10 if narrow else 14)
+        left, wide = rect.x + u(6 if narrow else 8), rect.w - u(10 if narrow else 12)
         side = 26 if narrow else 30
         device(SEATS[seat.colour], side, self.scale, theme).draw(surface, (left + u(side / 2), rect.y + u(22)))
         if seat.initiative is not None:
@@ -195,17 +195,17 @@ class SeatChip(Frame):
         if seat.done:
             icon("tick", 13, self.scale, theme, theme.legal.paper).draw(surface, (rect.right - u(10), rect.y + u(21)))
         self.line(surface, seat.name, "text-bold", 17, theme.ink, (left, rect.y + u(50)), room=wide, most=20)
-        radius = 12 if narrow else 14
+        radius = 12 if narrow else 13
         pictures.role_disc(seat.role, radius, self.scale, theme).draw(surface, (left + u(radius), rect.y + u(75)))
         number = self.line(
             surface, str(seat.pool), "text-bold", 19, theme.ink, (left + u(2 * radius + 3), rect.y + u(76)), most=21
         )
-        if not narrow:
-            self.line(surface, "pool", "sans", 14, theme.soft_ink, (number.right + u(3), rect.y + u(77)),
-                      room=rect.right - number.right - u(5), most=15)  # fmt: skip
+        room = rect.right - number.right - u(4)
+        if fonts.text_width(tr("pool"), "sans", min(self.t(14), u(15))) <= room:
+            self.line(surface, tr("pool"), "sans", 14, theme.soft_ink, (number.right + u(3), rect.y + u(77)), most=15)
         foot = rect.y + u(101)
         if seat.hand is None:
-            self.line(surface, "no hand", "sans", 14, theme.soft_ink, (left, foot), room=wide, most=15)
+            self.line(surface, tr("no hand"), "sans", 14, theme.soft_ink, (left, foot), room=wide, most=15)
             return
         back = small_back(self.scale, theme)
         back.draw(surface, (left + u(6), foot))
@@ -273,6 +273,8 @@ class HandCard(Frame):
         self.data = card
         self.kind = "card"
         self.dark = True
+        self.grows = 1.001
+        """Just enough to lie over its neighbours while it is pointed at."""
 
     def draw(self, surface: Surface) -> None:
         s, theme, rect = self.scale, self.theme, self.rect
@@ -316,3 +318,17 @@ class Emblem(Widget):
     def draw(self, surface: Surface) -> None:
         drawn = art(self.group, self.piece, min(self.rect.size))
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+class BarNote(Frame):
+    """Words at the right end of the night bar."""
+
+    def __init__(self, rect: Rect, words: str) -> None:
+        super().__init__("bar-note", rect, words, dark=True)
+        self.quiet, self.kind = True, "text"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        self.line(surface, self.name, "sans", 17, self.theme.pale, self.rect.midright, "midright", room=self.rect.w)

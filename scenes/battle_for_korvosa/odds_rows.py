@@ -20,12 +20,13 @@ def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
     loses = sum(roll["defence"][1:])
     own = sum(roll["attack"][1:])
     against = tr("against two dice") if roll["defence-dice"] == 2 else tr("against one die")
-    column.row(tr("They lose at least one"), percent(loses), tip=against)
-    column.row(tr("You lose at least one"), percent(own), tip=against)
     end = foreseen["to-the-end"]
-    column.row(tr("Taken, fighting to the end"), percent(end["win"]))
+    column.figures(against, [tr("one roll"), tr("to the end")], head=True)
+    column.figures(tr("They lose"), [percent(loses), percent(end["win"])])
+    column.figures(tr("You lose"), [percent(own), percent(1 - end["win"])])
     if end["win"] > 0:
-        column.row(tr("Units left then, on average"), f"{end['left']:.1f}")
+        column.text(tr("One roll: at least one unit. Taken at last, {units} are left on average.",
+                       units=f"{end['left']:.1f}"), size=14, soft=True, role="sans")  # fmt: skip
 
 
 def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None:
@@ -35,7 +36,7 @@ def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None
         return
     column.heading(tr("On this roll"))
     for line in lines:
-        if line["counts"]:
+        if line["counts"] and (line["card"] or line["mod"] != "ties"):
             column.row(f"{term_value(line)}  {term_source(line, looks)}", str(line["words"]),
                        tone="good" if line["side"] == "attack" else "bad")  # fmt: skip
     ties = tr("the attacker wins them") if fighting["ties"] == "attack" else tr("the defender wins them")
@@ -56,4 +57,6 @@ def term_value(line: Mapping[str, Any]) -> str:
 
 def term_source(line: Mapping[str, Any], looks: Looks) -> str:
     """The card, role or Ally behind a line; a clause's plain value is the landmark's."""
-    return looks.name(line["card"]) if line["card"] else tr("Landmark")
+    if line["card"]:
+        return looks.name(line["card"])
+    return tr("Landmark") if line["mod"] == "defence-sides" else tr("The rules")

@@ -45,7 +45,8 @@ class PlaceBoard(TurnBoard):
             self.add_pool()
 
     def marked(self) -> Marked:
-        rings: dict[str, Any] = {}
+        # a hero's few open quarters are ringed beforehand; the Queen's are nearly all there are
+        rings: dict[str, Any] = dict.fromkeys(self.open, "legal") if len(self.open) < 16 and self.pool else {}
         path: list[tuple[str, str]] = []
         tags = {}
         if self.target and self.pool:
@@ -175,12 +176,26 @@ class PlaceBoard(TurnBoard):
                 )
             if len(self.open) > len(shown):
                 column.text(tr("And {number} more on the map.", number=len(self.open) - len(shown)), size=15, soft=True)
-            for one in self.closed[:4]:
-                column.row(f"{self.screen.looks.name(one['place'])}  {one['units']}", "", sign="cross", tone="soft",
-                           tip=f"{one['reason']} [{one['rule']}]")  # fmt: skip
-                column.text(f"{one['reason']} [{one['rule']}]", size=14, soft=True, role="sans")
+            self._closed_rows(column)
             return
         super().fill_below(column)
+
+    def _closed_rows(self, column: Column) -> None:
+        """The places that take nothing now, with their reasons; those behind a gap are told together."""
+        behind = {gap["place"] for gap in self.info["supply"][self.me]["cut-off"] if gap["why"] == "behind"}
+        told = {gap["place"]: gap["words"] for gap in self.info["supply"][self.me]["cut-off"]}
+        for one in self.closed:
+            if one["place"] not in behind:
+                column.row(self.stack_line(one), "", sign="cross", tone="soft")
+                column.text(f"{told.get(one['place'], one['reason'])} [{one['rule']}]", size=16, soft=True, role="sans")
+        hidden = [one for one in self.closed if one["place"] in behind]
+        if hidden:
+            names = self.screen.looks.names(one["place"] for one in hidden)
+            column.text(tr("Cut off behind: {places}.", places=names), size=16, soft=True, role="sans")
+
+    def stack_line(self, one: Mapping[str, Any]) -> str:
+        """`High Bridge  9`."""
+        return f"{self.screen.looks.name(one['place'])}  {one['units']}"
 
 
 class BreachBoard(TurnBoard):

@@ -42,7 +42,7 @@ class TurnBoard(CityBoard):
         if chip is None:
             return
         u = self.u
-        rect = Rect(chip.rect.x + u(4), chip.rect.y + u(60), chip.rect.w - u(8), u(32))
+        rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
         pool = int(self.view["players"][self.me]["pool"])
         tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
         self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
@@ -121,8 +121,7 @@ class TurnBoard(CityBoard):
 
     def moment_line(self) -> str:
         """`Week 4 · turn 18 of 30`."""
-        turn = self.info["turn"]
-        return tr("Week {week} · turn {number} of {of}", week=turn["round"], number=turn["number"], of=turn["of"])
+        return self.screen.moment_note()
 
     def fill_below(self, column: Column) -> None:
         """What the panel says below its buttons."""

@@ -17,7 +17,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import add_text
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
@@ -50,12 +50,12 @@ class RoleTile(Frame):
                           room=rect.right - left - shield, most=23)  # fmt: skip
         self.line(surface, tr("initiative {bonus}", bonus=f"{self.initiative:+d}"), "sans", 15, theme.soft_ink,
                   (left, title.bottom + u(7)), room=rect.right - left - u(8), most=17)  # fmt: skip
-        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 12), rect.w - u(22), 0)
-        room.h = rect.bottom - room.y - u(22 if self.owner else 6)
+        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 9), rect.w - u(22), 0)
+        room.h = rect.bottom - room.y - u(22 if self.owner else 3)
         px = min(self.t(15), u(19))
-        while px > u(11) and fonts.rich(self.text, px, room.w, colour, role="sans").height > room.h:
+        while px > u(14) and fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.1).height > room.h:
             px -= 1
-        fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.16).draw(surface, room.topleft)
+        fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.1).draw(surface, room.topleft)
         if self.owner:
             device(SEATS[self.seat], 30, s, theme).draw(surface, (rect.right - u(22), rect.y + u(24)))
             self.line(surface, tr("{seat} has it", seat=self.owner), "sans-bold", 15, theme.ink,
@@ -95,6 +95,25 @@ class Lieutenant(Frame):
                   room=rect.w - u(4), most=16)  # fmt: skip
 
 
+class LeftOver(Frame):
+    """The pale place behind the last role: how many are left, and for whom."""
+
+    def __init__(self, rect: Rect, count: int, heroes: list[str]) -> None:
+        super().__init__("roles-left", rect, tr_n("{count} left", "{count} left", count))
+        self.words = tr("for {heroes}", heroes=tr(", then ").join(heroes[:2]))
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        rect, s, theme = self.rect, self.scale, self.theme
+        tile(rect.w / s, rect.h / s, True, False, s, theme).draw(surface, rect.topleft)
+        self.line(surface, self.name, "title", 30, theme.soft_ink, (rect.centerx, rect.centery - self.u(18)), "center")
+        self.line(surface, self.words, "text-italic", 17, theme.soft_ink, (rect.centerx, rect.centery + self.u(14)),
+                  "center", room=rect.w - self.u(16))  # fmt: skip
+
+
 class RolesBoard(TurnBoard):
     """A role is clicked, read in the panel, and taken."""
 
@@ -118,13 +137,13 @@ class RolesBoard(TurnBoard):
         screen, u, looks = self.screen, self.u, self.screen.looks
         room = self.layout.tall
         inner = room.inflate(-u(56), -u(40))
-        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(2), inner.w, self.layout.t(40)),
-                                    tr("Choose a role"), size=40, line=False))  # fmt: skip
+        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(2), inner.w, u(44)),
+                                    tr("Choose a role"), size=self.most(40), line=False))  # fmt: skip
         add_text(screen, "roles-clause", tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
-                 Rect(inner.x + self.layout.t(160), inner.y + u(12), inner.w - self.layout.t(160), u(30)), "roles",
+                 Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)), "roles",
                  size=17, role="text")  # fmt: skip
         top, gap = inner.y + u(44), u(8)
-        foot = u(166)
+        foot = u(152)
         rows = -(-len(self.roles) // COLUMNS)
         wide = (inner.w - gap * (COLUMNS - 1)) // COLUMNS
         high = (inner.bottom - foot - top - gap * (rows - 1)) // rows
@@ -136,12 +155,32 @@ class RolesBoard(TurnBoard):
             widget.press = partial(self._choose, widget)
             widget.tip = looks.card_tip(role)
             screen.add("roles", widget)
+        number = len(self.roles)
+        if number % COLUMNS:
+            rect = Rect(inner.x + number % COLUMNS * (wide + gap), top + number // COLUMNS * (high + gap), wide, high)
+            screen.add("roles", LeftOver(rect, len(self.open), self._still_to_choose()))
         self._lieutenants(Rect(inner.x, inner.bottom - foot + u(10), inner.w, foot - u(10)))
+
+    def most(self, size: float) -> float:
+        """A title's size that grows with the text by a tenth at most: the tiles need the room."""
+        return size * min(1.1, self.layout.text) / self.layout.text
+
+    def _still_to_choose(self) -> list[str]:
+        """The heroes without a role, in their order."""
+        return [seat for seat, entry in self.info["seats"].items() if entry["side"] != "queen" and not entry["role"]]
 
     def _lieutenants(self, room: Rect) -> None:
         screen, u, looks = self.screen, self.u, self.screen.looks
-        screen.add("roles", Heading("royal-title", Rect(room.x, room.y, room.w, self.layout.t(28)),
-                                    tr("All lieutenants stand with the Queen"), line=False))  # fmt: skip
+        screen.add(
+            "roles",
+            Heading(
+                "royal-title",
+                Rect(room.x, room.y, room.w, u(30)),
+                tr("All lieutenants stand with the Queen"),
+                size=self.most(26),
+                line=False,
+            ),
+        )
         districts = self.info["districts"]
         wide = room.w // len(districts)
         for number, (district, entry) in enumerate(districts.items()):
@@ -185,8 +224,7 @@ class RolesBoard(TurnBoard):
             why = Verdict(tr("Click one of the roles first."), "KORV-SETUP-3")
             main = self.screen.main_deed(tr("Take a role"), lambda: None, why)
             prompt = tr("Click a role to read it here; then take it.")
-        left = [seat for seat, entry in self.info["seats"].items() if entry["side"] != "queen" and not entry["role"]
-                and seat != self.me]  # fmt: skip
+        left = [seat for seat in self._still_to_choose() if seat != self.me]
         then = tr("Next: {seat}.", seat=left[0]) if left else tr("Next: the first initiative.")
         return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main,
                           sub=tr("Set-up · {number} heroes", number=len(self.info["seats"]) - 1))  # fmt: skip

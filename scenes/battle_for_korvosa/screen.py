@@ -11,10 +11,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from pygame import Rect
+
 from game.core import engine
 from game.core.words import join_words
 from scenes.battle_for_korvosa.beats import Beat, beats_of
 from scenes.battle_for_korvosa.chart import Chart, chart_of
+from scenes.battle_for_korvosa.frame import BarNote
 from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
 from scenes.session.moments import Moment
 from scenes.session.table import Table
@@ -141,6 +144,21 @@ class CityScreen(GameScreen):
         return tr("The heroes’ cards lie open behind this. The Queen does not look.")
 
     # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        super().build()
+        words = self.moment_note()
+        last = next((thing for thing in self.zone("bar").things if thing.id == "rulebook"), None)
+        if words and last is not None and self.layout.units[0] >= 1270 and self.layout.text <= 1.2:
+            room = Rect(last.rect.left - self.layout.u(190), 0, self.layout.u(180), self.layout.bar.h)
+            self.add("bar", BarNote(room, words))
+
+    def moment_note(self) -> str:
+        """`Week 4 · turn 18 of 30`, once the first week has begun."""
+        turn = self.info["turn"]
+        if self.layout.friendly or not turn["number"]:
+            return ""
+        return tr("Week {week} · turn {number} of {of}", week=turn["round"], number=turn["number"], of=turn["of"])
 
     def piece_name(self, piece: str) -> str:
         return self.looks.name(piece)
