@@ -79,9 +79,7 @@ def _card(
     surface = sketch.render().copy()
 
     def line(string: str, role: fonts.Role, size: float, tint: Colour, x: float, y: float) -> None:
-        px = round(size * scale)
-        while px > 6 and fonts.text_width(string, role, px) > (width - 10) * scale:
-            px -= 1
+        px = fonts.fitting(string, role, round(size * scale), (width - 10) * scale, 6)
         shown = fonts.text(string, role, px, tint)
         surface.blit(shown, shown.get_rect(center=(round((x + pad) * scale), round((y + pad) * scale))))
 

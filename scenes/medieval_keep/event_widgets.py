@@ -77,9 +77,7 @@ class TableTitle(Widget):
 
     @property
     def px(self) -> int:
-        px = self.t(20)
-        while px > 10 and fonts.text_width(self.name, "text-bold", px) > self.rect.w:
-            px -= 1
+        px = fonts.fitting(self.name, "text-bold", self.t(20), self.rect.w, 10)
         return px
 
     def draw(self, surface: Surface) -> None:
@@ -179,9 +177,7 @@ class TableRow(Widget):
         """The largest size at which the words fit."""
         start = self.rect.x + self._words_at()
         room = self.rect.right - self.u(6) - start - (self._side() + self.u(8) if self.table == "event" else 0)
-        px = self.t(19 if self.table == "event" else 17)
-        while px > 9 and fonts.text_width(self.name, "text-bold", px) > room:
-            px -= 1
+        px = fonts.fitting(self.name, "text-bold", self.t(19 if self.table == "event" else 17), room, 9)
         return px
 
     def _words_at(self) -> int:

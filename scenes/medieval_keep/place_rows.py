@@ -42,9 +42,7 @@ class PlaceRow(Widget):
         for place, words in enumerate(self.numbers):
             x = self.rect.right - step * (len(self.numbers) - place) + step // 2
             role: fonts.Role = "sans" if small else "text-bold"
-            px = self.t(14 if small else 19)
-            while px > 8 and fonts.text_width(words, role, px) > step - self.u(4):
-                px -= 1
+            px = fonts.fitting(words, role, self.t(14 if small else 19), step - self.u(4), 8)
             self.put_text(surface, words, role, px, self.theme.ink, (x, below), "center")
 
 

@@ -191,7 +191,5 @@ class RivalTowns(TownPart):
         """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
         room = rect.w - self.u(46) - (0 if self._points_below(rect) else self.u(60))
         room -= self.u(84) if self.attacks.now and rect.w >= self.u(220) else 0
-        px = min(self.layout.t(26), self.u(36))
-        while px > 9 and fonts.text_width(name, "title", px) > room:
-            px -= 1
+        px = fonts.fitting(name, "title", min(self.layout.t(26), self.u(36)), room, 9)
         return px

@@ -67,9 +67,7 @@ class RivalsBoard(TownBoard):
         surface.blit(picture, (ground.x + self.u(12), ground.y + self.u(5)))
         # the strip keeps its height: words grow as far as it allows
         room = self.u(240) - self.u(54)
-        px = min(layout.t(32), self.u(38))
-        while px > 12 and fonts.text_width(f"{self.me}'s town", "title", px) > room:
-            px -= 1
+        px = fonts.fitting(f"{self.me}'s town", "title", min(layout.t(32), self.u(38)), room, 12)
         title = fonts.text(f"{self.me}'s town", "title", px, theme.ink)
         rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(54), ground.y + self.u(22))))
         points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(32)), theme.ink)

@@ -133,9 +133,7 @@ class Tower(Widget):
         else:
             words = str(points if points is not None else "won")
             at, colour = (foot[0], foot[1] - self.high - self.u(10)), self.theme.ink
-        px = self.t(15)
-        while px > 9 and fonts.text_width(words, "sans-semi", px) > self.rect.w + self.u(4):
-            px -= 1
+        px = fonts.fitting(words, "sans-semi", self.t(15), self.rect.w + self.u(4), 9)
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)):
             halo = (at[0] + self.u(dx), at[1] + self.u(dy))
             self.put_text(surface, words, "sans-semi", px, self.theme.parchment, halo, "midbottom")
@@ -198,9 +196,7 @@ class Progress(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        px = self.t(15)
-        while px > 9 and fonts.text_width(self.looking.words, "sans-semi", px) > self.rect.w:
-            px -= 1
+        px = fonts.fitting(self.looking.words, "sans-semi", self.t(15), self.rect.w, 9)
         self.put_text(surface, self.looking.words, "sans-semi", px, self.theme.ink, self.rect.midleft)
 
 
@@ -222,18 +218,14 @@ class Face(Widget):
         if self.high > self.u(2):
             piece = charts.bar(wide / s, self.high / s, "plain", s, self.theme)
             piece.draw(surface, (self.rect.centerx - wide // 2, base - self.high))
-        px = self.t(14)
-        while px > 9 and fonts.text_width(str(self.times), "sans", px) > self.rect.w:
-            px -= 1
+        px = fonts.fitting(str(self.times), "sans", self.t(14), self.rect.w, 9)
         at = (self.rect.centerx, base - self.high - self.u(3))
         self.put_text(surface, str(self.times), "sans", px, self.theme.ink, at, "midbottom")
         middle = (self.rect.centerx, self.rect.bottom - self.foot // 2 + self.u(2))
         if self.label.isdigit() and 1 <= int(self.label) <= 6 and self.rect.w >= self.u(36):
             dice.die(int(self.label), 28, s, self.theme).draw(surface, middle)
         else:
-            px = self.t(14)
-            while px > 8 and fonts.text_width(self.label, "sans", px) > self.rect.w:
-                px -= 1
+            px = fonts.fitting(self.label, "sans", self.t(14), self.rect.w, 8)
             self.put_text(surface, self.label, "sans", px, self.theme.ink, middle, "center")
 
 

@@ -96,8 +96,7 @@ class ChapterTab(Widget):
         colour = self.theme.ink if self.is_chosen or self.hovered else self.theme.soft_ink
         room, px = self.rect.w - self.u(12), min(self.t(15), self.u(20))
         longest = max(self.name.split(), key=len)
-        while px > self.u(14) and fonts.text_width(longest, role, px) > room:
-            px -= 1
+        px = fonts.fitting(longest, role, px, room, self.u(14))
         rich = fonts.rich(self.name, px, room, colour, role=role, spacing=1.05, align="centre", max_lines=2)
         rich.draw(surface, (self.rect.x + self.u(6), self.rect.centery - rich.height // 2))
 
@@ -520,9 +519,7 @@ class Rulebook(Screen):
 
     def _chapter_head(self, surface: Surface, title: str, left: int, top: int) -> None:
         layout, theme = self.layout, self.app.theme
-        px = layout.t(46)
-        while px > layout.u(20) and fonts.text_width(title, "title", px) > self.column_width:
-            px -= 1
+        px = fonts.fitting(title, "title", layout.t(46), self.column_width, layout.u(20))
         line = fonts.text(title, "title", px, theme.ink)
         surface.blit(line, line.get_rect(midleft=(left, top + layout.t(22))))
         ink.rule(self.column_width / layout.scale, layout.scale, theme).draw(surface, (left, top + layout.t(50)))

@@ -88,8 +88,6 @@ class Sample(Widget):
                 at = (x + number * part, y)
                 middle = (at[0] + u(23), at[1] + u(15))
                 marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)
-                px = self.t(17)
-                while px > 9 and fonts.text_width(words, "sans-semi", px) > part - u(60):
-                    px -= 1
+                px = fonts.fitting(words, "sans-semi", self.t(17), part - u(60), 9)
                 self.put_text(surface, words, "sans-semi", px, look.state(state), (at[0] + u(58), y + u(15)))
         return y + u(44)

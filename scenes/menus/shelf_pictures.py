@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from scenes.paint.art import art
-from scenes.paint.fonts import font, pixels, text, text_width
+from scenes.paint.fonts import fitting, font, pixels, text
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
 from scenes.paint.pieces import Piece, for_display, kept
@@ -72,8 +72,7 @@ def spine(
     for string, role_size, up in ((players, SUBHEADING * 0.85, 62.0), (manner, BODY * 0.88, 14.0)):
         px = pixels(role_size, scale, theme)
         role: Literal["sans-semi", "sans"] = "sans-semi" if up > 40 else "sans"
-        while px > 8 and text_width(string, role, px) > (w - 16) * scale:
-            px -= 1
+        px = fitting(string, role, px, (w - 16) * scale, 8)
         word = text(string, role, px, theme.card)
         x = (pad + w / 2) * scale - word.get_width() / 2
         y = (pad + h - up * k) * scale - word.get_height() / 2
@@ -96,9 +95,7 @@ def _label(
     inner = w - 40
     sizes = []
     for line in title:
-        px = round(46 * scale)
-        while px > 10 and text_width(line, "title", px) > inner * scale:
-            px -= 1
+        px = fitting(line, "title", round(46 * scale), inner * scale, 10)
         sizes.append(px)
     pitches = [px * 0.98 for px in sizes]
     tall = sum(pitches) / scale + 22

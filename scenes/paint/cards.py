@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from scenes.paint.art import art, ids, size_of
-from scenes.paint.fonts import Role, font, text, text_width
+from scenes.paint.fonts import Role, fitting, font, text, text_width
 from scenes.paint.icons import icon, icon_names
 from scenes.paint.ink import SHADOW, Point, Sketch, box
 from scenes.paint.marks import blit_number
@@ -343,9 +343,8 @@ class _Sheet:
             sketch.shape(points, theme.legal.paper, 1.5, amount=0.3, offset=(0, 0), solid=True)
         self.put(sketch)
         if state.boost is not None:
-            px = min(_size(22, self.scale, self.screen, self.theme.text_scale, 15), round(25 * self.scale))
-            while px > 9 and text_width(state.boost, "text-bold", px) > 40 * self.scale:
-                px -= 1
+            most = min(_size(22, self.scale, self.screen, self.theme.text_scale, 15), round(25 * self.scale))
+            px = fitting(state.boost, "text-bold", most, 40 * self.scale, 9)
             blit_number(self.surface, state.boost, px, theme.card, self.px(76, 29))
 
 

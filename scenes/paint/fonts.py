@@ -91,6 +91,13 @@ def text_width(string: str, role: Role, px: int) -> int:
     return font(role, px).size(string)[0]
 
 
+def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
+    """The size in pixels, at most `px`, at which one line is no wider than `width`; never below `least`."""
+    while px > least and text_width(string, role, px) > width:
+        px -= 1
+    return px
+
+
 def ellipsis(string: str, role: Role, px: int, width: int) -> str:
     """The string, shortened with an ellipsis where it is wider than `width` pixels."""
     if text_width(string, role, px) <= width:

@@ -170,9 +170,7 @@ class Watching(GameScreen):
             self.add("replay", PlayerButton(id, rect, icon, name, do, main=id == "play"))
         room = Rect(tray.x + u(24), y, x - tray.x - u(36), side)
         words = f"Step {watched.index} of {watched.last}"
-        px = t(17)
-        while px > 9 and fonts.text_width(words, "text-bold", px) > room.w:
-            px -= 1
+        px = fonts.fitting(words, "text-bold", t(17), room.w, 9)
         size = px / layout.scale / layout.text
         high = fonts.rich(f"**{words}**", px, room.w, (0, 0, 0)).height
         place = Rect(room.x, room.centery - high // 2, room.w, high)

@@ -1,148 +1,22 @@
-"""Answers as rows of the panel: the card, what it does, what that leads to; and who is asked for one."""
+"""What a seat may answer in a window, with what each answer comes to, and in a few words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from pygame import Rect, Surface
-
-from game.core.refusal import Refusal
-from scenes.paint import art, marks
-from scenes.rise_against_monsters import faces as cards
-from scenes.rise_against_monsters.links import Verdict as Kind
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import Verdict, later, tr
-from scenes.tabletop.lines import put_line
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.widget import Widget
+from scenes.tabletop import reaction
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """One way to answer: the action, the card that does it, what it is about, its result, and the button's words."""
+class Answer(reaction.Answer):
+    """One way to answer, which may lead over a road."""
 
-    owner: str
-    card: str
-    words: str
-    action: Mapping[str, Any] = field(default_factory=dict)
-    result: str = ""
-    kind: Kind = "plain"
-    deed: str = ""
-    place: str = ""
-    """The id of the thing that it is about."""
     road: str | None = None
-    lines: tuple[str, ...] = ()
-    """What stands beside that thing."""
-    why: Verdict | None = None
-
-
-class AnswerRow(Widget):
-    """An answer to choose: its card, its words, its result; grey with its reason where it cannot be given."""
-
-    radius = 7.0
-
-    def __init__(self, id: str, rect: Rect, answer: Answer, chosen: bool, choose: Callable[[], None]) -> None:
-        super().__init__(id, rect, answer.words, why=answer.why)
-        self.answer, self.is_chosen = answer, chosen
-        self.kind = "answer"
-        self.press = self._press
-        self.choose = choose
-
-    def _press(self) -> None:
-        if not self.screen.refuse_disabled(self):
-            self.choose()
-
-    def said(self) -> str:
-        return f"{self.answer.words}: {self.answer.result}"
-
-    @staticmethod
-    def height(layout: Layout) -> int:
-        """How high a row is."""
-        return max(layout.u(58), layout.t(17) + layout.t(15) + layout.u(24))
-
-    def draw(self, surface: Surface) -> None:
-        rect, theme, s, answer = self.rect, self.theme, self.scale, self.answer
-        face = faces.button_face(
-            rect.w, rect.h, "off" if answer.why else "hover" if self.hovered else "plain", s, theme
-        )
-        face.draw(surface, rect.topleft)
-        if self.is_chosen:
-            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
-        picture = cards.slip(answer.card, 38, s, theme, pale=answer.why is not None)
-        picture.draw(surface, (rect.x + self.u(9), rect.centery - self.u(24)))
-        left = rect.x + self.u(60)
-        room = rect.right - self.u(8) - left
-        layout = self.screen.layout
-        ink = theme.soft_ink if answer.why else theme.ink
-        put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, rect.y + rect.h * 3 // 10), room=room)
-        low = rect.y + rect.h * 7 // 10
-        if answer.why is not None:
-            words = tr(SHORT_REASONS[answer.why.clause]) if answer.why.clause in SHORT_REASONS else answer.why.words
-            put_line(surface, layout, words, "sans", 15, theme.soft_ink, (left, low), room=room)
-            return
-        sign = {"good": "tick", "bad": "cross"}.get(answer.kind)
-        colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
-        colour = colours.get(answer.kind, theme.soft_ink)
-        if sign:
-            faces.icon(sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
-            left, room = left + self.u(20), room - self.u(20)
-        put_line(
-            surface, layout, answer.result, "sans-bold" if sign else "sans-semi", 15, colour, (left, low), room=room
-        )
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        return []
-
-
-class AskedRow(Widget):
-    """A seat in a window: what it could do, and whether it is asked, has passed, or why it is not asked."""
-
-    def __init__(self, rect: Rect, screen: RiseScreen, player: str, words: str, state: str) -> None:
-        super().__init__(f"asked-{player}", rect, player)
-        self.game, self.player, self.words, self.state = screen, player, words, state
-        self.kind = "asked"
-        if state == "asked":
-            self.press = self._take_seat
-            self.tip = tr("Let {player} answer", player=player)
-        else:
-            self.tip = words
-
-    def _take_seat(self) -> None:
-        why = self.game.take_seat(self.player)
-        if why is not None:
-            self.game.refused(self, None, why, self.rect.center)
-
-    def said(self) -> str:
-        return f"{self.player}: {self.words}"
-
-    def draw(self, surface: Surface) -> None:
-        rect, theme, layout = self.rect, self.theme, self.screen.layout
-        shield = art.art("seats", self.game.seat(self.player), self.u(22))
-        at = shield.get_rect(center=(rect.x + self.u(14), rect.centery))
-        surface.blit(shield, at)
-        if self.state == "now":
-            marks.ring("focus", 14, 14, self.scale, theme, sign=False).draw(surface, at.center)
-        name = put_line(surface, layout, self.player, "sans-semi", 17, theme.ink, (rect.x + self.u(38), rect.centery),
-                        room=self.u(64), most=22)  # fmt: skip
-        left, right = max(rect.x + self.u(92), name.right + self.u(8)), rect.right
-        words, colour = {
-            "now": (tr("to answer"), theme.focus.paper), "asked": (tr("asked, too"), theme.focus.paper),
-            "passed": (tr("passed"), theme.legal.paper),
-        }.get(self.state, ("", theme.ink))  # fmt: skip
-        if words:
-            done = put_line(surface, layout, words, "sans-semi", 15, colour, (right, rect.centery), "midright", most=19)
-            right = done.left - self.u(6)
-            if self.state == "passed":
-                faces.icon("tick", self.u(13), colour, self.scale, theme).draw(
-                    surface, (right - self.u(7), rect.centery)
-                )
-                right -= self.u(18)
-        soft = theme.ink if self.state in ("now", "asked") else theme.soft_ink
-        put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19)
 
 
 # ------------------------------------------------------------ the answers of a seat in a window
@@ -179,8 +53,8 @@ def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
                 tr("{total}: it strikes back, the {hero} falls", total=total, hero=looks.short(blow["hero"])),
             )
         yield Answer(player, blow["hero"], words, action, result, kind,  # type: ignore[arg-type]
-                     tr("Attack the {target}", target=looks.short(blow["target"])), blow["target"], road,
-                     (total, tr("the {target} falls", target=looks.short(blow["target"])) if kind == "good" else
+                     tr("Attack the {target}", target=looks.short(blow["target"])), blow["target"], road=road,
+                     lines=(total, tr("the {target} falls", target=looks.short(blow["target"])) if kind == "good" else
                       looks.outcome(blow["outcome"])))  # fmt: skip
 
 
@@ -202,7 +76,7 @@ def _aids(screen: RiseScreen, player: str) -> Iterator[Answer]:
         result = tr("{total}: it stands", total=total) if aid["enough"] else tr("{total}: still short", total=total)
         words = tr("the {worker} for the {card}", worker=looks.short(aid["worker"]), card=looks.name(aid["card"]))
         yield Answer(player, aid["worker"], words, action, result, "good" if aid["enough"] else "short",
-                     tr("Support it"), aid["card"], aid["road"], (total,))  # fmt: skip
+                     tr("Support it"), aid["card"], road=aid["road"], lines=(total,))  # fmt: skip
 
 
 def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
@@ -215,7 +89,7 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
         player, joker, tr("the Joker’s wrath"), {"do": "wrath", "joker": joker},
         tr("sweeps {count} monsters, {rating} in all", count=many, rating=sweep["rating"]), "good",
         tr("Play the Joker"),
-        f"land-{player}", None, (tr("sweeps {rating}", rating=sweep["rating"]),),
+        f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
     )  # fmt: skip
 
 
@@ -248,6 +122,6 @@ SHORT_REASONS = {
 }  # fmt: skip
 
 
-def short_reason(refusal: Refusal) -> str:
-    """Why a seat is not asked, in as few words as a row takes."""
-    return tr(SHORT_REASONS[refusal.rule]) if refusal.rule in SHORT_REASONS else refusal.reason
+def short_reason(why: Verdict) -> str:
+    """Why not, in as few words as a row takes."""
+    return tr(SHORT_REASONS[why.clause]) if why.clause in SHORT_REASONS else why.words

@@ -7,69 +7,52 @@ from typing import Any, cast
 
 from pygame import Rect, Surface
 
+from scenes.paint.pieces import Piece
+from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters import links
-from scenes.rise_against_monsters.answers import Answer, AnswerRow, AskedRow, reactions, short_reason, summary
+from scenes.rise_against_monsters.answers import Answer, reactions, short_reason, summary
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.contents import Part, laid_out, staggered
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
-from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.strikes import OrderRow, reach_marks, sentence, strike_marks
-from scenes.system.words import tr
+from scenes.system.words import Verdict, tr
+from scenes.tabletop import reaction
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing
 
 Strikes = Sequence[Mapping[str, Any]]
 
 
-class Answering(LandsBoard):
+class Answering(LandsBoard, reaction.Answering[Answer]):
     """What the boards share on which somebody is asked: answers in the panel, the chosen one drawn on the board."""
-
-    def __init__(self, screen: RiseScreen) -> None:
-        super().__init__(screen)
-        self.answers = self.list_answers()
-        self.passing = self.screen.pending is not None and self.screen.pending["kind"] == "window"
 
     def list_answers(self) -> list[Answer]:
         """What may be answered."""
         return reactions(self.screen, self.screen.me)
 
-    @property
-    def chosen_number(self) -> int:
-        """Which answer is chosen; -1 for none."""
-        number = int(self.screen.drafts.get("answer", -1))
-        able = [place for place, answer in enumerate(self.answers) if answer.why is None]
-        return number if number in able else -1
+    def answer_picture(self, answer: Answer) -> Piece:
+        return cards.slip(answer.card, 38, self.layout.scale, self.screen.app.theme, pale=answer.why is not None)
 
-    @property
-    def answer(self) -> Answer | None:
-        """The chosen answer."""
-        return self.answers[self.chosen_number] if self.chosen_number >= 0 else None
+    def could_do(self, player: str) -> str:
+        return summary(self.screen, player, reactions(self.screen, player))
 
-    def choose(self, number: int) -> None:
-        """Choose an answer: its way and its sum are drawn; choosing it again lets go of it."""
-        self.screen.drafts["answer"] = -1 if number == self.chosen_number else number
-        self.screen.app.sound.play("card")
-        self.screen.rebuild()
+    def short_reason(self, why: Verdict) -> str:
+        return short_reason(why)
 
-    def give(self) -> None:
-        """Do what was chosen."""
-        answer = self.answer
-        if answer is not None:
-            action = dict(answer.action)
-            self.screen.do_or_say(answer.owner, str(action.pop("do")), **action)
+    def seats(self) -> Sequence[str]:
+        players = list(self.screen.table.players)
+        turn = players.index(self.screen.turn_player)
+        return players[turn:] + players[:turn]
 
-    def give_up_choice(self) -> bool:
-        """Let go of what was chosen."""
-        if self.answer is None:
-            return False
-        self.choose(self.chosen_number)
-        return True
-
-    def command(self, name: str) -> bool:
-        return name == "back" and self.give_up_choice()
+    def pass_all(self) -> Deed | None:
+        if self.alone:
+            return None
+        everybody = self.screen.deed(tr("All pass"), "pass", owner=self.me, key="a", all=True)
+        everybody.id = "all-pass"
+        return everybody
 
     # ------------------------------------------------------------ what is going to happen
 
@@ -125,53 +108,6 @@ class Answering(LandsBoard):
         return rect
 
     # ------------------------------------------------------------ the panel
-
-    def window_deeds(self, parts: PanelParts) -> None:
-        """Pass, pass for all, or the chosen answer."""
-        screen, me = self.screen, self.screen.me
-        answer = self.answer
-        only = self.screen.asked.waits_for == (me,)
-        if answer is not None:
-            parts.main = screen.main_deed(answer.deed, self.give)
-            parts.row = [screen.deed(tr("{player} passes", player=me), "pass", owner=me, key="p")]
-        else:
-            words = tr("Pass") if only else tr("{player} passes", player=me)
-            parts.main = screen.deed(words, "pass", owner=me, main=True)
-            parts.row = []
-        if not only:
-            everybody = screen.deed(tr("All pass"), "pass", owner=me, key="a", all=True)
-            everybody.id = "all-pass"
-            parts.row = [*parts.row, everybody]
-        parts.row = [*parts.row, *self.undo_row()]
-
-    def asked_rows(self, column: Column) -> None:
-        """Who is asked, who has passed, and why the others are not asked."""
-        screen, asked = self.screen, self.screen.asked
-        column.heading("asked-title", tr("Who is asked"))
-        low, high = max(self.u(28), self.t(24)), max(self.u(44), self.t(24))
-        players = list(screen.table.players)
-        turn = players.index(screen.turn_player)
-        for player in players[turn:] + players[:turn]:
-            if player in asked.waits_for:
-                state = "now" if player == screen.me else "asked"
-                words = summary(screen, player, reactions(screen, player))
-            elif player in asked.done:
-                state, words = "passed", ""
-            else:
-                refusal = asked.not_asked.get(player)
-                state, words = "none", short_reason(refusal) if refusal else ""
-            column.put(AskedRow(Rect(column.room.x, 0, column.room.w, high if state == "asked" else low), screen,
-                                player, words, state), 0)  # fmt: skip
-
-    def answer_rows(self, column: Column, most: int = 40) -> None:
-        """The answers, to choose from."""
-        for number, answer in enumerate(self.answers[:most]):
-            rect = Rect(column.room.x, 0, column.room.w, AnswerRow.height(self.layout))
-            row = AnswerRow(f"answer-{number}", rect, answer, number == self.chosen_number, self._chooser(number))
-            column.put(row, 6)
-
-    def _chooser(self, number: int) -> Any:
-        return lambda: self.choose(number)
 
     def order_rows(self, column: Column, title: str) -> None:
         """The order of the monsters with what each does."""

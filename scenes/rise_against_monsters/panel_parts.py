@@ -14,8 +14,7 @@ from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.playing import suit_of
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.paper import Heading
+from scenes.ui import column, faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 from scenes.ui.things import Tip
@@ -202,34 +201,12 @@ class Check(Text):
         )
 
 
-class Column:
+class Column(column.Column):
     """Widgets below each other in the panel."""
 
     def __init__(self, screen: RiseScreen, area: ScrollArea, room: Rect) -> None:
-        self.screen, self.area, self.room = screen, area, room
-        self.y = room.y
-
-    @property
-    def used(self) -> int:
-        return self.y - self.room.y
-
-    def heading(self, id: str, words: str) -> None:
-        """A title with its hairline."""
-        high = self.screen.layout.t(28)
-        self.y += self.screen.layout.u(4)
-        self.area.put(Heading(id, Rect(self.room.x, self.y, self.room.w, high), words))
-        self.y += high + self.screen.layout.u(3)
-
-    def words(self, id: str, words: str, *, size: float = 15, soft: bool = False) -> None:
-        """Running text with links."""
-        layout = self.screen.layout
-        rich = fonts.rich(words, layout.t(size), self.room.w, (0, 0, 0), role="sans" if size < 17 else "text")
-        text = Text(id, Rect(self.room.x, self.y, self.room.w, rich.height), words, size=size, soft=soft,
-                    role="sans" if size < 17 else "text", spacing=fonts.LINE_SPACING)  # fmt: skip
-        self.area.put(text)
-        for link in text.links():
-            self.area.put(link)
-        self.y += rich.height + layout.u(4)
+        super().__init__(area.put, room, screen.layout)
+        self.screen, self.area = screen, area
 
     def checks(self, reasons: Sequence[str]) -> None:
         """Reasons with ticks."""
@@ -265,12 +242,6 @@ class Column:
         for road in order:
             self.area.put(RoadRow(Rect(self.room.x, self.y, self.room.w, high), road, self.screen))
             self.y += high + self.screen.layout.u(1)
-
-    def put(self, widget: Widget, gap: float = 4) -> None:
-        """A widget of its own height."""
-        widget.rect.y = self.y
-        self.area.put(widget)
-        self.y += widget.rect.h + self.screen.layout.u(gap)
 
 
 def card_words(card: str) -> str:

@@ -92,9 +92,7 @@ class Board(GameBoard[HoldScreen]):
             most = rect.h / scale / 2
             self.words(surface, title, "text-semi", 17, colour, (left, rect.centery), room=room, most=most)
             return
-        px = min(self.t(17), self.u(20))
-        while px > self.u(15) and fonts.text_width(line, "text", px) > room:
-            px -= 1
+        px = fonts.fitting(line, "text", min(self.t(17), self.u(20)), room, self.u(15))
         rich = fonts.rich(line, px, room, colour, spacing=1.1, max_lines=2)
         head = min(24.0, rect.h / scale * (0.4 if rich.lines == 1 else 0.32))
         self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * (0.3 if rich.lines == 1

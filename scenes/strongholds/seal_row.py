@@ -58,8 +58,6 @@ class SealRow(Widget):
             if entry.player == decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
             words = "sealed" if entry.done else "decides" if entry.player == decides else "to come"
-            px = self.t(15)
-            while px > self.u(SMALLEST) and fonts.text_width(words, "sans", px) > step - self.u(6):
-                px -= 1
+            px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(SMALLEST))
             below = (at[0], self.rect.bottom - self.t(10))
             self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")

@@ -69,9 +69,7 @@ class Curtain(Screen):
         self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
         y += side + layout.u(6)
         title = tr("Pass to {player}", player=self.player) if not self.named else self.player
-        px = layout.t(76)
-        while px > 14 and fonts.text_width(title, "title", px) > rect.w - layout.u(80):
-            px -= 1
+        px = fonts.fitting(title, "title", layout.t(76), rect.w - layout.u(80), 14)
         self.add("placard", _Title("title", Rect(rect.x, y, rect.w, title_high), title, px))
         y += title_high
         self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
@@ -171,8 +169,7 @@ class Seals(Paper):
             words, room = f"{player} {verb}", step - self.u(66)
             if fonts.text_width(words, "text-semi", self.u(14)) > 2 * room:
                 continue  # the seals alone say it: pressed, or still to come
-            while px > self.u(14) and fonts.text_width(words, "text-semi", px) > room:
-                px -= 1
+            px = fonts.fitting(words, "text-semi", px, room, self.u(14))
             words = fonts.ellipsis(words, "text-semi", px, room)
             self.put_text(surface, words, "text-semi", px, self.theme.ink, (x + self.u(28), self.rect.centery))
 

@@ -21,9 +21,8 @@ def put_line(
     `at` is where its `anchor` (`midleft`, `center` ...) lies. Returns the pixels that it takes.
     """
     px = layout.t(size) if most is None else min(layout.t(size), layout.u(most))
-    while room is not None and px > layout.u(SMALLEST) and fonts.text_width(string, role, px) > room:
-        px -= 1
     if room is not None:
+        px = fonts.fitting(string, role, px, room, layout.u(SMALLEST))
         string = fonts.ellipsis(string, role, px, room)
     line = fonts.text(string, role, px, colour)
     rect = line.get_rect(**{anchor: at})

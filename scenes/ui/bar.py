@@ -38,8 +38,7 @@ class NightBar(Widget):
     def px(self) -> int:
         px = self.u(34 * min(1.15, self.screen.layout.text))
         room = self.rect.w - self.u(60) - 3 * self.u(44)
-        while px > 10 and fonts.text_width(self.name, "title", px) > room:
-            px -= 1
+        px = fonts.fitting(self.name, "title", px, room, 10)
         return px
 
     def draw(self, surface: Surface) -> None:
@@ -86,9 +85,7 @@ class Ribbon(Widget):
         if single:
             if 0 <= self.now < len(self.phases):
                 words = f"{self.phases[self.now]} ({self.now + 1}/{len(self.phases)})"
-                px = self.t(15)
-                while px > 9 and fonts.text_width(words, "sans-bold", px) > self.rect.w - self.u(20):
-                    px -= 1
+                px = fonts.fitting(words, "sans-bold", self.t(15), self.rect.w - self.u(20), 9)
                 width = fonts.text_width(words, "sans-bold", px) + self.u(20)
                 flag = Rect(self.rect.x, self.rect.y + self.u(6), width, self.rect.h - self.u(6))
                 faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)

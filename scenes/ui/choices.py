@@ -113,8 +113,7 @@ class Stepper(Widget):
         colour = self.theme.ink if self.live else self.theme.soft_ink
         px, words = self.t(20), self.shown(self.value)
         room = self.rect.w - 2 * self.side - self.u(4)
-        while px > 8 and fonts.text_width(words, "text-bold", px) > room - (self.u(26) if self.picture else 0):
-            px -= 1
+        px = fonts.fitting(words, "text-bold", px, room - (self.u(26) if self.picture else 0), 8)
         if self.picture:
             width = fonts.text_width(words, "text-bold", px) + self.u(28)
             x = self.rect.centerx - width // 2

@@ -321,8 +321,7 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Rect, id: str, name: str)
         else:
             surface.blit(pct, pct.get_rect(midright=place.midright))
             room -= pct.get_width() + layout.u(6)
-        while px > layout.t(11) and fonts.text_width(name, role, px) > room:
-            px -= 1
+        px = fonts.fitting(name, role, px, room, layout.t(11))
         line = fonts.text(name, role, px, theme.soft_ink if state.hidden else theme.ink)
         surface.blit(line, line.get_rect(midleft=line_at.midleft))
 

@@ -1,0 +1,290 @@
+"""A reaction window in the panel: answers to choose from, who is asked, who has passed, why the others are not asked.
+
+A board derives from `Answering` beside the game's own board and lists the answers that the rules allow; choosing one
+shows what it would come to, the main button gives it. *All pass* passes for everybody before this screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Generic, Literal, TypeVar
+
+from pygame import Rect, Surface
+
+from scenes.paint import art, marks
+from scenes.paint.pieces import Piece
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.lines import put_line
+from scenes.ui import faces
+from scenes.ui.column import Column
+from scenes.ui.layout import Layout
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Widget
+
+Tone = Literal["good", "bad", "short", "plain"]
+"""What an answer comes to: enough, a loss, not enough yet, or nothing of the kind."""
+State = Literal["now", "asked", "passed", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to answer: the action, the piece that does it, what it is about, its result, and the button's words."""
+
+    owner: str
+    card: str
+    words: str
+    action: Mapping[str, Any] = field(default_factory=dict)
+    result: str = ""
+    kind: Tone = "plain"
+    deed: str = ""
+    place: str = ""
+    """The id of the thing that it is about."""
+    lines: tuple[str, ...] = ()
+    """What stands beside that thing."""
+    why: Verdict | None = None
+
+
+A = TypeVar("A", bound=Answer)
+
+
+class Answering(GameBoard[GameScreen], Generic[A]):
+    """A board on which somebody is asked; it stands after the game's own board among the bases."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self.answers: list[A] = self.list_answers()
+
+    # ------------------------------------------------------------ for each game
+
+    def list_answers(self) -> list[A]:
+        """What may be answered now, what concerns the seat first; then what it cannot, with the reason."""
+        raise NotImplementedError
+
+    def answer_picture(self, answer: A) -> Piece | None:
+        """The piece of an answer as its row shows it, anchored at its top left corner."""
+        return None
+
+    def could_do(self, player: str) -> str:
+        """What a seat that is asked could do, in a few words."""
+        return ""
+
+    def short_reason(self, why: Verdict) -> str:
+        """Why something cannot be, in as few words as a row takes."""
+        return why.words
+
+    def undo_row(self) -> list[Deed]:
+        """*Undo*, below the others."""
+        return [self.screen.undo_deed()]
+
+    def seats(self) -> Sequence[str]:
+        """The seats in the order in which they are asked."""
+        return list(self.screen.table.players)
+
+    # ------------------------------------------------------------ choosing and giving
+
+    @property
+    def chosen_number(self) -> int:
+        """Which answer is chosen; -1 for none."""
+        number = int(self.screen.drafts.get("answer", -1))
+        able = [place for place, answer in enumerate(self.answers) if answer.why is None]
+        return number if number in able else -1
+
+    @property
+    def answer(self) -> A | None:
+        """The chosen answer."""
+        return self.answers[self.chosen_number] if self.chosen_number >= 0 else None
+
+    def choose(self, number: int) -> None:
+        """Choose an answer; choosing it again lets go of it."""
+        self.screen.drafts["answer"] = -1 if number == self.chosen_number else number
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def give(self) -> None:
+        """Do what was chosen."""
+        answer = self.answer
+        if answer is not None:
+            action = dict(answer.action)
+            self.screen.send_or_say(str(action.pop("do")), owner=answer.owner, **action)
+
+    def give_up_choice(self) -> bool:
+        """Let go of what was chosen."""
+        if self.answer is None:
+            return False
+        self.choose(self.chosen_number)
+        return True
+
+    def command(self, name: str) -> bool:
+        return name == "back" and self.give_up_choice()
+
+    # ------------------------------------------------------------ passing
+
+    @property
+    def alone(self) -> bool:
+        """Is nobody else asked?"""
+        return self.screen.asked.waits_for == (self.me,)
+
+    def pass_all(self) -> Deed | None:
+        """*All pass* for those who are asked and sit before this screen; none where it is for one alone."""
+        screen = self.screen
+        asked = [player for player in screen.asked.waits_for if player in screen.table.people]
+        if len(asked) < 2:
+            return None
+        why = next((why for player in asked if (why := screen.act_as(player).check("pass")) is not None), None)
+        return Deed(tr("All pass"), partial(self._pass_for, asked), why=why, id="all-pass", key="a")
+
+    def _pass_for(self, players: Sequence[str]) -> None:
+        why = self.screen.table.send_all([{"by": player, "do": "pass"} for player in players])
+        if why is not None:
+            self.screen.app.tell(why.words)
+
+    # ------------------------------------------------------------ the panel
+
+    def window_deeds(self, parts: PanelParts) -> None:
+        """Pass, pass for all, or the chosen answer."""
+        screen, me, answer = self.screen, self.me, self.answer
+        words = tr("Pass") if self.alone else tr("{player} passes", player=me)
+        if answer is not None:
+            parts.main = screen.main_deed(answer.deed, self.give)
+            parts.row = [screen.deed(words, "pass", owner=me, key="p")]
+        else:
+            parts.main = screen.deed(words, "pass", owner=me, main=True)
+            parts.row = []
+        everybody = self.pass_all()
+        if everybody is not None:
+            parts.row = [*parts.row, everybody]
+        parts.row = [*parts.row, *self.undo_row()]
+
+    def asked_rows(self, column: Column) -> None:
+        """Who is asked, who has passed, and why the others are not asked; those who are asked stand first."""
+        screen, asked = self.screen, self.screen.asked
+        column.heading("asked-title", tr("Who is asked"))
+        low, high = max(self.u(28), self.t(24)), max(self.u(44), self.t(24))
+        for player in sorted(self.seats(), key=lambda player: player not in asked.waits_for):
+            state: State = "none"
+            refusal = asked.not_asked.get(player)
+            words = self.short_reason(Verdict(refusal.reason, refusal.rule)) if refusal is not None else ""
+            if player in asked.waits_for:
+                state, words = "now" if player == self.me else "asked", self.could_do(player)
+            elif player in asked.done:
+                state, words = "passed", ""
+            row = column.row(high if state == "asked" else low)  # one that can be clicked is as high as a finger
+            column.put(SeatRow(row, screen, player, words, state), 0)
+
+    def answer_rows(self, column: Column, most: int = 40) -> None:
+        """The answers, to choose from."""
+        high = AnswerRow.height(self.layout)
+        for number, answer in enumerate(self.answers[:most]):
+            chosen, choose = number == self.chosen_number, partial(self.choose, number)
+            picture, why = self.answer_picture(answer), self.short_reason(answer.why) if answer.why else ""
+            column.put(AnswerRow(f"answer-{number}", column.row(high), answer, picture, why, chosen, choose), 6)
+
+
+class AnswerRow(Widget):
+    """An answer to choose: its piece, its words, its result; grey with its reason where it cannot be given."""
+
+    radius = 7.0
+
+    def __init__(
+        self, id: str, rect: Rect, answer: Answer, picture: Piece | None, short: str, chosen: bool,
+        choose: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, answer.words, why=answer.why)
+        self.answer, self.picture, self.short, self.is_chosen, self.choose = answer, picture, short, chosen, choose
+        self.kind = "answer"
+        self.press = self._press
+
+    def _press(self) -> None:
+        if not self.screen.refuse_disabled(self):
+            self.choose()
+
+    def said(self) -> str:
+        return f"{self.answer.words}: {self.answer.why.words if self.answer.why else self.answer.result}"
+
+    @staticmethod
+    def height(layout: Layout) -> int:
+        """How high a row is."""
+        return max(layout.u(58), layout.t(17) + layout.t(15) + layout.u(24))
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, s, answer, layout = self.rect, self.theme, self.scale, self.answer, self.screen.layout
+        look: faces.Look = "off" if answer.why else "hover" if self.hovered else "plain"
+        faces.button_face(rect.w, rect.h, look, s, theme).draw(surface, rect.topleft)
+        if self.is_chosen:
+            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        left = rect.x + self.u(12)
+        if self.picture is not None:
+            self.picture.draw(surface, (rect.x + self.u(9), rect.centery - self.u(24)))
+            left = rect.x + self.u(60)
+        room = rect.right - self.u(8) - left
+        ink = theme.soft_ink if answer.why else theme.ink
+        put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, rect.y + rect.h * 3 // 10), room=room)
+        low = rect.y + rect.h * 7 // 10
+        if answer.why is not None:
+            put_line(surface, layout, self.short, "sans", 15, theme.soft_ink, (left, low), room=room)
+            return
+        sign = {"good": "tick", "bad": "cross"}.get(answer.kind)
+        colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
+        colour = colours.get(answer.kind, theme.soft_ink)
+        if sign:
+            faces.icon(sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
+            left, room = left + self.u(20), room - self.u(20)
+        role: Literal["sans-bold", "sans-semi"] = "sans-bold" if sign else "sans-semi"
+        put_line(surface, layout, answer.result, role, 15, colour, (left, low), room=room)
+
+
+class SeatRow(Widget):
+    """A seat in a window: what it could do, and whether it is asked, has passed, or why it is not asked.
+
+    Who is asked, too, comes before the screen by a click.
+    """
+
+    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State) -> None:
+        super().__init__(f"asked-{player}", rect, player)
+        self.game, self.player, self.words, self.state = screen, player, words, state
+        self.kind = "asked"
+        self.tip = words
+        if state == "asked":
+            self.press = self._take_seat
+            self.tip = tr("Let {player} answer", player=player)
+
+    def _take_seat(self) -> None:
+        why = self.game.take_seat(self.player)
+        if why is not None:
+            self.game.refused(self, None, why, self.rect.center)
+
+    @property
+    def _sign(self) -> str:
+        """Its state in a word or two."""
+        if self.state == "now":
+            return tr("to answer")
+        return {"asked": tr("asked, too"), "passed": tr("passed")}.get(self.state, "")
+
+    def said(self) -> str:
+        return f"{self.player}: {self._sign or self.words}"
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, layout = self.rect, self.theme, self.screen.layout
+        shield = art.art("seats", self.game.seat(self.player), self.u(22))
+        at = shield.get_rect(center=(rect.x + self.u(14), rect.centery))
+        surface.blit(shield, at)
+        if self.state == "now":
+            marks.ring("focus", 14, 14, self.scale, theme, sign=False).draw(surface, at.center)
+        name = put_line(surface, layout, self.player, "sans-semi", 17, theme.ink, (rect.x + self.u(38), rect.centery),
+                        room=self.u(64), most=22)  # fmt: skip
+        left, right = max(rect.x + self.u(92), name.right + self.u(8)), rect.right
+        if self._sign:
+            colour = theme.legal.paper if self.state == "passed" else theme.focus.paper
+            spot = right, rect.centery
+            right = put_line(surface, layout, self._sign, "sans-semi", 15, colour, spot, "midright", most=19).left
+            right -= self.u(6)
+            if self.state == "passed":
+                tick = faces.icon("tick", self.u(13), colour, self.scale, theme)
+                tick.draw(surface, (right - self.u(7), rect.centery))
+                right -= self.u(18)
+        soft = theme.ink if self.state in ("now", "asked") else theme.soft_ink
+        put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19)
