@@ -50,6 +50,7 @@ def painter(words: str = "Große Halle (Ö)") -> Painter:
         (2, "wash", "area", tuple((x, y + 300, t, p) for x, y, t, p in line), ""),
         (3, "annotate", "annotations", tuple((x, y + 500, t, p) for x, y, t, p in line), ""),
         (4, "label", "stamps", ((900.0, 200.0, 0.0, 0.0),), words),
+        (5, "stamp", "stamps", ((900.0, 800.0, 0.0, 0.0),), "house"),
     ):
         stroke = Stroke(key, tool, "#2B2118", 30, layer, "nature", points, float(key), said)  # type: ignore[arg-type]
         city.edit("draw", [("stroke", key, stroke)])
@@ -94,19 +95,27 @@ def test_what_is_no_truetype_font_is_refused_by_name(tmp_path: Path) -> None:
         typeface(tmp_path / "letters.ttf")
 
 
-def test_an_svg_carries_its_font_and_is_well_formed() -> None:
-    root = ET.fromstring(svg(painter("A & B <C>"), Contents()))
-    style = "".join(found.text or "" for found in root.iter(f"{SVG}style"))
-    data = base64.b64decode(re.findall(r"base64,([^)]*)\)", style)[0])
-    assert data == paths.font("title").read_bytes()
-    assert {found.text for found in root.iter(f"{SVG}text")} == {"A & B <C>"}
+def test_words_of_an_svg_are_paths_that_can_be_read_aloud() -> None:
+    """No font is needed to show it, and the letters are where the screen has them."""
+    root = ET.fromstring(svg(painter('A & "B" <C>'), Contents()))
+    assert not list(root.iter(f"{SVG}text")) and not list(root.iter(f"{SVG}style"))
+    (group,) = (found for found in root.iter(f"{SVG}g") if found.get("role") == "img")
+    assert group.get("aria-label") == 'A & "B" <C>'
+    rim, letters = group.iter(f"{SVG}path")
+    for path, more in ((rim, 8), (letters, 2)):
+        numbers = [float(n) for n in re.findall(r"-?[0-9.]+", path.get("d") or "")]
+        xs, ys = numbers[::2], numbers[1::2]
+        wide = typeface(paths.font("title")).width('A & "B" <C>') / 1000 * 30
+        assert (min(xs) + max(xs)) / 2 == pytest.approx(900, abs=3)
+        assert max(xs) - min(xs) == pytest.approx(wide, abs=more + 4) and abs((min(ys) + max(ys)) / 2 - 200) < 12
+        assert path.get("fill-rule") == "evenodd"
 
 
 @pytest.mark.parametrize(
     "what, missing",
-    [(Contents(annotations=False), 3), (Contents(labels=False), 4)],
+    [(Contents(annotations=False), 3), (Contents(labels=False), 4), (Contents(stamps=False), 5)],
 )
-def test_annotations_and_labels_are_left_out_when_not_wanted(what: Contents, missing: int) -> None:
+def test_annotations_labels_and_stamps_are_left_out_when_not_wanted(what: Contents, missing: int) -> None:
     whole, part = painter(), painter()
     part.city.edit("less", [("stroke", missing, None)])
     assert svg(whole, what) == svg(part, Contents()) != svg(whole, Contents())

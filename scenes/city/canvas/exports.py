@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.city.canvas.easel import Easel
 from scenes.city.drawing import names
+from scenes.system.words import when
 from scenes.ui.screen import Screen
+from scenes.ui.sheets import Confirm
 
 if TYPE_CHECKING:
     from scenes.city.ink.export import Contents, Format
@@ -33,10 +37,21 @@ class Exports:
 
     def begin(self, kind: Format, what: Contents, factor: int) -> None:
         """Write the drawing as it is now to the profile, while the window goes on."""
+        folder, stem = self.canvas.app.profile / "pictures", names.stem(self.canvas.city.name)
+        path = folder / f"{stem}.{kind}"
+        if not path.exists():
+            self._write(path, kind, what, factor)
+            return
+        free = next(other for n in itertools.count(2) if not (other := folder / f"{stem}-{n}.{kind}").exists())
+        words = f"There is a picture **{path.name}** already, {_kept(path)}."
+        both = f"Keep both: {free.name}", lambda: self._write(free, kind, what, factor)
+        deed = "Replace it", lambda: self._write(path, kind, what, factor)
+        self.screen.stack.push(Confirm("A picture of that name", words, *deed, other=both))
+
+    def _write(self, path: Path, kind: Format, what: Contents, factor: int) -> None:
         from scenes.city.canvas.sheets import ExportSlip
         from scenes.city.ink.exporting import Export
 
-        path = self.canvas.app.profile / "pictures" / f"{names.stem(self.canvas.city.name)}.{kind}"
         self.running = Export(path, self.snapshot(), kind, what, factor)
         self.screen.stack.push(ExportSlip(self.running, self.is_running))
         self.screen.stack.when_left(self.screen, self.end)
@@ -54,10 +69,13 @@ class Exports:
         from scenes.city.ink.exporting import Snapshot
 
         assert self.canvas.window is not None
-        strokes = (*self.canvas.city.strokes.values(), *self.easel.over.as_ink(self.canvas.read_meaning()))
+        strokes, dressing = (
+            tuple(self.canvas.city.strokes.values()),
+            self.easel.over.dressing(self.canvas.read_meaning()),
+        )
         contrast = self.canvas.app.settings.colours == "contrast"
         city = self.canvas.city
-        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.window.painter.underlay)
+        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.window.painter.underlay, dressing)
 
     def update(self) -> bool:
         """Tell when the file is there; returns whether one is being made."""
@@ -65,3 +83,8 @@ class Exports:
             self.canvas.app.tell(self.running.words)
             self.running = None
         return self.running is not None
+
+
+def _kept(path: Path) -> str:
+    """When a file was written."""
+    return f"of {when(path.stat().st_mtime)}"

@@ -14,8 +14,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.document import SHEET, MarkMade, Stroke, Tool
-from scenes.city.ink.looks import rgb
+from scenes.city.drawing.document import SHEET, MarkMade, Stroke
+from scenes.city.ink.dressing import STRENGTH, Dressing, Fill, Inscription, badge, tint, washes
 from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
@@ -27,18 +27,15 @@ if TYPE_CHECKING:
 
 XY = tuple[float, float]
 Pair = tuple[str, str]
-OUTLINES = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
 KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
 SHARES = (1.0, 0.88, 0.78)
 """Sizes of names that are tried, the largest first."""
-WASH, CHOSEN = 44, 66
+CHOSEN = 66
+"""How strong the wash of the place in hand is (0-255)."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
-BLUE = "#0B5CAD"
-FIRST = 1_000_000_000
-"""Strokes that only an export knows are numbered from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +140,15 @@ class Overlay:
     def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
         canvas, theme = self.canvas, self.canvas.theme
         chosen = self.chosen()
-        washed = {stroke.owner for stroke in canvas.city.made_with("wash")}  # these have a colour of their own
+        washed = self._washed()
         for number, found in enumerate(now.places):
             ring = rings.get(found.id, [])
             if len(ring) < 3 or found.shape == "long":
                 continue
-            colour = rgb(OUTLINES[number % len(OUTLINES)])
+            colour = tint(number)
             if theme.washes:
                 if found.id == chosen or found.id not in washed:
-                    pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else WASH), ring)
+                    pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else STRENGTH), ring)
                 dotted(picture, ring, _darker(colour), canvas.layout.u(6))
             else:
                 dotted(picture, ring, theme.ink, canvas.layout.u(9))
@@ -247,36 +244,36 @@ class Overlay:
                     break
         return Setting(names, numbers, knots)
 
-    def as_ink(self, now: Meaning) -> list[Stroke]:
-        """Names, their lines and the numbers as strokes, set for the whole sheet: what an export adds to the ink."""
-        scale = 0.5 * self.canvas.layout.scale
-        matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
-        rings = {name: [_at(matrix, p) for p in ring] for name, ring in self.canvas.rings_of(now).items()}
-        tokens, self.canvas.tokens = self.canvas.tokens, []
+    def dressing(self, now: Meaning) -> Dressing:
+        """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""
+        canvas, scale = self.canvas, 0.5 * self.canvas.layout.scale
+        theme, matrix = canvas.theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
+        outlines = canvas.rings_of(now)
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in outlines.items()}
+        tokens, canvas.tokens = canvas.tokens, []
         found = self._set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
-        self.canvas.tokens = tokens
-        ink: list[Stroke] = []
-
-        def add(tool: Tool, layer: str, colour: str, width: float, points: Iterable[XY], words: str = "") -> None:
-            key = FIRST + len(ink)
-            samples = tuple((x / scale, y / scale, 8.0 * n, 0.0) for n, (x, y) in enumerate(points))
-            ink.append(Stroke(key, tool, colour, width / scale, layer, "", samples, float(key), words))
-
+        canvas.tokens = tokens
+        above: list[Fill | Inscription] = []
         for name, placed in found.numbers.items():
-            for radius in (NUMBER, 16.0):
-                r, (x, y) = self.canvas.layout.u(radius), placed.middle
-                turns = [k * math.pi / 16 for k in range(33)]
-                circle = [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
-                add("pen", "annotations", BLUE, 2.0, circle)
-            add("label", "annotations", BLUE, self.canvas.layout.u(26), [placed.middle], str(now.number(name)))
+            middle = placed.middle[0] / scale, placed.middle[1] / scale
+            above += badge(str(now.number(name)), middle, canvas.layout.u(NUMBER) / scale, theme)
         for name, placed in found.names.items():
             if placed.leader:
-                add("line", "stamps", "#5A4630", 1.5, placed.leader)
+                a, b = (tuple(value / scale for value in end) for end in placed.leader)
+                above += [_line(a, b, 5.0, theme.parchment), _line(a, b, 2.2, theme.soft_ink)]
             lines, (x, y), size = self._lines(name), placed.middle, self.name_size(name)
+            role = self._style(name)[0]
+            step = fonts.font(role, round(size)).get_height() * 0.72
             for number, words in enumerate(lines):
-                spot = x, y + (number - (len(lines) - 1) / 2) * size * 0.9
-                add("label", "stamps", "#2B2118", size, [spot], words)
-        return ink
+                spot = x / scale, (y + (number - (len(lines) - 1) / 2) * step) / scale
+                above.append(Inscription("labels", words, spot, size / scale, theme.ink, theme.parchment, role))
+        places = [place.id if place.shape != "long" else "" for place in now.places]
+        below = washes(outlines, places, self._washed()) if theme.washes else ()
+        return Dressing(below, tuple(above))
+
+    def _washed(self) -> set[str]:
+        """The places that have a wash of their own."""
+        return {stroke.owner for stroke in self.canvas.city.made_with("wash")}
 
     def _names_wanted(
         self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
@@ -428,6 +425,14 @@ def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> 
 def _at(matrix: Matrix, point: Sequence[float]) -> XY:
     a, b, c, d, e, f = matrix
     return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
+def _line(a: Sequence[float], b: Sequence[float], wide: float, colour: Colour) -> Fill:
+    """A straight line as an outline."""
+    far = math.dist(a, b) or 1.0
+    nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
+    points = (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)
+    return Fill("labels", points, colour)
 
 
 def _scale(matrix: Matrix) -> float:

@@ -15,6 +15,7 @@ from game import __version__
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, in_order
 from scenes.city.drawing.record import CityError
+from scenes.city.ink.dressing import Dressing, Fill, washes
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
@@ -47,10 +48,23 @@ def drawn_small(city: City, theme: Theme) -> Iterator[Surface | None]:
     large = Surface((SMALL[0] * OVER, SMALL[1] * OVER))
     scale = SMALL[0] * OVER / SHEET[0]
     painter = Painter(city, Looks(city.smoothing), theme)
+    painter.dressing = Dressing(_washes(city)) if theme.washes else Dressing()
     shown = [stroke for stroke in in_order(city.strokes.values()) if city.shown(stroke)]
     for _ in painter.paint(large, scaled((scale, 0, 0, scale, 0, 0), 1), shown, theme.table):
         yield None
     yield pygame.transform.smoothscale(large, SMALL)
+
+
+def _washes(city: City) -> tuple[Fill, ...]:
+    """The washes of places that have none of their own."""
+    own = {stroke.owner for stroke in city.made_with("wash")}
+    if all(place.id in own or not city.drawn(place) for place in city.places.values()):
+        return ()
+    from scenes.city.drawing.meaning import meaning, outline
+
+    places = meaning(city).places
+    rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in places if place.shape != "long"}
+    return washes(rings, [place.id for place in places], own)
 
 
 class Pictures:

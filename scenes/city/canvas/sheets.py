@@ -345,12 +345,13 @@ class ExportSheet(Sheet):
     """PNG, SVG or PDF into the profile's folder of pictures; `begin` gets the kind, what is shown, and the size."""
 
     title = "Export the city"
-    width, height = 600, 390
+    width, height = 600, 500
 
     def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
         super().__init__()
         self.begin, self.factor = begin, 1
-        self.kinds = {"annotations": True, "labels": True, "underlay": False}
+        self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False}
+        self.words = ""
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -370,7 +371,8 @@ class ExportSheet(Sheet):
         y += high + gap
         for kind, words in (
             ("annotations", "With annotations"),
-            ("labels", "With stamps and labels"),
+            ("labels", "With names and labels"),
+            ("stamps", "With stamps"),
             ("underlay", "With the picture below"),
         ):
 
@@ -379,6 +381,10 @@ class ExportSheet(Sheet):
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
             y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
+        hint = "A title in a frame: Karrow under siege, drawn by Ann"
+        self.add("export", Entry("export-title", Rect(room.x, y, room.w, high), "Title", self.words, self._typed,
+                                 most=80, hint=hint))  # fmt: skip
+        y += high
         wide = (room.w - 2 * gap) // 3
         kinds: tuple[Format, ...] = ("png", "svg", "pdf")
         for number, kind in enumerate(kinds):
@@ -389,6 +395,9 @@ class ExportSheet(Sheet):
             at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
             self.add("export", Button(f"export-{kind}", at, kind.upper(), write, look="plain" if number else "main"))
 
+    def _typed(self, words: str) -> None:
+        self.words = words
+
     def _factor(self, number: int) -> None:
         self.factor = (1, 2, 4, 8)[number]
         self.rebuild()
@@ -397,7 +406,7 @@ class ExportSheet(Sheet):
         from scenes.city.ink.export import Contents
 
         self.close()
-        self.begin(kind, Contents(**self.kinds), self.factor)
+        self.begin(kind, Contents(**self.kinds, title=" ".join(self.words.split())), self.factor)
 
 
 class ExportSlip(Sheet):

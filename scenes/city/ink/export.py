@@ -1,13 +1,15 @@
 """The sheet as a PNG (1 to 8 times), an SVG or a page of PDF, from the same looks as the screen.
 
-Words are set in the app's own font, which the files carry along. A file is made in pieces, from its first byte to its
-last, so that a picture of hundreds of megabytes needs little memory; `exporting` does that beside the window.
+Words are set in the app's own font: a PDF carries it along, in an SVG they are paths. A file is made in pieces, from
+its first byte to its last, so that a picture of hundreds of megabytes needs little memory; `exporting` does that beside
+the window.
 """
 
 from __future__ import annotations
 
 import base64
 import errno
+import functools
 import io
 import itertools
 import math
@@ -24,6 +26,7 @@ import pygame
 
 from game.services.journal import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
@@ -39,7 +42,9 @@ Point = tuple[float, float]
 Piece = tuple[float, bytes]
 """How much of the work is done (0 to 1), and the next bytes of the file, if there are any yet."""
 RIM_SIZE = 160
-"""Pixels of type at which the rim of words is traced."""
+"""The size of type in which the outlines of words are kept."""
+FINE_TYPE = 3
+"""So many pixels to a unit of it are traced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,24 @@ class Contents:
 
     annotations: bool = True
     labels: bool = True
+    stamps: bool = True
     underlay: bool = False
+    title: str = ""
+    """Words in a frame, such as the city's name and who drew it; empty: none."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What is wanted of the sheet's dressing."""
+        wanted: list[Part] = ["washes", "title"]
+        wanted += ["annotations"] if self.annotations else []
+        wanted += ["labels"] if self.labels else []
+        return tuple(wanted)
+
+    def wants(self, stroke: Stroke) -> bool:
+        """Is this ink wanted?"""
+        if stroke.layer == "annotations":
+            return self.annotations
+        return {"label": self.labels, "stamp": self.stamps}.get(stroke.tool, True)
 
 
 def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: int = 1) -> None:
@@ -68,11 +90,15 @@ def pieces(painter: Painter, kind: Format, what: Contents, factor: int = 1) -> I
 def chosen(painter: Painter, what: Contents) -> list[Stroke]:
     """The strokes that are shown and wanted, in drawing order."""
     city = painter.city
-    return [
-        s
-        for s in in_order(city.strokes.values())
-        if city.shown(s) and (what.annotations or s.layer != "annotations") and (what.labels or s.layer != "stamps")
-    ]
+    return [s for s in in_order(city.strokes.values()) if city.shown(s) and what.wants(s)]
+
+
+def dressed(painter: Painter, what: Contents) -> Dressing:
+    """What lies below and above the ink, as far as it is wanted and its layer is shown, and the title."""
+    hidden = {part for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
+              if painter.city.layers[layer].hidden}  # fmt: skip
+    found = painter.dressing.only([part for part in what.parts if part not in hidden])
+    return found.and_above(cartouche(what.title, painter.city, painter.theme)) if what.title else found
 
 
 # ------------------------------------------------------------------------------------------------------ PNG
@@ -82,6 +108,7 @@ def _png_pieces(painter: Painter, what: Contents, factor: int) -> Iterator[Piece
     wide, high = size = (SHEET[0] * factor, SHEET[1] * factor)
     bare = Painter(painter.city, painter.looks, painter.theme)
     bare.underlay = painter.underlay if what.underlay else None
+    bare.dressing = dressed(painter, what)
     yield 0.0, b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
     packer = zlib.compressobj()
     try:
@@ -113,7 +140,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words about a point, turned clockwise by so many degrees."""
+    """Words about a point, turned clockwise by so many degrees, with a rim `halo` sizes wide."""
 
     words: str
     x: float
@@ -121,10 +148,26 @@ class Words:
     size: float
     angle: float
     colour: tuple[int, int, int]
+    rim: tuple[int, int, int]
+    role: fonts.Role = "title"
+    halo: float = HALO_SHARE
 
 
-def _drawn(painter: Painter, strokes: Sequence[Stroke]) -> Iterator[tuple[float, Shape | Words]]:
-    """All ink from the bottom up, and how much of it that is."""
+def _drawn(painter: Painter, what: Contents) -> Iterator[tuple[float, Shape | Words]]:
+    """All that is on the paper from the bottom up, and how much of it that is."""
+    strokes, dressing = chosen(painter, what), dressed(painter, what)
+    yield from ((0.0, _piece(piece)) for piece in dressing.below)
+    yield from _ink(painter, strokes)
+    yield from ((1.0, _piece(piece)) for piece in dressing.above)
+
+
+def _piece(piece: Fill | Inscription) -> Shape | Words:
+    if isinstance(piece, Fill):
+        return Shape([list(piece.points)], piece.colour, piece.alpha / 255)
+    return Words(piece.words, *piece.at, piece.size, 0.0, piece.colour, piece.rim, piece.role, piece.halo)
+
+
+def _ink(painter: Painter, strokes: Sequence[Stroke]) -> Iterator[tuple[float, Shape | Words]]:
     done = 0
     for band, group in itertools.groupby(strokes, band_of):
         together = list(group)
@@ -141,7 +184,7 @@ def _shape(painter: Painter, stroke: Stroke, coat: Coat) -> Shape | Words:
     found, colour, alpha = coat
     if isinstance(found, Mark) and found.kind == "words":
         x, y, size = found.points[0]
-        return Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity))
+        return Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity), paper)
     if alpha < 255:
         return Shape(_outlines(found), colour, alpha / 255 * opacity)
     return Shape(_outlines(found), mix(paper, colour, opacity))
@@ -188,7 +231,7 @@ def _face() -> Typeface:
 
 
 def svg(painter: Painter, what: Contents) -> str:
-    """The sheet as SVG; the font, if there are words, and the picture below lie within it."""
+    """The sheet as SVG; words are paths, and the picture below lies within it."""
     return b"".join(piece for _, piece in _svg_pieces(painter, what)).decode()
 
 
@@ -198,20 +241,12 @@ def _svg_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
 
 
 def _svg_lines(painter: Painter, what: Contents) -> Iterator[tuple[float, str]]:
-    paper, w, h = hex_code(painter.theme.parchment), *SHEET
-    strokes = chosen(painter, what)
+    w, h = SHEET
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',
         f"<title>{escape(painter.city.name)}</title>",
         f'<clipPath id="sheet"><rect width="{w}" height="{h}"/></clipPath>',
     ]
-    face = _face()
-    if any(stroke.tool == "label" for stroke in strokes):
-        data = base64.b64encode(face.data).decode()
-        lines.append(
-            "<style>@font-face { font-family: 'Amatic SC'; font-weight: bold; "
-            f"src: url(data:font/ttf;base64,{data}) format('truetype'); }}</style>"
-        )
     lines.append('<g clip-path="url(#sheet)">')
     lines += [_svg_shape(shape) for shape in _paper(painter)]
     under = _under(painter, what)
@@ -223,8 +258,8 @@ def _svg_lines(painter: Painter, what: Contents) -> Iterator[tuple[float, str]]:
             'preserveAspectRatio="none"/>'
         )
     yield 0.0, "\n".join(lines)
-    for share, shape in _drawn(painter, strokes):
-        yield share, _svg_shape(shape) if isinstance(shape, Shape) else _svg_words(shape, face, paper)
+    for share, shape in _drawn(painter, what):
+        yield share, _svg_shape(shape) if isinstance(shape, Shape) else _svg_words(shape)
     edge = hex_code(painter.theme.ink)
     yield 1.0, f'</g>\n<rect width="{w}" height="{h}" fill="none" stroke="{edge}" stroke-width="{EDGE}"/>\n</svg>'
 
@@ -235,18 +270,29 @@ def _svg_shape(shape: Shape) -> str:
     return f'<path d="{path}" fill="{hex_code(shape.colour)}"{alpha}/>'
 
 
-def _svg_words(words: Words, face: Typeface, paper: str) -> str:
-    turn = f' transform="rotate({words.angle:.1f} {words.x:.1f} {words.y:.1f})"' if words.angle else ""
-    size = words.size
-    text = (
-        f'x="{words.x:.1f}" y="{words.y + size * face.baseline / 1000:.1f}" font-family="Amatic SC, cursive" '
-        f'font-weight="bold" font-size="{size:.1f}" text-anchor="middle"{turn}'
-    )
-    rim = f'fill="{paper}" stroke="{paper}" stroke-width="{2 * HALO_SHARE * size:.1f}" stroke-linejoin="round"'
-    said = escape(words.words)
-    return (
-        f'<text {text} {rim} aria-hidden="true">{said}</text><text {text} fill="{hex_code(words.colour)}">{said}</text>'
-    )
+def _svg_words(words: Words) -> str:
+    """Words as the paths of their letters, for programs that lack the font; they can be read aloud all the same."""
+    said = escape(words.words, {'"': "&quot;"})
+    paths = []
+    if words.halo:
+        paths.append(_svg_path(words, rimmed(words.words, words.role, words.halo), words.rim))
+    paths.append(_svg_path(words, rimmed(words.words, words.role, 0.0), words.colour))
+    return f'<g role="img" aria-label="{said}">{"".join(paths)}</g>'
+
+
+def _svg_path(words: Words, outlines: list[list[Point]], colour: tuple[int, int, int]) -> str:
+    path = "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in line) + "Z" for line in _put(words, outlines))
+    return f'<path d="{path}" fill="{hex_code(colour)}" fill-rule="evenodd"/>'
+
+
+def _put(words: Words, outlines: list[list[Point]]) -> list[list[Point]]:
+    """The outlines of words where these stand, in their size and turned as they are."""
+    c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
+    grown = words.size / RIM_SIZE
+    return [
+        [(words.x + (px * c - py * s) * grown, words.y + (px * s + py * c) * grown) for px, py in outline]
+        for outline in outlines
+    ]
 
 
 def _png(picture: pygame.Surface) -> bytes:
@@ -265,7 +311,7 @@ def pdf(painter: Painter, what: Contents) -> bytes:
 
 def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     scale, (w, h) = 842 / SHEET[0], SHEET
-    height, paper, face = h * scale, painter.theme.parchment, _face()
+    height, face = h * scale, _face()
     alphas: dict[str, str] = {}
 
     def strength(alpha: float) -> str:
@@ -278,11 +324,11 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     if under is not None:
         body.append(f"q {strength(painter.city.layers['underlay'].opacity / 100)} {w} 0 0 {-h} 0 {h} cm /Under Do Q")
     letters: set[str] = set()
-    for share, drawn in _drawn(painter, chosen(painter, what)):
+    for share, drawn in _drawn(painter, what):
         yield share * 0.9, b""
         if isinstance(drawn, Words):
-            letters |= set(drawn.words)
-            body += [strength(1.0), _pdf_words(drawn, face, paper)]
+            letters |= set(drawn.words) if drawn.role == "title" else set()
+            body += [strength(1.0), _pdf_words(drawn, face)]
         else:
             body += [_colour(drawn.colour), strength(drawn.alpha), _pdf_path(drawn)]
     ink = _colour(painter.theme.ink).replace("rg", "RG")
@@ -315,39 +361,51 @@ def _pdf_path(shape: Shape) -> str:
     return "\n".join([*lines, "f"])
 
 
-def _pdf_words(words: Words, face: Typeface, paper: tuple[int, int, int]) -> str:
+def _pdf_words(words: Words, face: Typeface) -> str:
+    lines = []
+    if words.halo:  # a shape and no letters: a search finds each word once
+        lines.append(_pdf_outlines(words, rimmed(words.words, words.role, words.halo), words.rim))
+    if words.role != "title":  # the one font that is carried along is that of titles
+        return "\n".join([*lines, _pdf_outlines(words, rimmed(words.words, words.role, 0.0), words.colour)])
     c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
     size, left = words.size, words.size * face.width(words.words) / 2000
     down = size * face.baseline / 1000
     x, y = words.x - left * c - down * s, words.y - left * s + down * c
     said = "".join(f"{face.glyph(letter):04X}" for letter in words.words)
-    grown = size / RIM_SIZE
-    rim = [
-        [(words.x + (px * c - py * s) * grown, words.y + (px * s + py * c) * grown) for px, py in outline]
-        for outline in _rim(words.words)
-    ]  # a shape and no letters: a search finds each word once
-    return (
-        f"{_colour(paper)} {_pdf_path(Shape(rim, paper))}*\n"
+    lines.append(
         f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
         f"{_colour(words.colour)} 0 Tr <{said}> Tj ET"
     )
+    return "\n".join(lines)
 
 
-def _rim(words: str) -> list[list[Point]]:
-    """The outlines of words with their rim, and of the holes in it, about their middle, in type of RIM_SIZE."""
-    black = (0, 0, 0)
-    picture = fonts.halo_text(words, "title", RIM_SIZE, black, black, RIM_SIZE * HALO_SHARE).surface
+def _pdf_outlines(words: Words, outlines: list[list[Point]], colour: tuple[int, int, int]) -> str:
+    return f"{_colour(colour)} {_pdf_path(Shape(_put(words, outlines), colour))}*"
+
+
+@functools.lru_cache(maxsize=256)
+def rimmed(words: str, role: fonts.Role, halo: float) -> list[list[Point]]:
+    """The outlines of words with a rim `halo` sizes wide, and of the holes in them, about their middle, in type of
+    RIM_SIZE: to be filled by the even-odd rule."""
+    from shapely.geometry import LineString
+
+    black, fine = (0, 0, 0), FINE_TYPE
+    px = RIM_SIZE * fine
+    picture = (
+        fonts.halo_text(words, role, px, black, black, px * halo).surface
+        if halo
+        else fonts.text(words, role, px, black)
+    )
     w, h = picture.get_size()
     covered = pygame.mask.from_surface(picture)
     bare = pygame.Mask((w + 2, h + 2), fill=True)
     bare.erase(covered, (1, 1))
     outside = bare.connected_component((0, 0))
     holes = [part for part in bare.connected_components() if part.overlap_area(outside, (0, 0)) == 0]
-    inked = [part.outline(3) for part in covered.connected_components()]
-    clear = [[(x - 1, y - 1) for x, y in part.outline(3)] for part in holes]
-    return [
-        [(x - w / 2, y - h / 2) for x, y in outline] for outline in itertools.chain(inked, clear) if len(outline) > 2
-    ]
+    traced = [part.outline() for part in covered.connected_components()]
+    traced += [[(x - 1, y - 1) for x, y in part.outline()] for part in holes]
+    smooth = [LineString(outline).simplify(0.75).coords for outline in traced if len(outline) > 3]
+    return [[((x - w / 2) / fine, (y - h / 2) / fine) for x, y in outline] for outline in smooth]
 
 
 def _font_objects(face: Typeface, letters: set[str], first: int) -> list[bytes]:

@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import threading
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -23,6 +23,7 @@ import pygame
 from game.services.coach import stand_back
 from game.services.journal import write_whole
 from scenes.city.drawing.document import City, Sight, Stroke
+from scenes.city.ink.dressing import Dressing
 from scenes.city.ink.export import Contents, Format, pieces
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
@@ -44,20 +45,22 @@ class Snapshot:
     high_contrast: bool = False
     under: pygame.Surface | None = None
     """The straightened picture below the ink."""
+    dressing: Dressing = field(default_factory=Dressing)
 
     def painter(self) -> Painter:
         """A painter of it, of its own."""
-        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under)
+        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing)
 
 
 def _painter(
-    name: str, strokes: Iterable[Stroke], sight: Sight, high_contrast: bool, under: pygame.Surface | None
+    name: str, strokes: Iterable[Stroke], sight: Sight, high_contrast: bool, under: pygame.Surface | None,
+    dressing: Dressing,
 ) -> Painter:  # fmt: skip
     city = City(name)
     city.edit("all", [("stroke", stroke.id, stroke) for stroke in strokes])
     city.look_as(sight)
     painter = Painter(city, Looks(sight.smoothing), theme(high_contrast=high_contrast))
-    painter.underlay = under
+    painter.underlay, painter.dressing = under, dressing
     return painter
 
 
@@ -72,6 +75,7 @@ class _Order:
     sight: Sight
     high_contrast: bool
     under: tuple[bytes, tuple[int, int]] | None
+    dressing: Dressing
 
 
 class CalledOffError(Exception):
@@ -165,7 +169,11 @@ class Export:
         drawn = self._drawn
         under = drawn.under if self._what.underlay else None
         sent = (pygame.image.tobytes(under, "RGBA"), under.get_size()) if under is not None else None
-        pipe.send(_Order(self.kind, self._what, self.factor, drawn.name, drawn.sight, drawn.high_contrast, sent))
+        pipe.send(
+            _Order(
+                self.kind, self._what, self.factor, drawn.name, drawn.sight, drawn.high_contrast, sent, drawn.dressing
+            )
+        )
         for k in range(0, len(drawn.strokes), PART):
             pipe.send_bytes(msgspec.msgpack.encode(drawn.strokes[k : k + PART]))
         pipe.send_bytes(b"")
@@ -187,7 +195,7 @@ def _paint(pipe: Connection) -> None:
     while part := pipe.recv_bytes():
         strokes += decoder.decode(part)
     under = pygame.image.frombytes(*order.under, "RGBA") if order.under is not None else None
-    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under)
+    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing)
     with contextlib.suppress(BrokenPipeError):  # nobody waits for it any more
         try:
             held, told = b"", 0.0

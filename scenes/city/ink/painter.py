@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import LEVEL, LINES, SHEET, City, Stroke, rank_of
+from scenes.city.ink.dressing import Dressing, paint_pieces
 from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import OVER, Knot, fill, scaled
@@ -156,6 +157,8 @@ class Painter:
         self.city, self.looks, self.theme = city, looks, theme
         self.underlay: Surface | None = None
         """The straightened underlay, as a picture of the whole sheet."""
+        self.dressing = Dressing()
+        """What lies below and above the ink, in a picture that has nothing else laid over it."""
 
     def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
               around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
@@ -165,7 +168,9 @@ class Painter:
         if self.underlay is not None and not under.hidden:
             self._under(surface, matrix, self.underlay, under.opacity)
             yield
+        paint_pieces(surface, self.dressing.below, matrix)
         yield from self.paint_ink(surface, matrix, strokes)
+        paint_pieces(surface, self.dressing.above, matrix)
         if around is not None:
             paint_edge(surface, matrix, self.theme, around)
 

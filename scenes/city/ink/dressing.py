@@ -1,0 +1,188 @@
+"""What lies on a sheet besides its ink: soft washes of places below it, and above it names, numbers and a title.
+
+All in sheet units, so that a small picture, a print and the screen show the same.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Literal
+
+import pygame
+from msgspec import Struct
+from pygame import Surface
+
+from scenes.city.drawing.document import SHEET, City
+from scenes.city.ink.stamps import Colour
+from scenes.paint import fonts
+from scenes.paint.theme import Theme
+from scenes.paint.view import Matrix
+
+XY = tuple[float, float]
+Part = Literal["washes", "annotations", "labels", "title"]
+"""What a piece belongs to, so that it can be left out."""
+TINTS = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
+"""The colours of places that have none of their own, in the order of the map."""
+STRENGTH = 44
+"""How strong the wash of a place is in its middle (0-255)."""
+SOFT = (0.0, 2.5, 5.0)
+"""How far the coats of a wash keep from its edge, in units."""
+TITLE = 46.0
+"""The size of a title's type, in units."""
+
+
+class Fill(Struct, frozen=True):
+    """A filled outline."""
+
+    part: Part
+    points: tuple[XY, ...]
+    colour: Colour
+    alpha: int = 255
+
+
+class Inscription(Struct, frozen=True):
+    """Words about a point, in type of a size, with a rim of another colour."""
+
+    part: Part
+    words: str
+    at: XY
+    size: float
+    colour: Colour
+    rim: Colour
+    role: fonts.Role = "title"
+    halo: float = 0.11
+    """How wide the rim is, in sizes."""
+
+
+class Dressing(Struct, frozen=True):
+    """What lies below the ink, and above it."""
+
+    below: tuple[Fill, ...] = ()
+    above: tuple[Fill | Inscription, ...] = ()
+
+    def only(self, parts: Collection[Part]) -> Dressing:
+        """Of these parts alone."""
+        below = tuple(piece for piece in self.below if piece.part in parts)
+        return Dressing(below, tuple(piece for piece in self.above if piece.part in parts))
+
+    def and_above(self, pieces: Iterable[Fill | Inscription]) -> Dressing:
+        """With more on top."""
+        return Dressing(self.below, (*self.above, *pieces))
+
+
+def washes(rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collection[str]) -> tuple[Fill, ...]:
+    """The washes of places with a soft edge: of those that have an outline, and none of their `own`."""
+    from shapely.geometry import Polygon
+
+    found: list[Fill] = []
+    clear = (1 - STRENGTH / 255) ** (1 / len(SOFT))
+    for number, name in enumerate(places):
+        ring = rings.get(name, ())
+        if len(ring) < 3 or name in own:
+            continue
+        colour = tint(number)
+        for inset in SOFT:
+            land = Polygon(ring).buffer(0).buffer(-inset)
+            for piece in getattr(land, "geoms", [land]):
+                points = tuple((round(x, 1), round(y, 1)) for x, y in piece.exterior.coords[:-1])
+                if len(points) > 2:
+                    found.append(Fill("washes", points, colour, round(255 * (1 - clear))))
+    return tuple(found)
+
+
+def tint(number: int) -> Colour:
+    """The colour of the place that is the so-manieth of the map."""
+    code = TINTS[number % len(TINTS)]
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def disc(part: Part, middle: XY, radius: float, colour: Colour) -> Fill:
+    """A filled circle."""
+    turns = [k * math.pi / 24 for k in range(48)]
+    return Fill(
+        part, tuple((middle[0] + radius * math.cos(t), middle[1] + radius * math.sin(t)) for t in turns), colour
+    )
+
+
+def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | Inscription]:
+    """The number of an entry-point: two rings about it, as the screen draws them."""
+    ink, card, line = theme.focus.paper, theme.card, radius * 0.09
+    rings = [(radius + line / 2, ink), (radius - line / 2, card),
+             (radius * 0.78 + line / 2, ink), (radius * 0.78 - line / 2, card)]  # fmt: skip
+    size = radius * 22 / 20.5
+    return [
+        *(disc("annotations", middle, wide, colour) for wide, colour in rings),
+        Inscription("annotations", words, middle, size, ink, card, "text-bold", 0.0),
+    ]
+
+
+def cartouche(words: str, city: City, theme: Theme) -> list[Fill | Inscription]:
+    """A title in a frame, where it hides the least ink: in a corner of the sheet, or in the middle of an edge."""
+    lines = _lines(words)
+    wide = max(fonts.text_width(line, "title", 100) for line in lines) * TITLE / 100 + 60
+    high = len(lines) * TITLE * 1.05 + 34
+    w, h, rim = *SHEET, 26.0
+    spots = [(x, y) for y in (rim, h - rim - high) for x in (rim, w - rim - wide, (w - wide) / 2)]
+    x, y = min(spots, key=lambda spot: len(city.near(spot[0], spot[1], spot[0] + wide, spot[1] + high)))
+
+    def frame(inset: float, notch: float, colour: Colour) -> Fill:
+        left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + high - inset
+        near, far, upper, lower = left + notch, right - notch, top + notch, bottom - notch
+        corners = ((left, upper), (near, top), (far, top), (right, upper),
+                   (right, lower), (far, bottom), (near, bottom), (left, lower))  # fmt: skip
+        return Fill("title", corners, colour)
+
+    frames = [(0.0, 12.0, theme.ink), (2.5, 11.0, theme.card), (7.0, 9.5, theme.ink), (8.4, 9.0, theme.card)]
+    pieces: list[Fill | Inscription] = [frame(*one) for one in frames]
+    for number, line in enumerate(lines):
+        at = x + wide / 2, y + high / 2 + (number - (len(lines) - 1) / 2) * TITLE * 1.05
+        pieces.append(Inscription("title", line, at, TITLE, theme.ink, theme.card, halo=0.0))
+    return pieces
+
+
+def _lines(words: str) -> list[str]:
+    """A title in one line, or in two of much the same length when it is long."""
+    parts = words.split()
+    if len(words) <= 28 or len(parts) < 2:
+        return [words]
+    cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return list(min(cuts, key=lambda pair: max(map(len, pair))))
+
+
+def paint_pieces(surface: Surface, pieces: Iterable[Fill | Inscription], matrix: Matrix) -> None:
+    """Draw pieces on an opaque picture with hard edges; the caller scales it down."""
+    a, b, c, d, e, f = matrix
+    for piece in pieces:
+        if isinstance(piece, Inscription):
+            _inscribe(surface, piece, matrix)
+            continue
+        points = [(a * x + c * y + e, b * x + d * y + f) for x, y in piece.points]
+        if piece.alpha == 255:
+            pygame.draw.polygon(surface, piece.colour, points)
+            continue
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = pygame.Rect(math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs) - min(xs)) + 2,
+                          math.ceil(max(ys) - min(ys)) + 2).clip(surface.get_clip())  # fmt: skip
+        if box.w and box.h:
+            layer = Surface(box.size)
+            layer.set_colorkey((1, 2, 3))
+            layer.fill((1, 2, 3))
+            pygame.draw.polygon(layer, piece.colour, [(x - box.x, y - box.y) for x, y in points])
+            layer.set_alpha(piece.alpha)
+            surface.blit(layer, box)
+
+
+def _inscribe(surface: Surface, piece: Inscription, matrix: Matrix) -> None:
+    a, b, c, d, e, f = matrix
+    px = round(piece.size * math.sqrt(abs(a * d - b * c)))
+    if not 4 <= px <= 1200:
+        return
+    x, y = piece.at
+    if piece.halo:
+        picture = fonts.halo_text(
+            piece.words, piece.role, px, piece.colour, piece.rim, max(1.0, px * piece.halo)
+        ).surface
+    else:
+        picture = fonts.text(piece.words, piece.role, px, piece.colour)
+    surface.blit(picture, picture.get_rect(center=(round(a * x + c * y + e), round(b * x + d * y + f))))
