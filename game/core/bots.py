@@ -61,6 +61,11 @@ class Seat(Generic[P]):
         """What this player may do, with candidates for each argument."""
         return engine.choices(self._world, self.me)
 
+    @cached_property
+    def awaited(self) -> bool:
+        """Does the game wait for this player? Others may act, too, but need not."""
+        return self.me in self._world.rules.waited_for(self._world)
+
     def allows(self, action: Action) -> bool:
         """Would `check` accept this action? (A person learns that by trying, too.)"""
         return engine.check(self._world, action) is None
@@ -81,11 +86,20 @@ class Bot(Protocol):
         """
 
 
-class RandomBot:
-    """Any legal action, each action name equally likely first, then each action of that name."""
+SILENCE = 0.75
+"""How probable it is that a random player does nothing where it need not."""
 
-    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+
+class RandomBot:
+    """Any legal action, each action name equally likely first, then each action of that name.
+
+    One for which the game does not wait mostly does nothing: else it would talk for ever where talking is free.
+    """
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
         """A random legal action."""
+        if not seat.awaited and luck.random() < SILENCE:
+            return None
         return Suggestion(choose_random(seat.legal, luck), "any legal action")
 
 

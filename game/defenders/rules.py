@@ -50,6 +50,7 @@ from game.defenders.position import (
     Position,
     opening,
 )
+from game.defenders.ready import ready_for
 from game.defenders.reflection import CloseScene, FrameScene, Plan
 from game.defenders.retreat import Bump, Retreat
 from game.defenders.special_events import DrawCard
@@ -159,12 +160,13 @@ class Rules(CoreRules[Position]):
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
-        drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1).
+        drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1), and
+        what a city that is drawn already is given there (`ready`: see `game.defenders.ready`).
         """
         if name in PACK:
             return {"value": NUMBER[name], **card_words(name), "threat": kind_of(NUMBER[name]), "brings": brings(name)}
         if name in SETTINGS:
-            return {"sound": sound_of(name)}
+            return {"sound": sound_of(name), "ready": ready_for(name)}
         return {"brings": brings(name)} if name == JOKER else word_facts(name)
 
     def moment_words(self, state: State[Position]) -> str:

@@ -49,7 +49,9 @@ def _open(stack: Stack, record: Record, seating: Seating) -> Path | None:
 
 
 def _table(stack: Stack, record: Record, seating: Seating) -> Table:
-    competes = len(record.setup.players) > 1
+    entry = scenes_of(record.game.id)
+    together = entry is not None and record.setup.mode in entry.together
+    competes = len(record.setup.players) > 1 and not together
     return Table(record, seating=seating, competitive=competes, trouble=stack.app.tell_soon)
 
 

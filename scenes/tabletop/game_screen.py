@@ -129,9 +129,17 @@ class GameScreen(Screen):
         """The board for the present moment; it follows from the view and from what is being shown."""
         raise NotImplementedError
 
+    def ribbon_phases(self) -> Sequence[str]:
+        """The ribbon's words now; a game whose set-up has phases of its own says which."""
+        return self.phases
+
     def ribbon_now(self) -> int:
-        """Which of `phases` it is."""
+        """Which of them it is."""
         return 0
+
+    def ribbon_note(self) -> tuple[str, str]:
+        """What stands behind the phases, loud and soft: *Turn 6*, *Ben is First Player*."""
+        return "", ""
 
     def piece_name(self, piece: str) -> str:
         """A card, unit or place for people."""
@@ -328,7 +336,7 @@ class GameScreen(Screen):
             home=self.leave_table,
             deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause},
         )
-        add_ribbon(self, room, list(self.phases), self.ribbon_now())
+        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
         self.board.build()
         coached = self._coached()
         SidePanel(self, self.coach.parts() if coached and self.coach else self._finished(self.board.panel()))

@@ -51,11 +51,13 @@ class NightBar(Widget):
 
 
 class Ribbon(Widget):
-    """The phases of a turn: past ones with a tick, the present one a parchment flag."""
+    """The phases of a turn: past ones with a tick, the present one a parchment flag; behind them `note`, two texts
+    such as *Turn 6* and *Ben is First Player*, where there is room.
+    """
 
-    def __init__(self, rect: Rect, phases: Sequence[str], now: int) -> None:
+    def __init__(self, rect: Rect, phases: Sequence[str], now: int, note: tuple[str, str] = ("", "")) -> None:
         super().__init__("ribbon", rect, tr("Phases"), dark=True)
-        self.phases, self.now = list(phases), now
+        self.phases, self.now, self.note = list(phases), now, note
         self.quiet = True
         self.tip = ", ".join(self.phases)
 
@@ -105,6 +107,17 @@ class Ribbon(Widget):
             self.put_text(surface, phase, "sans", px, theme.pale, (x, middle))
             if index + 1 < len(self.phases) and index + 1 != self.now:
                 marks.chevron(self.scale, theme).draw(surface, (rect.right, middle))
+        self._put_note(surface, rects[-1].right if rects else self.rect.x)
+
+    def _put_note(self, surface: Surface, left: int) -> None:
+        head, line = self.note
+        px, x, middle = self.t(17), left + self.u(34), self.rect.y + round(self.rect.h * 0.56)
+        right = x + fonts.text_width(head, "text-bold", px + self.u(3))
+        if not head or right > self.rect.right:
+            return
+        self.put_text(surface, head, "text-bold", px + self.u(3), self.theme.parchment, (x, middle))
+        if right + self.u(14) + fonts.text_width(line, "sans", px) <= self.rect.right:
+            self.put_text(surface, line, "sans", px, self.theme.pale, (right + self.u(14), middle))
 
 
 class Tab(Widget):
@@ -165,9 +178,11 @@ def add_bar(
     return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)
 
 
-def add_ribbon(screen: Screen, room: Rect, phases: Sequence[str], now: int, zone: str = "bar") -> Ribbon:
+def add_ribbon(
+    screen: Screen, room: Rect, phases: Sequence[str], now: int, note: tuple[str, str] = ("", ""), zone: str = "bar"
+) -> Ribbon:
     """The phase ribbon in the bar's room."""
-    return screen.add(zone, Ribbon(room, phases, now))
+    return screen.add(zone, Ribbon(room, phases, now, note))
 
 
 def add_tabs(

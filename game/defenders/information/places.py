@@ -27,13 +27,15 @@ class Loss(Struct, frozen=True, rename="kebab"):
 
 
 class Place(Struct, frozen=True, rename="kebab"):
-    """A finalised place. `regiments` there, of `limit`, `room` left (negative: a crowd); `units` there in rank order;
+    """A finalised place and its lead `card`. `regiments` there, of `limit`, `room` left (negative: a crowd); `units`
+    there in rank order;
     `bonuses` that it gives its defenders, line by line; `defence`: their total without dice, `dice`: how many they
     roll; `loss`: what its loss would cost now, `regain`: the morale that winning it back would return; `neighbours`:
     connected places; `entry`: its number as an entry-point; `attackers`: threats that attack it; `enemies`: threats
     whose home it is; `closed`: why no unit can enter it (None: it can be entered).
     """
 
+    card: str
     regiments: int
     limit: int
     room: int
@@ -64,7 +66,8 @@ def places(state: State[Position], number: dict[str, int]) -> dict[str, Place]:
         here, most = len(regiments_at(position, name)), limit(setup, position, name)
         totals = totals_at(setup, position, name, ())
         found[name] = Place(
-            regiments=here, limit=most, room=most - here, units=ready_at(position, name),
+            card=vocabulary("location").lead(place.cards) or "", regiments=here, limit=most, room=most - here,
+            units=ready_at(position, name),
             bonuses=bonuses_of(position, name), defence=totals.defence, dice=totals.dice_of("defenders"),
             loss=loss_of_place(place), regain=int(place.morale_lost and position.morale_damage > 0),
             neighbours=neighbours(position, name), entry=number.get(name), attackers=attacking(position, name),

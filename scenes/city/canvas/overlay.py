@@ -59,6 +59,10 @@ class Overlay:
     ) -> None:
         self.canvas, self.chosen, self.marks = canvas, chosen or canvas.ink_owner, marks
         canvas.when_read.append(lambda before, now: self.forget())
+        self.entries: Mapping[str, int] | None = None
+        """The numbers of the entry-points as a game counts them now; None: as the drawing says."""
+        self.states: Mapping[str, str] = {}
+        """What stands behind the names of places: *lost*, *in ruins*."""
         self.names: dict[str, Placed] = {}
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
@@ -97,8 +101,10 @@ class Overlay:
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""
         canvas, layers = self.canvas, self.canvas.city.layers
+        entries = tuple(self.entries.items()) if self.entries is not None else None
         return (canvas.tool in KNOTTED, self.chosen(), layers["annotations"].hidden, layers["stamps"].hidden,
-                canvas.rect.size, canvas.theme, canvas.layout.text, *map(tuple, canvas.tokens))  # fmt: skip
+                canvas.rect.size, canvas.theme, canvas.layout.text, entries, tuple(self.states.items()),
+                *map(tuple, canvas.tokens))  # fmt: skip
 
     def _stretch(self, surface: Surface, old: View, picture: Surface) -> None:
         """The picture of another zoom, coarsely, until the zoom rests."""
@@ -128,7 +134,8 @@ class Overlay:
             knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
             knot.draw(picture, placed.middle)
         for name, placed in self.numbers.items():
-            self._paint_number(picture, str(now.number(name)), placed.middle)
+            number = now.number(name) if self.entries is None else self.entries[name]
+            self._paint_number(picture, str(number), placed.middle)
         for name, placed in self.names.items():
             if placed.leader:
                 pygame.draw.line(picture, theme.parchment, *placed.leader, max(3, layout.u(3.5)))
@@ -175,7 +182,12 @@ class Overlay:
 
     def _lines(self, name: str) -> list[str]:
         """A place's name in one line, or in two where its place is narrow."""
-        return self._broken.get(name) or [self.canvas.city.places[name].name]
+        return self._broken.get(name) or [self._called(name)]
+
+    def _called(self, name: str) -> str:
+        state = self.states.get(name)
+        called = self.canvas.city.places[name].name
+        return f"{called}, {state}" if state else called
 
     def _size(self, name: str) -> XY:
         role, px = self._style(name)
@@ -186,7 +198,7 @@ class Overlay:
     def _break(self, name: str, room: float) -> None:
         """Write a name in two lines when it is wider than its place, if that makes it narrower."""
         self._broken.pop(name, None)
-        words, (role, px) = self.canvas.city.places[name].name.split(), self._style(name)
+        words, (role, px) = self._called(name).split(), self._style(name)
         if len(words) > 1 and self._size(name)[0] > room:
             cuts = ([" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words)))
             self._broken[name] = min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair))
@@ -217,7 +229,7 @@ class Overlay:
         signs = list(self._signs(matrix))
         numbered = [
             Wanted(name, (side, side), sides[0], around(sides[0], (side, side)), tuple(sides[1:]))
-            for name in (now.entry_points if now.arrows else ())
+            for name in self._numbered(now)
             if (sides := self._number_spots(now, name, matrix))
         ]
         numbers = {p.id: p for p in self.setter.place(numbered, (*put, *signs), room)}
@@ -243,6 +255,11 @@ class Overlay:
                 if not any(p.leader or p.covers for p in names.values()):
                     break
         return Setting(names, numbers, knots)
+
+    def _numbered(self, now: Meaning) -> Iterable[str]:
+        if self.entries is not None:
+            return self.entries
+        return now.entry_points if now.arrows else ()
 
     def dressing(self, now: Meaning) -> Dressing:
         """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -16,6 +15,7 @@ from pygame import Rect, Surface
 from game.services.journal import Lock
 from scenes.city.canvas import context_menus
 from scenes.city.canvas.actions import Actions
+from scenes.city.canvas.at_easel import AtEasel
 from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.panel import build_panel
 from scenes.city.canvas.place_strip import PlaceStrip, strip_height
@@ -24,7 +24,7 @@ from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.events import Input, Key, KeyUp, Pointer, Tap, Wheel
+from scenes.ui.events import Input, Wheel
 from scenes.ui.screen import Screen
 from scenes.ui.things import MenuLine, Thing
 
@@ -42,6 +42,7 @@ class CityScreen(Screen):
         self.path = path
         self.easel = Easel(self, self._ask_label, city)
         self.canvas = self.easel.canvas
+        self.at_easel = AtEasel(self, self.easel, self.sheet_menu)
         self.actions = Actions(self, self.easel)
         self.strip = PlaceStrip(self.canvas, self.actions.add_place)
         self._opened = city is not None
@@ -148,43 +149,14 @@ class CityScreen(Screen):
     # ------------------------------------------------------------ pointer and keys
 
     def wheel(self, given: Wheel) -> bool:
-        if not self.canvas.rect.collidepoint(given.pos):
-            return super().wheel(given)
-        self.easel.hand.wheel(given)
-        return True
+        return self.at_easel.wheel(given) or super().wheel(given)
 
     def pan(self, dx: int, dy: int) -> bool:
-        if not self.canvas.rect.collidepoint(self.app.pointer):
-            return super().pan(dx, dy)
-        self.canvas.push(dx, dy)
-        return True
+        return self.at_easel.pan(dx, dy) or super().pan(dx, dy)
 
     def handle(self, given: Input) -> bool:
-        hand = self.easel.hand
-        if isinstance(given, Key):
-            given = replace(given, command=self.app.bindings.command(given.name, canvas=True))
-            focus = self.hands.focus
-            adjusts = given.command in ("more", "fewer") and focus is not None and focus.adjust is not None
-            on_sheet = focus is None or focus.id == "sheet"
-            if hand.key(given, on_sheet, adjusts, self.hands.keyboard and focus is not None):
-                return True
-            if given.command == "back" and not hand.by_key and self.easel.back():
-                return True
-        if isinstance(given, KeyUp):
-            return hand.key_up(given)
-        if isinstance(given, Tap):
-            return self._tap(given)
-        if isinstance(given, Pointer) and given.kind == "move" and hand.move(given):
-            return True  # the keyboard holds the pen
-        return super().handle(given)
-
-    def _tap(self, given: Tap) -> bool:
-        """Two fingers take back, three do again."""
-        deed = {2: self.easel.undo, 3: self.easel.redo}.get(self.easel.hand.taps(given))
-        if deed is None:
-            return False
-        deed()
-        return True
+        given = self.at_easel.read(given)
+        return self.at_easel.takes(given) or super().handle(given)
 
     def command(self, name: str) -> bool:
         if name == "undo":
@@ -207,25 +179,14 @@ class CityScreen(Screen):
     def update(self, now: float) -> bool:
         moving = super().update(now)
         exporting = self.actions.exports.update()
-        pos = self.easel.hand.long_press(now)
-        if pos is not None:
-            self._open_menu(pos)
-        return self.easel.update(now) or exporting or moving
-
-    def _open_menu(self, pos: tuple[int, int]) -> None:
-        lines = self.sheet_menu(pos)
-        if lines:
-            self.easel.hand.drop()
-            self.show_menu(self.hands.find("sheet") or Thing("sheet", self.canvas.rect), lines, pos)
+        return self.at_easel.update(now) or exporting or moving
 
     def paint(self, surface: Surface) -> None:
         if not self.canvas.rect.contains(surface.get_clip()):  # the sheet's window hides the table
             super().paint(surface)
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
-        focus = self.hands.focus
-        cross = self.hands.keyboard and focus is not None and focus.id == "sheet"
-        return self.easel.draw_moving(surface, cross) + super().draw_moving(surface)
+        return self.at_easel.draw_moving(surface) + super().draw_moving(surface)
 
     # ------------------------------------------------------------ in words
 

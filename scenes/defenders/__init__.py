@@ -1,0 +1,58 @@
+"""The screens of Defenders.  `SCENE` is all that the shelf reads."""
+
+from __future__ import annotations
+
+from scenes.paint.theme import rgb
+from scenes.session.catalogue import GameScenes, Spine
+
+SCENE = GameScenes(
+    game="defenders",
+    label=("Defenders",),
+    players="1–6 players",
+    manner="together",
+    spine=Spine(rgb("#6A3B2A"), (("emblems", "defenders", 1.0, 0.5, 0.5),), 168, 444, (416, 366, 88, 30)),
+    modes=("co-op",),
+    table="scenes.defenders.scene:SiegeTable",
+    order=10,
+    minutes=120,
+    together=("co-op",),
+    modes_art=(("co-op", "locations", "fortress"),),
+    words=(
+        ("mode:co-op", "Partners, 1–6"),
+        ("short:co-op", "all on one side"),
+        ("line:mode:co-op", "invent a city, draw it, hold it"),
+        ("end:fallen", "the city fell"),
+        ("end:no-city", "there was no city"),
+        ("end:threats-destroyed", "every threat was destroyed"),
+        ("end:deck", "the threat deck ran out"),
+        ("bot:random", "Easy"),
+        ("bot:captain", "Strong"),
+        ("option:city-hand", "The open row"),
+        ("line:option:city-hand", "or open hands of cards"),
+        ("city-hand=shared", "shared"),
+        ("city-hand=own", "own"),
+        ("option:hand-size", "Cards in a hand"),
+        ("line:option:hand-size", "where hands are their own"),
+        ("option:finalise-needs", "To finish a stack"),
+        ("line:option:finalise-needs", "a type card, or a descriptor, too"),
+        ("option:regiment-limit", "Room for regiments"),
+        ("line:option:regiment-limit", "by the place’s shape, or one everywhere"),
+        ("regiment-limit=shape", "shape"),
+        ("option:tie", "Equal totals"),
+        ("line:option:tie", "in a battle"),
+        ("tie=defenders", "city"),
+        ("tie=threats", "enemy"),
+        ("option:face-dice", "Dice of face threats"),
+        ("line:option:face-dice", "one for all, or each its own"),
+        ("option:jack-rescue", "Rescue by jacks"),
+        ("line:option:jack-rescue", "one in a battle, or one for each"),
+        ("option:engineer-reach", "Reach of engineers"),
+        ("line:option:engineer-reach", "any ruin, or one next to them"),
+        ("engineer-reach=any", "any"),
+        ("engineer-reach=connected", "next"),
+        ("option:scenes", "Scenes"),
+        ("line:option:scenes", "before each card"),
+        ("option:descriptions", "A weak defence"),
+        ("line:option:descriptions", "loses the place"),
+    ),
+)

@@ -1,0 +1,216 @@
+"""Activating one unit (DEF-ACT): whose ability, on what, with which odds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.pieces import ABILITY
+from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.slips import PieceLine
+from scenes.defenders.tokens import draw_unit
+from scenes.system.words import Verdict, tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import MenuLine, Thing
+
+
+class AbilityBoard(MapBoard):
+    """The choice stands in `drafts["ability"]`: unit, ability, target."""
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        draft = screen.drafts.get("ability")
+        able = self.able()
+        first = able[0] if able else None
+        self.draft: dict[str, str] = draft if isinstance(draft, dict) else self.proposal(*first) if first else {}
+
+    def able(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """Units and the abilities that have something to work on."""
+        return [(name, ability) for name, unit in self.info["units"].items() if unit["rank"]
+                for ability in unit["abilities"] if ability["no"] is None]  # fmt: skip
+
+    def proposal(self, unit: str, ability: Mapping[str, Any]) -> dict[str, str]:
+        """The ability with its first target."""
+        target = ability["targets"][0]["target"] if ability["ability"] in ("engineers", "king") else ""
+        return {"unit": unit, "ability": ability["ability"], "target": target}
+
+    def args(self, draft: Mapping[str, str]) -> dict[str, str]:
+        """The choice as arguments of the action."""
+        args = {"unit": draft["unit"], "ability": draft["ability"]}
+        key = {"engineers": "location", "king": "threat"}.get(draft["ability"])
+        return {**args, key: draft["target"]} if key else args
+
+    def warned(self) -> Sequence[str]:
+        return [self.draft["target"]] if self.draft.get("target") else []
+
+    # ------------------------------------------------------------ the strip
+
+    def paint_foot(self, surface: Surface, rect: Rect) -> None:
+        theme = self.theme
+        self.paper(surface, rect, 65)
+        y = rect.y + self.u(20)
+        self.title(surface, tr("Wake one"), (rect.x + self.u(18), y), self.u(200), 24)
+        entries = [
+            (name, ability)
+            for name, unit in self.info["units"].items()
+            if unit["rank"]
+            for ability in unit["abilities"]
+        ]
+        step = min(self.u(170), (rect.w - self.u(30)) // max(1, len(entries)))
+        for number, (name, ability) in enumerate(entries):
+            x = rect.x + self.u(18) + number * step
+            at = (x + self.u(28), rect.y + self.u(74))
+            no = ability["no"]
+            draw_unit(
+                surface,
+                self.looks,
+                name,
+                self.screen.seat_of(name),
+                at,
+                self.layout.scale,
+                theme,
+                size=44,
+                dimmed=bool(no),
+            )
+            left, room = at[0] + self.u(32), step - self.u(64)
+            self.words(
+                surface,
+                self.looks.name(name),
+                "sans-bold",
+                14,
+                theme.ink,
+                (left, at[1] - self.u(20)),
+                room=room,
+                most=18,
+            )
+            odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
+            colour = theme.soft_ink if no else theme.legal.paper
+            self.words(surface, odds, "text-bold", 20, colour, (left, at[1] + self.u(2)), room=room, most=26)
+            line = no["why"] if no else tr(ABILITY[ability["ability"]])
+            self.words(surface, line, "sans", 14, theme.soft_ink, (left, at[1] + self.u(24)), room=room, most=18)
+
+    # ------------------------------------------------------------ the grammar
+
+    def can_take(self, unit: str) -> bool:
+        return any(name == unit and ability["ability"] in ("king", "engineers") for name, ability in self.able())
+
+    def _of(self, unit: str) -> list[Mapping[str, Any]]:
+        return [ability for name, ability in self.able() if name == unit]
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        if thing.kind != "unit":
+            return ()
+        no = self.info["uses"]["units"][thing.id]["no"]
+        if no is not None:
+            return Verdict(no["why"], no["clause"])
+        return [target["target"] for ability in self._of(thing.id) for target in ability["targets"]]
+
+    def build(self) -> None:
+        super().build()
+        for thing in self.screen.zone("threats").things:
+            thing.is_place = True
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        found = self.places_for(thing)
+        if isinstance(found, Verdict):
+            return found
+        return None if place.id in found else Verdict(tr("There is nothing to work on."), "DEF-ACT-1")
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        for ability in self._of(thing.id):
+            if any(target["target"] == place.id for target in ability["targets"]):
+                self.choose({"unit": thing.id, "ability": ability["ability"], "target": place.id})
+                return None
+        return self.judge(thing, place)
+
+    def choose(self, draft: Mapping[str, str]) -> None:
+        self.screen.drafts["ability"] = dict(draft)
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is None:
+            return
+        for name, ability in self.able():
+            if thing.id == name:
+                self.choose(self.proposal(name, ability))
+                return
+        targets = [t["target"] for name, ability in self.able() if name == self.draft.get("unit")
+                   and ability["ability"] == self.draft["ability"] for t in ability["targets"]]  # fmt: skip
+        if thing.id in targets and self.draft["ability"] in ("king", "engineers"):
+            self.choose({**self.draft, "target": thing.id})
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind == "unit":
+            lines = [MenuLine(tr(ABILITY[ability["ability"]]), partial(self.choose, self.proposal(thing.id, ability)))
+                     for ability in self._of(thing.id)]  # fmt: skip
+            no = self.info["uses"]["units"][thing.id]["no"]
+            return lines or [MenuLine(tr("Wake them"), None, Verdict(no["why"], no["clause"]) if no else None)]
+        return ()
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        first = self.turn["first"]
+        leave = self.screen.deed(tr("Wake nobody"), "pass", owner=first, key="p")
+        head, sub = tr("{player} wakes a unit", player=first), tr("Defenders act · one ability")
+        if not self.draft:
+            return PanelParts(head, sub, tr("Nobody has anything to do."), row=[leave])
+        ability = tr(ABILITY[self.draft["ability"]])
+        target = self.looks.name(self.draft["target"]) if self.draft["target"] else ""
+        words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft["unit"]), what=ability.lower())
+        prompt = f"{words}: **{target}**." if target else f"{words}."
+        main = self.screen.deed(ability, "activate", owner=first, main=True, **self.args(self.draft))
+        return PanelParts(
+            head, sub, prompt, tr("Then the next turn begins."), main=main, row=[leave], below=self._choices
+        )
+
+    def _choices(self, area: ScrollArea, room: Rect) -> int:
+        y, high = room.y, self.t(46)
+        odds = self.screen.forecast("activate", **self.args(self.draft)).get("odds")
+        if odds is not None:
+            y = small_text(
+                self,
+                area,
+                room,
+                y,
+                "odds",
+                tr("It works with **{percent} %**.", percent=round(100 * odds)),
+                18,
+                soft=False,
+            )
+        y = heading(self, area, room, y, tr("Who can be woken"))
+        for name, ability in self.able():
+            mine = name == self.draft["unit"] and ability["ability"] == self.draft["ability"]
+            line = tr(ABILITY[ability["ability"]])
+            slip = PieceLine(self, name, Rect(room.x, y, room.w, high), self.looks.name(name), line, chosen=mine,
+                             choose=partial(self.choose, self.proposal(name, ability)),
+                             right=tr("{percent} %", percent=round(100 * ability["odds"])))  # fmt: skip
+            slip.id = f"wake-{name}-{ability['ability']}"
+            area.put(slip)
+            y += high + self.u(6)
+        targets = [t for name, ability in self.able() if name == self.draft["unit"]
+                   and ability["ability"] == self.draft["ability"] for t in ability["targets"]]  # fmt: skip
+        if self.draft["target"] and len(targets) > 1:
+            y = heading(self, area, room, y, tr("On what"))
+            for target in targets:
+                id = target["target"]
+                slip = PieceLine(
+                    self,
+                    id,
+                    Rect(room.x, y, room.w, self.t(40)),
+                    self.looks.name(id),
+                    "",
+                    chosen=id == self.draft["target"],
+                    choose=partial(self.choose, {**self.draft, "target": id}),
+                )
+                slip.id = f"target-{id}"
+                area.put(slip)
+                y += self.t(40) + self.u(5)
+        return y - room.y

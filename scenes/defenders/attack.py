@@ -1,0 +1,165 @@
+"""Which battle comes next (DEF-ATTACK-9): the map under attack, the sums of every battle, how the attack is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.defenders.boxes import heading, text_box
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.sums import formula, side_lines
+from scenes.defenders.told import attack_idea
+from scenes.system.words import tr
+from scenes.ui import faces
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import MenuLine, Thing
+from scenes.ui.widget import Widget
+
+
+class AttackBoard(MapBoard):
+    """The place that is thought of stands in `drafts["battle"]`, the words of the attack in `drafts["text"]`."""
+
+    log_in_panel = False
+
+    @property
+    def under_attack(self) -> list[str]:
+        return list(self.info["battles"])
+
+    @property
+    def chosen_one(self) -> str:
+        found = str(self.screen.drafts.get("battle", ""))
+        return found if found in self.under_attack else self.under_attack[0]
+
+    def warned(self) -> Sequence[str]:
+        return list(self.info["places"][self.chosen_one]["attackers"])
+
+    def choose(self, place: str) -> None:
+        self.screen.drafts["battle"] = place
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is not None and thing.id in self.under_attack:
+            self.choose(thing.id)
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind == "place":
+            words = tr("Fight at {place}", place=self.looks.name(thing.id))
+            return [self.screen.line(words, "choose-battle", owner=self.turn["first"], location=thing.id)]
+        return ()
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        first, count = self.turn["first"], len(self.under_attack)
+        sub = tr("{count} places are under attack", count=count) if count > 1 else tr("One place is under attack")
+        place = self.looks.name(self.chosen_one)
+        prompt = tr("Choose where to fight first, and tell how the attack comes.") if count > 1 else tr(
+            "Tell how the attack comes, if you like.")  # fmt: skip
+        then = tr("Next: the player to the left tells the defence.")
+        main = self.main(tr("Fight at {place}", place=place), self._fight, first)
+        return PanelParts(
+            tr("{player} chooses a battle", player=first),
+            sub,
+            prompt,
+            then,
+            main=main,
+            extra=self._battles,
+            below=self._text,
+        )
+
+    def _battles(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        for place in self.under_attack:
+            slip = BattleSlip(self, place, Rect(room.x, y, room.w, 0))
+            slip.rect.h = slip.high
+            area.put(slip)
+            y += slip.rect.h + self.u(8)
+        return y - room.y
+
+    def _text(self, area: ScrollArea, room: Rect) -> int:
+        y = heading(self, area, room, room.y + self.u(6), tr("How it comes"), "DEF-BATTLE-1")
+        threats = self.info["places"][self.chosen_one]["attackers"]
+        return text_box(self, area, room, y, "text", tr("How the attack comes"),
+                        partial(attack_idea, self, self.chosen_one, threats), high=70) - room.y  # fmt: skip
+
+    def _fight(self) -> None:
+        text = str(self.screen.drafts.get("text", ""))
+        self.screen.send_or_say("choose-battle", owner=self.turn["first"], location=self.chosen_one,
+                                **({"text": text} if text else {}))  # fmt: skip
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main
+
+
+class BattleSlip(Widget):
+    """A battle to come: both sides line by line, what they come to, how probably the place holds."""
+
+    def __init__(self, board: AttackBoard, place: str, rect: Rect) -> None:
+        self.sums = board.info["battles"][place]["sum"]
+        self.odds = board.info["battles"][place]["odds"]
+        number = board.info["places"][place]["entry"]
+        called = board.looks.name(place)
+        self.head = f"{number} {called}" if number else called
+        words = tr("{place}: defenders {ours}, threats {theirs}", place=called, ours=formula(self.sums, "defenders"),
+                   theirs=formula(self.sums, "threats"))  # fmt: skip
+        super().__init__(f"battle-{place}", rect, words)
+        self.board, self.place = board, place
+        self.press = partial(board.choose, place)
+        self.kind = "choice"
+        self.ours, self.theirs = (
+            [line for line in side_lines(board, self.sums, side) if line[2] != "0"] for side in ("defenders", "threats")
+        )
+
+    @property
+    def rows(self) -> int:
+        return min(7, max(len(self.ours), len(self.theirs), 1))
+
+    @property
+    def high(self) -> int:
+        board = self.board
+        return board.t(32) + self.rows * board.t(19) + board.t(34) + board.u(6)
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, board = self.theme, self.rect, self.board
+        look: faces.Look = "hover" if self.hovered else "tile"
+        faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
+        left, right = rect.x + self.u(14), rect.right - self.u(14)
+        holds = tr("holds {percent} %", percent=round(100 * self.odds["holds"]))
+        place = board.words(
+            surface, holds, "sans", 15, theme.soft_ink, (right, rect.y + self.t(18)), "midright", most=22
+        )
+        board.words(
+            surface,
+            self.head,
+            "text-bold",
+            19,
+            theme.ink,
+            (left, rect.y + self.t(18)),
+            room=place.x - left - self.u(8),
+            most=28,
+        )
+        half = (right - left - self.u(16)) // 2
+        for number, lines in enumerate((self.ours, self.theirs)):
+            x = left + number * (half + self.u(16))
+            for row, (name, why, amount, die) in enumerate(lines[: self.rows]):
+                y = rect.y + self.t(34) + row * self.t(19) + self.t(9)
+                words = why if amount.startswith("+") and why else name
+                shown = "d6" if die is not None else amount
+                end = board.words(surface, shown, "sans-bold", 14, theme.ink, (x + half, y), "midright", most=20)
+                board.words(surface, words, "sans", 14, theme.ink, (x, y), room=end.x - x - self.u(6), most=20)
+        y = rect.bottom - self.t(20)
+        surface.fill(theme.hairline, Rect(left, y - self.t(14), right - left, max(1, self.u(1))))
+        for number, (side, words, colour) in enumerate((
+            ("defenders", tr("Defenders"), theme.legal.paper), ("threats", tr("Threats"), theme.illegal.paper),
+        )):  # fmt: skip
+            x = left + number * (half + self.u(16))
+            end = board.words(
+                surface, formula(self.sums, side), "text-bold", 20, colour, (x + half, y), "midright", most=28
+            )
+            board.words(surface, words, "sans", 15, theme.soft_ink, (x, y), room=end.x - x - self.u(6), most=20)
+        if board.chosen_one == self.place:
+            self.ring().draw(surface, rect.topleft)

@@ -1,0 +1,209 @@
+"""The battle as it lies on the table: the place, what was told, both sums, the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.parts.strokes import SHEET
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.sums import formula, paint_side, side_lines, total
+from scenes.defenders.tokens import SIZE, Standing
+from scenes.paint import fonts
+from scenes.system.words import tr
+
+MAP, TOLD, SUMS = 140, 70, 216
+"""Units of height: the map above, what was told, the sums."""
+
+
+class BattleBoard(MapBoard):
+    """Base of the boards of a battle: a strip of the map around the place, the telling and the sums below it."""
+
+    foot = 0
+    log_in_panel = True
+
+    @property
+    def at(self) -> str:
+        """The place that is fought for."""
+        attack = self.view["attack"]
+        if attack is not None and attack["battle"]:
+            return str(attack["battle"])
+        return str(self.view["last-battle"]["at"])
+
+    @property
+    def sums(self) -> Mapping[str, Any]:
+        """The lines and dice: as they fell, else as they stand."""
+        fallen = self.screen.sums_thrown(self.at)
+        if fallen is not None:
+            return fallen
+        battle: Mapping[str, Any] = self.info["battles"].get(
+            self.at, {"sum": {"defenders": [], "threats": [], "dice": []}}
+        )
+        sums: Mapping[str, Any] = battle["sum"]
+        return sums
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def room(self) -> Rect:
+        tall = self.layout.tall
+        return Rect(tall.x, tall.y, tall.w, self.u(MAP))
+
+    @property
+    def told_rect(self) -> Rect:
+        tall = self.layout.tall
+        return Rect(tall.x, self.room.bottom + self.u(8), tall.w, self.u(TOLD))
+
+    @property
+    def sums_rect(self) -> Rect:
+        tall, top = self.layout.tall, self.told_rect.bottom + self.u(8)
+        return Rect(tall.x, top, tall.w, self.u(SUMS))
+
+    @property
+    def lower_rect(self) -> Rect:
+        """What is left below the sums."""
+        tall, top = self.layout.tall, self.sums_rect.bottom + self.u(8)
+        return Rect(tall.x, top, tall.w, tall.bottom - top)
+
+    def easel_room(self) -> None:
+        self.sheet.near = False
+        super().easel_room()
+        self.look_at(self.at)
+
+    def look_at(self, place: str) -> None:
+        """The map shows the surroundings of a place, nearer."""
+        from scenes.paint.view import View
+
+        window = self.canvas.window
+        assert window is not None
+        spot = self.ground.spots.get(place, (800.0, 500.0))
+        zoom = self.room.w / 1000
+        half_w, half_h = self.room.w / zoom / 2, self.room.h / zoom / 2
+        x = max(half_w, min(SHEET[0] - half_w, spot[0]))
+        y = max(half_h, min(SHEET[1] - half_h, spot[1] - 10))
+        window.look(View(zoom, 0, x, y))
+        self.sheet.near = True
+        self.moved_view()
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Only those who fight stand on this strip: the defenders, and the threats to their right."""
+        pieces = [*self.info["places"][self.at]["units"], *self.info["places"][self.at]["attackers"]]
+        scale = self.layout.scale
+        pitch = min(SIZE * 1.15 * scale, (self.room.w - self.u(60)) / max(1, len(pieces)))
+        x, y = self.room.centerx - pitch * (len(pieces) - 1) / 2, self.room.y + self.room.h * 0.62
+        return Standing({piece: (x + n * pitch, y) for n, piece in enumerate(pieces)})
+
+    def paint_marches(self, surface: Surface) -> None:
+        """No arrows on the strip: all of them have come."""
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        self._paint_title(surface)
+        self._paint_told(surface)
+        self._paint_sums(surface)
+
+    def _paint_title(self, surface: Surface) -> None:
+        words = tr("The fight for {place}", place=self.looks.name(self.at))
+        wide = fonts.text_width(words, "title", self.t(30)) + self.u(40)
+        rect = Rect(self.room.x + self.u(10), self.room.y + self.u(8), min(wide, self.room.w // 2), self.u(44))
+        self.paper(surface, rect, 81)
+        self.words(
+            surface, words, "title", 30, self.theme.ink, rect.center, "center", room=rect.w - self.u(14), most=40
+        )
+
+    def _paint_told(self, surface: Surface) -> None:
+        rect, gap = self.told_rect, self.u(14)
+        wide = (rect.w - gap) // 2
+        attack, defence = self.screen.told_of_battle(self.at)
+        for number, (head, told) in enumerate(
+            ((tr("{player} tells the defence"), defence), (tr("{player} tells the attack"), attack))
+        ):
+            box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
+            self.paper(surface, box, 82 + number)
+            player, words = told
+            if not player:
+                player = self.screen.table.record.setup.after(self.turn["first"])[0] if not number and len(
+                    self.screen.table.players) > 1 else self.turn["first"]  # fmt: skip
+            self.put_shield(surface, player, 38, (box.x + self.u(32), box.centery))
+            left = box.x + self.u(58)
+            self.words(surface, head.replace("{player}", player), "sans-semi", 14, self.theme.soft_ink,
+                       (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
+            shown = f"“{words}”" if words else tr("not yet") if not number and not words else tr("nothing was said")
+            rich = fonts.rich(
+                shown, self.t(16), box.right - left - self.u(12), self.theme.ink, role="text-italic", spacing=1.1
+            )
+            surface.set_clip(surface.get_clip())
+            rich.draw(surface, (left, box.y + self.u(28)))
+
+    def _paint_sums(self, surface: Surface) -> None:
+        rect, gap, sums = self.sums_rect, self.u(8), self.sums
+        wide = (rect.w - gap) // 2
+        sides = (
+            ("defenders", tr("Defenders"), self.theme.legal.paper),
+            ("threats", tr("Threats"), self.theme.illegal.paper),
+        )
+        most = max(len(side_lines(self, sums, side)) for side, _, _ in sides)
+        for number, (side, words, colour) in enumerate(sides):
+            box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
+            self.paper(surface, box, 85 + number)
+            total_wide = self.u(116)
+            inner = Rect(box.x + self.u(18), box.y + self.u(12), box.w - total_wide - self.u(24), box.h - self.u(22))
+            paint_side(self, surface, inner, side_lines(self, sums, side), most)
+            self.upright(surface, inner.right + self.u(4), box.y + self.u(14), box.bottom - self.u(14))
+            centre = box.right - total_wide // 2
+            come = total(sums, side)
+            shown = str(come) if come is not None else formula(sums, side)
+            self.words(
+                surface,
+                shown,
+                "text-bold",
+                46 if come is not None else 24,
+                colour,
+                (centre, box.y + self.u(64)),
+                "center",
+                room=total_wide - self.u(10),
+                most=58,
+            )
+            self.words(surface, words, "text-bold", 17, self.theme.ink, (centre, box.y + self.u(106)), "center",
+                       room=total_wide - self.u(8), most=24)  # fmt: skip
+        result = self.result_words()
+        if result:
+            good = self.view["last-battle"]["result"] in ("repulsed",)
+            px = self.t(19)
+            band = Rect(0, 0, fonts.text_width(result, "text-bold", px) + self.u(60), self.u(34))
+            band.center = rect.centerx, rect.bottom - self.u(22)
+            surface.fill(self.theme.legal.paper if good else self.theme.illegal.paper, band)
+            self.words(
+                surface,
+                result,
+                "text-bold",
+                19,
+                self.theme.parchment,
+                band.center,
+                "center",
+                room=band.w - self.u(10),
+                most=26,
+            )
+
+    def result_words(self) -> str:
+        """*Defeat, by 3*; nothing before the dice."""
+        battle = self.view["last-battle"]
+        if battle is None or battle["at"] != self.at or self.turn["step"] == "defend":
+            return ""
+        ours, theirs = battle["defenders"], battle["threats"]
+        if ours is None or theirs is None:
+            return {"undefended": tr("Undefended"), "abandoned": tr("Given up")}.get(battle["result"], "")
+        if battle["result"] == "stand-off":
+            return tr("Stand-off")
+        by = abs(ours - theirs)
+        return (
+            tr("Held, by {points}", points=by)
+            if battle["result"] == "repulsed"
+            else tr("Defeat, by {points}", points=by)
+        )

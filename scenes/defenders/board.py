@@ -1,0 +1,117 @@
+"""What all boards of Defenders share: papers, lines that give way, cards, plaques of places and units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.defenders.pieces import Looks
+from scenes.defenders.screen import SiegeScreen
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.cards import PLAIN, BackFace, CardState, card
+from scenes.paint.theme import Colour, Theme, mix
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.playing import face
+from scenes.ui.side_panel import Deed
+
+CARD_RATIO = 146 / 104
+
+
+class Board(GameBoard[SiegeScreen]):
+    """Base of the boards of Defenders."""
+
+    @property
+    def looks(self) -> Looks:
+        return self.screen.looks
+
+    @property
+    def theme(self) -> Theme:
+        return self.screen.app.theme
+
+    @property
+    def turn(self) -> Mapping[str, Any]:
+        return self.screen.turn
+
+    @property
+    def joker_drawn(self) -> bool:
+        """Has the joker been drawn already?"""
+        deck = self.info["deck"]
+        return bool(deck is not None and deck["joker"]["drawn"])
+
+    def main(self, words: str, do: Callable[[], None], owner: str) -> Deed:
+        """The large button of what its owner writes or lays out; greyed while that is a computer player."""
+        return self.screen.main_deed(words, do, self.screen.act_as(owner).idle)
+
+    # ------------------------------------------------------------ small drawings
+
+    def upright(self, surface: Surface, x: int, top: int, bottom: int) -> None:
+        """A fine line that parts a paper from top to bottom."""
+        pygame.draw.line(surface, self.theme.hairline, (x, top), (x, bottom), max(1, self.u(1.2)))
+
+    def words(
+        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
+        anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
+    ) -> Rect:  # fmt: skip
+        """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
+        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
+
+    def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
+             soft: bool = True) -> Rect:  # fmt: skip
+        """Words with clause links in a room of their own; returns what they take."""
+        return add_text(self.screen, id, words, room, zone, size=size, role=role, soft=soft)
+
+    def paper(self, surface: Surface, rect: Rect, seed: int, *, frame: bool = False) -> None:
+        scale = self.layout.scale
+        ink.sheet(rect.w / scale, rect.h / scale, scale, self.theme, seed=seed, frame=frame).draw(surface, rect.topleft)
+
+    def put_card(
+        self, surface: Surface, name: str, rect: Rect, *, dim: bool = False, lost: bool = False, angle: float = 0.0
+    ) -> None:
+        """A card in a rect of its proportions."""
+        state = CardState(faded=dim, lost=lost) if dim or lost else PLAIN
+        scale = self.layout.scale
+        card(face(name), scale, self.theme, width=rect.w / scale, state=state, angle=angle).draw(surface, rect.center)
+
+    def put_back(self, surface: Surface, rect: Rect) -> None:
+        """A card from behind."""
+        scale = self.layout.scale
+        card(BackFace("slate"), scale, self.theme, width=rect.w / scale).draw(surface, rect.center)
+
+    def put_gap(self, surface: Surface, rect: Rect, *, dark: bool = False) -> None:
+        """The dashed place of something that is to come, or has left."""
+        scale = self.layout.scale
+        marks.gap_box(rect.w / scale, rect.h / scale, scale, self.theme, dark=dark).draw(surface, rect.topleft)
+
+    def put_art(
+        self, surface: Surface, group: str, piece: str, rect: Rect, *, opacity: float = 1.0
+    ) -> None:  # fmt: skip
+        """A drawing, as large as its rect allows, in its middle."""
+        width, height = art.page(group, piece)
+        px = max(1, round(min(rect.w / width, rect.h / height) * max(width, height)))
+        picture = art.art(group, piece, px, opacity=opacity)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def put_shield(self, surface: Surface, player: str, size: float, at: tuple[int, int]) -> None:
+        """The shield of a player's seat, its middle at a point."""
+        picture = art.art("seats", self.screen.seat(player), self.u(size))
+        surface.blit(picture, picture.get_rect(center=at))
+
+    def binding(self, surface: Surface, rect: Rect) -> None:
+        """The leather of a book's binding, around its pages."""
+        theme = self.theme
+        colour = mix(theme.ink, theme.illegal.paper, 0.38) if theme.washes else theme.ink
+        pygame.draw.rect(surface, colour, rect, 0, self.u(10))
+        pygame.draw.rect(surface, theme.ink, rect, max(1, self.u(2)), self.u(10))
+
+    def put_focus(self, surface: Surface, rect: Rect) -> None:
+        """The ring of what is chosen."""
+        scale = self.layout.scale
+        marks.ring_box("focus", rect.w / scale, rect.h / scale, scale, self.theme).draw(surface, rect.topleft)
+
+    def title(self, surface: Surface, words: str, at: tuple[int, int], room: int, size: float = 34) -> Rect:
+        """A title in the hand of the maps."""
+        return self.words(surface, words, "title", size, self.theme.ink, at, room=room, most=size * 1.3)

@@ -1,0 +1,104 @@
+"""What people write at the table: a name with suggestions, a text with *Suggest one*. Laid out in a column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.system.words import tr
+from scenes.ui.buttons import Button
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.text import Text
+from scenes.ui.writing import Writing
+
+if TYPE_CHECKING:
+    from scenes.defenders.board import Board
+
+
+def heading(board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "") -> int:
+    """A small title with its line; returns the y below it."""
+    high = board.t(30)
+    area.put(Heading(f"head-{words[:16]}", Rect(room.x, y, room.w, high), words, size=24, note=note))
+    return y + high + board.u(4)
+
+
+def small_text(
+    board: Board, area: ScrollArea, room: Rect, y: int, id: str, words: str, size: float = 16, soft: bool = True
+) -> int:
+    """Words with clause links; returns the y below them."""
+    rich = fonts.rich(words, board.t(size), room.w, (0, 0, 0), role="sans")
+    text = Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, role="sans", soft=soft,
+                spacing=fonts.LINE_SPACING)  # fmt: skip
+    area.put(text)
+    for link in text.links():
+        area.put(link)
+    return y + rich.height + board.u(4)
+
+
+def name_box(
+    board: Board, area: ScrollArea, room: Rect, y: int, key: str, names: Sequence[str], done: Callable[[], None],
+    note: str = "",
+) -> int:  # fmt: skip
+    """A line for a name, the draft of that key, and names to choose from; returns the y below."""
+    drafts = board.screen.drafts
+    if key not in drafts:
+        drafts[key] = names[0] if names else ""
+
+    def typed(words: str) -> None:
+        drafts[key] = words
+
+    high = board.t(44)
+    area.put(Entry(key, Rect(room.x, y, room.w, high), tr("Its name"), drafts[key], typed, done=lambda words: done(),
+                   most=60, hint=tr("a name for it")))  # fmt: skip
+    y += high + board.u(6)
+    if note:
+        y = small_text(board, area, room, y, f"{key}-note", note, 15)
+    x, tall = room.x, board.t(38)
+    for number, name in enumerate(names):
+        wide = fonts.text_width(name, "sans-semi", board.t(15)) + board.u(24)
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, y + tall + board.u(6)
+
+        def choose(name: str = name) -> None:
+            drafts[key] = name
+            board.screen.rebuild()
+
+        area.put(Button(f"{key}-{number}", Rect(x, y, min(wide, room.w), tall), name, choose, size=15))
+        x += wide + board.u(8)
+    return y + (tall + board.u(6) if names else 0)
+
+
+def text_box(
+    board: Board, area: ScrollArea, room: Rect, y: int, key: str, name: str, suggest: Callable[[], str], *,
+    high: float = 92, hint: str = "", done: Callable[[], None] | None = None,
+) -> int:  # fmt: skip
+    """A box for several lines, the draft of that key, with *Suggest one*; returns the y below."""
+    drafts = board.screen.drafts
+    drafts.setdefault(key, "")
+
+    def typed(words: str) -> None:
+        drafts[key] = words
+
+    def propose() -> None:
+        drafts[key] = str(suggest())
+        board.screen.rebuild()
+
+    tall, button = board.t(high), board.t(36)
+    area.put(Writing(key, Rect(room.x, y, room.w, tall), name, drafts[key], typed,
+                     done=(lambda words: done()) if done else None, hint=hint))  # fmt: skip
+    y += tall + board.u(6)
+    wide = (room.w - board.u(8)) // 2
+
+    def clear() -> None:
+        drafts[key] = ""
+        board.screen.rebuild()
+
+    area.put(Button(f"{key}-suggest", Rect(room.x, y, wide, button), tr("Suggest one"), propose, size=15))
+    area.put(Button(f"{key}-clear", Rect(room.x + wide + board.u(8), y, wide, button), tr("Leave it blank"), clear,
+                    size=15))  # fmt: skip
+    return y + button + board.u(8)

@@ -1,0 +1,99 @@
+"""Before the dice (DEF-BATTLE-3): the defence is told, or the place is given up."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.defenders.battle import BattleBoard
+from scenes.defenders.boxes import small_text, text_box
+from scenes.defenders.tokens import draw_threat, draw_unit
+from scenes.defenders.told import defence_idea
+from scenes.system.words import tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Confirm
+from scenes.ui.side_panel import Deed, PanelParts
+
+
+class DefenceBoard(BattleBoard):
+    """The words of the defence stand in `drafts["text"]`."""
+
+    @property
+    def units(self) -> list[str]:
+        return list(self.info["places"][self.at]["units"])
+
+    @property
+    def threats(self) -> list[str]:
+        return list(self.info["places"][self.at]["attackers"])
+
+    def panel(self) -> PanelParts:
+        player = self.turn["active"]
+        odds = self.info["battles"][self.at]["odds"]
+        prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
+        then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds["holds"]))
+        main = self.main(tr("Hold it: throw the dice"), self._hold, player)
+        row = [Deed(tr("Skip the words"), self._skip, id="skip-words"), Deed(tr("Give it up"), self._ask, id="give-up")]
+        return PanelParts(
+            tr("{player} tells the defence", player=player),
+            tr("No conferring, except about words"),
+            prompt,
+            then,
+            main=main,
+            row=row,
+            extra=self._box,
+        )
+
+    def _box(self, area: ScrollArea, room: Rect) -> int:
+        idea = partial(defence_idea, self, self.at, self.units)
+        y = text_box(self, area, room, room.y, "text", tr("How they hold it"), idea, high=84)
+        return (
+            small_text(self, area, room, y, "rule", tr("A defence without words loses the place. [DEF-BATTLE-3]"), 15)
+            - room.y
+        )
+
+    def _hold(self) -> None:
+        self.screen.send_or_say("defend", owner=self.turn["active"], text=str(self.screen.drafts.get("text", "")))
+
+    def _skip(self) -> None:
+        text = defence_idea(self, self.at, self.units)
+        self.screen.send_or_say("defend", owner=self.turn["active"], text=text)
+
+    def _ask(self) -> None:
+        lost = self.screen.act_as(self.turn["active"]).forecast("give-up").get("fallen", [])
+        words = tr(
+            "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
+        )
+        deed = partial(self.screen.send_or_say, "give-up", owner=self.turn["active"])
+        self.screen.stack.push(Confirm(tr("Give it up?"), words, tr("Give it up"), deed))
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        rect = self.lower_rect
+        self.paper(surface, rect, 88)
+        pieces = [*self.units, *self.threats]
+        if not pieces:
+            return
+        step = min(self.u(104), (rect.w - self.u(40)) // len(pieces))
+        for number, piece in enumerate(pieces):
+            x = rect.x + self.u(20) + step * number + step // 2
+            at = (x, rect.y + rect.h // 2 - self.u(14))
+            if piece in self.view["threats"]:
+                draw_threat(surface, piece, at, self.layout.scale, self.theme, size=52)
+            else:
+                seat = self.screen.seat_of(piece)
+                draw_unit(surface, self.looks, piece, seat, at, self.layout.scale, self.theme, size=52)
+            self.words(
+                surface,
+                self.looks.name(piece),
+                "sans-semi",
+                14,
+                self.theme.ink,
+                (x, at[1] + self.u(44)),
+                "center",
+                room=step - self.u(4),
+                most=18,
+            )

@@ -1,0 +1,229 @@
+"""The end (DEF-END): epilogues, the last map, the chronicle page by page, luck and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from scenes.defenders.boxes import heading, small_text, text_box
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.pages import Page, pages_of
+from scenes.defenders.told import epilogue_idea
+from scenes.system.words import tr
+from scenes.tabletop.rows import Row
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+A_PAGE = 4
+
+
+class EndBoard(MapBoard):
+    """A book: the last map and the numbers on its left page, the chronicle on its right one."""
+
+    foot = 0
+    log_in_panel = False
+
+    @cached_property
+    def told(self) -> Mapping[str, Any]:
+        """The chronicle of the siege."""
+        table = self.screen.table
+        events = [event for moment in table.moments for event in moment.events]
+        return engine.chronicle_of(table.game, table.record.setup, events)
+
+    @property
+    def stood(self) -> bool:
+        return bool(self.view["outcome"] == "defenders")
+
+    # ------------------------------------------------------------ rooms
+
+    def book(self) -> tuple[Rect, Rect]:
+        tall = self.layout.tall
+        inner = tall.inflate(-self.u(28), -self.u(28))
+        half = inner.w // 2
+        return Rect(inner.x, inner.y, half, inner.h), Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+
+    @property
+    def room(self) -> Rect:
+        page = self.book()[0]
+        high = min(round((page.w - self.u(12)) * 0.625), round(page.h * 0.46))
+        return Rect(page.x + self.u(6), page.y + self.t(56), page.w - self.u(12), high)
+
+    # ------------------------------------------------------------ building
+
+    def easel_room(self) -> None:
+        super().easel_room()
+        self.canvas.fit()
+        self.moved_view()
+
+    def build(self) -> None:
+        super().build()
+        left, right = self.book()
+        top = self.room.bottom + self.u(8)
+        place = Rect(left.x + self.u(16), top, left.w - self.u(30), left.bottom - self.u(10) - top)
+        self.screen.add(
+            "numbers", ScrollArea("numbers-area", place, tr("numbers"), self._numbers, zone="numbers")
+        ).fill()
+        foot = self.t(44)
+        place = Rect(right.x + self.u(18), right.y + self.t(60), right.w - self.u(30), right.h - self.t(70) - foot)
+        self.screen.add("pages", ScrollArea("pages-area", place, tr("the chronicle"), self._page, zone="pages")).fill()
+        y = right.bottom - foot - self.u(4)
+        for number, (id, words, step) in enumerate((("page-back", "◀", -1), ("page-on", "▶", 1))):
+            rect = Rect(right.x + self.u(18) + number * self.t(52), y, self.t(46), self.t(38))
+            self.screen.add("turning", Button(id, rect, words, partial(self._turn, step), size=18))
+
+    def say_states(self) -> None:
+        super().say_states()
+        self.sheet.easel.over.entries = {}
+
+    @property
+    def pages(self) -> list[Page]:
+        return pages_of(self, self.told)
+
+    @property
+    def page_count(self) -> int:
+        return max(1, -(-len(self.pages) // A_PAGE))
+
+    @property
+    def page_number(self) -> int:
+        return min(int(self.screen.drafts.setdefault("page", 0)), self.page_count - 1)
+
+    def _turn(self, step: int) -> None:
+        self.screen.drafts["page"] = max(0, min(self.page_count - 1, self.page_number + step))
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def _page(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        first = self.page_number * A_PAGE
+        for number, page in enumerate(self.pages[first : first + A_PAGE]):
+            y = page.put(self, area, room, y, first + number)
+        return y - room.y
+
+    def _numbers(self, area: ScrollArea, room: Rect) -> int:
+        told, y = self.told, room.y
+        view = self.view
+        ruins = sum(place["state"] == "destroyed" for place in view["locations"].values())
+        lost = sum(place["state"] == "occupied" for place in view["locations"].values())
+        alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+        words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=ruins, lost=lost,
+                   graves=len(told["graves"]), alive=alive)  # fmt: skip
+        y = small_text(self, area, room, y, "fates", words, 17, soft=False)
+        y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("the mean of a die is 3.5"))
+
+        def mean(side: Mapping[str, Any]) -> str:
+            return "–" if side["mean"] is None else f"{side['mean']:.1f}"
+
+        tries = told["abilities"]
+        rows = [
+            (tr("The city’s dice"), mean(told["city"])), (tr("The enemy’s dice"), mean(told["enemy"])),
+            (tr("Abilities"), tr("{worked} of {tries}", worked=tries["worked"], tries=tries["tries"])),
+        ]  # fmt: skip
+        y = self._rows(area, room, y, "luck", rows)
+        choices = told["choices"]
+        battles = choices["battles"]
+        held = battles.get("repulsed", 0) + battles.get("stand-off", 0)
+        y = heading(self, area, room, y + self.u(4), tr("Choices"), tr("what you decided"))
+        rows = [
+            (tr("Battles held"), tr("{held} of {all}", held=held, all=sum(battles.values()))),
+            (tr("Rescues made"), tr("{made} of {all}", made=choices["rescues"], all=choices["rescues-possible"])),
+            (tr("Moves to a way in"), tr("{made} of {all}", made=choices["moves-to-entries"], all=choices["moves"])),
+        ]
+        return self._rows(area, room, y, "choices", rows) - room.y
+
+    def _rows(self, area: ScrollArea, room: Rect, y: int, id: str, rows: list[tuple[str, str]]) -> int:
+        for number, (left, right) in enumerate(rows):
+            area.put(Row(f"{id}-{number}", Rect(room.x, y, room.w, self.t(26)), left, right))
+            y += self.t(28)
+        return y
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        theme, tall = self.theme, self.layout.tall
+        clip = surface.get_clip()
+        self.binding(surface, tall.inflate(-self.u(4), -self.u(4)))
+        for number, page in enumerate(self.book()):
+            self.paper(surface, page, 91 + number)
+        super().paint(surface)
+        surface.set_clip(clip)
+        left, right = self.book()
+        standing = sum(place["state"] == "standing" for place in self.view["locations"].values())
+        title = tr("The city stands") if self.stood else tr("The city has fallen")
+        note = tr("{standing} of {all} places", standing=standing, all=len(self.view["locations"]))
+        y = left.y + self.t(30)
+        place = self.words(
+            surface, note, "text-italic", 17, theme.soft_ink, (left.right - self.u(14), y), "midright", most=24
+        )
+        self.title(surface, title, (left.x + self.u(18), y), place.x - left.x - self.u(30), 40)
+        self.title(surface, tr("The chronicle"), (right.x + self.u(18), y), right.w - self.u(40), 40)
+        words = tr("page {number} of {count}", number=self.page_number + 1, count=self.page_count)
+        self.words(surface, words, "text-italic", 16, theme.soft_ink,
+                   (right.x + self.u(18) + self.t(112), right.bottom - self.t(28)), most=22)  # fmt: skip
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        over = self.screen.table.over
+        head = tr("The city stands.") if self.stood else tr("The city has fallen.")
+        sub = f"{self.reason} [{self.clause}]"
+        if over:
+            row = [Deed(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
+                   Deed(tr("The same city again"), self.screen.play_same, id="same"),
+                   Deed(tr("A new city"), self.screen.play_again, id="again"),
+                   Deed(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
+            return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn["number"]),
+                              main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
+                              below=self._epilogues)  # fmt: skip
+        player = self.turn["active"]
+        prompt = tr("{player} tells an epilogue: what became of the city, and of whom?", player=player)
+        main = self.main(tr("So it ended"), self._tell, player)
+        return PanelParts(
+            head, sub, prompt, self.screen.then_words(), main=main, extra=self._box, below=self._epilogues
+        )
+
+    @property
+    def reason(self) -> str:
+        if not self.view["locations"] or not self.view["defenders"]:
+            return tr("There was no city.")
+        if not self.stood:
+            return tr("No defender is alive.")
+        if all(threat["state"] == "destroyed" for threat in self.view["threats"].values()):
+            return tr("Every threat is destroyed.")
+        return tr("The threat deck is empty.")
+
+    @property
+    def clause(self) -> str:
+        if not self.stood:
+            return "DEF-END-1"
+        gone = all(threat["state"] == "destroyed" for threat in self.view["threats"].values())
+        return "DEF-END-2" if gone else "DEF-END-3"
+
+    def _box(self, area: ScrollArea, room: Rect) -> int:
+        return (
+            text_box(self, area, room, room.y, "text", tr("An epilogue"), partial(epilogue_idea, self), high=110)
+            - room.y
+        )
+
+    def _tell(self) -> None:
+        self.screen.send_or_say("epilogue", owner=self.turn["active"], text=str(self.screen.drafts.get("text", "")))
+
+    def _epilogues(self, area: ScrollArea, room: Rect) -> int:
+        y = heading(self, area, room, room.y, tr("Epilogues"), "DEF-END-5")
+        told: Mapping[str, str] = self.told["epilogues"]
+        for player in self.screen.table.players:
+            if player in told:
+                words = f"**{player}**: *{told[player] or tr('said nothing')}*"
+            elif player == self.turn["active"]:
+                words = tr("**{player}** is telling", player=player)
+            else:
+                words = tr("**{player}**: to come", player=player)
+            y = small_text(self, area, room, y, f"epilogue-{player}", words, 17, soft=False)
+        return y - room.y
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main

@@ -1,0 +1,300 @@
+"""Strikes, rescue and losses (DEF-REPULSE-1, DEF-DEFEAT-2, -3): pairs are picked among the cards below the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.defenders.battle import BattleBoard
+from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.piece_thing import PieceThing, piece_of
+from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.tokens import draw_threat, draw_unit
+from scenes.paint import art, fonts, marks
+from scenes.system.words import Verdict, tr
+from scenes.ui import faces
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Held, MenuLine, Thing
+
+
+class LossBoard(BattleBoard):
+    """The pair that is thought of stands in `drafts["pair"]`: who, whom. Enter does it."""
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        self.picks: Mapping[str, Any] = self.info["picks"]
+        self.do = str(self.picks["do"])
+        draft = screen.drafts.get("pair")
+        legal = [(pick["who"], pick["what"]) for pick in self.picks["pairs"] if pick["no"] is None]
+        pair = tuple(draft) if isinstance(draft, list) and tuple(draft) in legal else legal[0] if legal else ("", "")
+        self.pair: tuple[str, str] = (str(pair[0] or ""), str(pair[1]))
+        self.forecast: Mapping[str, Any] = screen.forecast(self.do, **self.args(*self.pair)) if self.pair[1] else {}
+
+    def args(self, who: str, what: str) -> dict[str, str]:
+        """A pair as arguments of the action."""
+        if self.do == "rescue":
+            return {"unit": what}
+        return {"unit": who, "threat": what} if self.do == "strike" else {"threat": who, "unit": what}
+
+    def no(self, who: str, what: str) -> Verdict | None:
+        """Why this pair cannot be picked."""
+        for pick in self.picks["pairs"]:
+            if (pick["who"] or "") == who and pick["what"] == what:
+                no = pick["no"]
+                return Verdict(no["why"], no["clause"]) if no else None
+        return Verdict(tr("Those two do not meet here."), self.picks["clause"])
+
+    @property
+    def units(self) -> list[str]:
+        """The defenders of this battle, those who fell in it too."""
+        fallen = [name for name in self.screen.fallen_in_battle(self.at) if name in self.view["defenders"]]
+        return [*self.info["places"][self.at]["units"], *fallen]
+
+    @property
+    def threats(self) -> list[str]:
+        gone = [card for card in self.screen.fallen_in_battle(self.at) if card in self.view["threats"]]
+        return [*self.info["places"][self.at]["attackers"], *gone]
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        super().build()
+        for piece, rect in self.card_rects().items():
+            unit = piece in self.view["defenders"]
+            tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, piece)
+            holds = (self.do == "strike") == unit if self.do != "rescue" else unit
+            place = (self.do != "rescue") and not holds
+            self.screen.add(
+                "pieces",
+                PieceThing(
+                    f"card-{piece}",
+                    rect,
+                    "piece",
+                    self.looks.name(piece),
+                    tip,
+                    can_hold=holds,
+                    is_place=place,
+                    piece=piece,
+                ),
+            )
+
+    def card_rects(self) -> dict[str, Rect]:
+        """The cards of both sides, units first."""
+        rect, pieces = self.lower_rect, [*self.units, *self.threats]
+        top = rect.y + self.u(56)
+        gap, between = self.u(8), self.u(18)
+        room = rect.w - self.u(36) - between
+        wide = min(self.u(98), (room - gap * (len(pieces) - 1)) // max(1, len(pieces)))
+        found, x = {}, rect.x + self.u(18)
+        for number, piece in enumerate(pieces):
+            if number == len(self.units):
+                x += between
+            found[piece] = Rect(x, top, wide, rect.bottom - self.u(12) - top)
+            x += wide + gap
+        return found
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        rect = self.lower_rect
+        self.paper(surface, rect, 89)
+        x, y = rect.x + self.u(20), rect.y + self.u(28)
+        steps = {"strike": (tr("Strikes"),), "rescue": (tr("Rescue"), tr("Losses"), tr("Flight")),
+                 "slay": (tr("Rescue"), tr("Losses"), tr("Flight"))}[self.do]  # fmt: skip
+        now = {"strike": 0, "rescue": 0, "slay": 1}[self.do]
+        for number, words in enumerate(steps):
+            px = self.t(18)
+            wide = fonts.text_width(words, "text-bold", px) + self.u(28)
+            if number == now:
+                surface.fill(self.theme.ink, Rect(x - self.u(6), y - self.u(16), wide, self.u(32)))
+            colour = self.theme.parchment if number == now else self.theme.soft_ink
+            self.words(
+                surface, words, "text-bold" if number == now else "text", 18, colour, (x + self.u(8), y), most=26
+            )
+            x += wide + self.u(20)
+        if self.pair[0] and self.pair[1]:
+            rects = self.card_rects()
+            if self.pair[0] in rects and self.pair[1] in rects:
+                a, b = rects[self.pair[0]], rects[self.pair[1]]
+                start, end = (a.centerx, a.y - self.u(2)), (b.centerx, b.y - self.u(2))
+                scale = self.layout.scale
+                way = marks.bow((start[0] / scale, start[1] / scale), (end[0] / scale, end[1] / scale), 22)
+                colour = self.theme.illegal.paper if self.do == "slay" else self.theme.legal.paper
+                marks.arrow(way, scale, self.theme, colour=colour, width=3).draw(surface, (0, 0))
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind != "piece":
+            return super().draw_thing(surface, thing)
+        self._draw_card(surface, piece_of(thing), thing.rect)
+        return True
+
+    def _draw_card(self, surface: Surface, piece: str, rect: Rect) -> None:
+        theme, scale = self.theme, self.layout.scale
+        unit = piece in self.view["defenders"]
+        gone = (self.view["defenders"] if unit else self.view["threats"])[piece]["state"] in ("fallen", "destroyed")
+        used = piece in self.picks["used"] or gone
+        look: faces.Look = "off" if used else "tile"
+        faces.button_face(rect.w, rect.h, look, scale, theme).draw(surface, rect.topleft)
+        group, word = self.looks.unit_art(piece) if unit else self.looks.threat_art(piece)
+        if word not in art.ids(group):
+            word = "other-group" if unit else word
+        foot = self.t(34)
+        box = Rect(rect.x + self.u(6), rect.y + self.u(6), rect.w - self.u(12), rect.h - foot - self.u(14))
+        self.put_art(surface, group, word, box, opacity=0.4 if used else 1.0)
+        at = (rect.right - self.u(13), rect.y + self.u(15))
+        if unit:
+            seat = self.screen.seat_of(piece)
+            draw_unit(surface, self.looks, piece, seat, at, scale, theme, size=32)
+        else:
+            draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
+        y = rect.bottom - foot
+        self.words(surface, self.looks.name(piece), "sans-bold", 14, theme.ink, (rect.centerx, y), "center",
+                   room=rect.w - self.u(6), most=18)  # fmt: skip
+        words, colour = self._state_of(piece, unit, gone)
+        self.words(surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - self.t(14)), "center",
+                   room=rect.w - self.u(6), most=18)  # fmt: skip
+        if piece == self.pair[1] or (piece == self.pair[0] and self.do != "rescue"):
+            self.put_focus(surface, rect)
+
+    def _state_of(self, piece: str, unit: bool, gone: bool) -> tuple[str, tuple[int, int, int]]:
+        theme = self.theme
+        if gone:
+            return (tr("fallen") if unit else tr("destroyed")), theme.illegal.paper
+        if piece in self.picks["immune"]:
+            return tr("led to safety"), theme.legal.paper
+        if piece in self.picks["used"]:
+            return (tr("has struck") if unit else tr("has slain")), theme.soft_ink
+        if unit:
+            return tr("worth {value}", value=self.info["units"][piece]["value"]), theme.soft_ink
+        value = self.info["threats"][piece]["value"]
+        return (
+            tr("slays {value} or less", value=value) if self.do == "slay" else tr("worth {value}", value=value)
+        ), theme.soft_ink
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        if held.how != "drag" or held.thing.kind != "piece":
+            return []
+        self.draw_piece(surface, piece_of(held.thing), held.pos, 48)
+        side = self.u(76)
+        rect = Rect(0, 0, side, side)
+        rect.center = held.pos
+        return [rect]
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        piece = piece_of(thing)
+        pairs = [pick for pick in self.picks["pairs"] if (pick["who"] or "") == piece]
+        legal = [f"card-{pick['what']}" for pick in pairs if pick["no"] is None]
+        if legal or self.do == "rescue":
+            return legal
+        no = next((pick["no"] for pick in pairs if pick["no"]), None)
+        return Verdict(no["why"], no["clause"]) if no else ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return self.no(piece_of(thing), piece_of(place))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        why = self.judge(thing, place)
+        if why is None:
+            self.choose(piece_of(thing), piece_of(place))
+        return why
+
+    def choose(self, who: str, what: str) -> None:
+        """This pair is thought of: what follows stands in the panel."""
+        self.screen.drafts["pair"] = [who, what]
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is None or thing.kind != "piece":
+            return
+        piece = piece_of(thing)
+        for pick in self.picks["pairs"]:
+            if (
+                pick["no"] is None
+                and piece in (pick["what"], pick["who"])
+                and (self.do == "rescue") == (piece == pick["what"] and self.do == "rescue")
+            ):
+                self.choose(pick["who"] or "", pick["what"])
+                return
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind != "piece":
+            return ()
+        piece, lines = piece_of(thing), []
+        for pick in self.picks["pairs"]:
+            if piece not in (pick["who"], pick["what"]):
+                continue
+            who, what, no = pick["who"] or "", pick["what"], pick["no"]
+            lines.append(MenuLine(self.pair_words(who, what), partial(self.send, who, what),
+                                  Verdict(no["why"], no["clause"]) if no else None))  # fmt: skip
+        return lines
+
+    def pair_words(self, who: str, what: str) -> str:
+        """What a pair means, in a few words."""
+        name = self.looks.name
+        if self.do == "rescue":
+            return tr("{leader} leads {unit} to safety", leader=name(who), unit=name(what)) if who else name(what)
+        verb = tr("{who} strikes {whom}") if self.do == "strike" else tr("{who} slays {whom}")
+        return verb.replace("{who}", name(who)).replace("{whom}", name(what))
+
+    def send(self, who: str, what: str) -> None:
+        self.screen.send_or_say(self.do, owner=self.turn["active"], **self.args(who, what))
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        player = self.turn["active"]
+        heads = {
+            "strike": tr("{player} chooses a strike"),
+            "rescue": tr("{player} may rescue one"),
+            "slay": tr("{player} chooses a loss"),
+        }
+        prompt = f"**{self.pair_words(*self.pair)}.**" if self.pair[1] else ""
+        main = (
+            self.screen.deed(tr("So it is"), self.do, owner=player, main=True, **self.args(*self.pair))
+            if self.pair[1]
+            else None
+        )
+        row: list[Deed] = []
+        legal = [(str(pick["who"] or ""), str(pick["what"])) for pick in self.picks["pairs"] if pick["no"] is None]
+        if len(legal) > 1:
+            after = legal[(legal.index(self.pair) + 1) % len(legal)] if self.pair in legal else legal[0]
+            row.append(Deed(tr("Another pair"), partial(self.choose, *after), id="another", key="r"))
+        if self.do == "rescue":
+            row.append(self.screen.deed(tr("Nobody"), "pass", owner=player))
+        count = tr_pairs(len(legal))
+        return PanelParts(
+            heads[self.do].replace("{player}", player),
+            count,
+            prompt,
+            self.screen.then_words(),
+            main=main,
+            row=row,
+            below=self._follows,
+        )
+
+    def _follows(self, area: ScrollArea, room: Rect) -> int:
+        if not self.forecast:
+            return 0
+        y = heading(self, area, room, room.y, tr("What follows"), self.picks["clause"])
+        for number, words in enumerate(self.looks.follow_lines(self.forecast)):
+            y = small_text(self, area, room, y, f"follow-{number}", words, 17, soft=False)
+        left = self.forecast.get("pairs")
+        if left is not None:
+            words = tr("{count} pairs are left then.", count=len(left)) if left else tr("Then no pair is left.")
+            y = small_text(self, area, room, y, "left", words)
+        return y - room.y
+
+
+def tr_pairs(count: int) -> str:
+    """How many pairs there are to choose from."""
+    from scenes.system.words import tr_n
+
+    return tr_n("{count} pair to choose from", "{count} pairs to choose from", count)

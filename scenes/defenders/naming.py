@@ -1,0 +1,131 @@
+"""Naming a threat (DEF-THREAT-2, DEF-DRAW-3): the card that came, what it may be, and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.parts.cards import RANK
+from scenes.defenders.boxes import heading, name_box, text_box
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.pieces import ABOUT_KIND, KINDS, THREAT_ART
+from scenes.system.words import later, tr
+from scenes.tabletop.rows import Row
+from scenes.ui import faces
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "king": "K"}
+
+
+BRIEF = {"rabble": later("rabble, a horde"), "regiment": later("a regiment"), "jack": later("it terrifies"),
+         "queen": later("lethal"), "king": later("massive")}  # fmt: skip
+
+
+class NamingBoard(MapBoard):
+    """The name stands in `drafts["name"]` until it comes."""
+
+    log_in_panel = False
+
+    @property
+    def card(self) -> str:
+        """The threat that has no name yet."""
+        return str(next(card for card, threat in self.view["threats"].items() if threat["name"] is None))
+
+    @property
+    def kind(self) -> str:
+        return str(self.info["threats"][self.card]["kind"])
+
+    def warned(self) -> Sequence[str]:
+        return (self.card,)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint_foot(self, surface: Surface, rect: Rect) -> None:
+        theme = self.theme
+        self.paper(surface, rect, 63)
+        y = rect.y + self.u(20)
+        self.title(surface, tr("What a card may be"), (rect.x + self.u(18), y), self.u(300), 24)
+        self.words(surface, tr("the suit says nothing"), "sans", 15, theme.soft_ink, (rect.right - self.u(18), y),
+                   "midright", room=self.u(240), most=20)  # fmt: skip
+        gap, left = self.u(8), rect.x + self.u(14)
+        wide = (rect.w - self.u(28) - 4 * gap) // 5
+        for number, (kind, rank) in enumerate(RANKS.items()):
+            box = Rect(left + number * (wide + gap), rect.y + self.u(38), wide, rect.h - self.u(50))
+            faces.button_face(box.w, box.h, "tile", self.layout.scale, theme).draw(surface, box.topleft)
+            side = box.h - self.u(6)
+            self.put_art(surface, *self._art(kind), Rect(box.x + self.u(4), box.y + self.u(3), side, side))
+            x = box.x + side + self.u(10)
+            self.words(surface, rank, "text-bold", 20, theme.ink, (x, box.y + round(box.h * 0.34)), most=26)
+            self.words(surface, tr(BRIEF[kind]), "sans", 14, theme.soft_ink, (x, box.y + round(box.h * 0.7)),
+                       room=box.right - self.u(6) - x, most=18)  # fmt: skip
+            if kind == self.kind:
+                self.put_focus(surface, box)
+
+    def _art(self, kind: str) -> tuple[str, str]:
+        setting = self.looks.setting
+        piece = THREAT_ART[kind]
+        return "threats", piece if setting in ("medieval", "custom") else f"{piece}-{setting}"
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        naming = self.info["naming"]
+        player = self.turn["active"]
+        if naming is not None:
+            sub = tr("Threats gather · {number} of {count}", number=naming["number"], count=naming["of"])
+            rest = naming["of"] - naming["number"]
+            then = tr("{count} more: as many threats as defenders.", count=rest) if rest else ""
+            row = [Deed(tr("Name all for us"), self._name_all, id="name-all")]
+        else:
+            sub, then, row = tr("A new threat gathers outside"), "", []
+        words = tr(
+            "**{card}**: {kind}, {about}. Give it a name; nobody else may bear it.",
+            card=self.looks.card(self.card),
+            kind=tr(KINDS[self.kind]).lower(),
+            about=tr(ABOUT_KIND[self.kind]),
+        )
+        main = self.main(tr("Let it come"), self._name, player)
+        return PanelParts(tr("{player} names a threat", player=player), sub, words, then, main=main, row=row,
+                          device=None, extra=self._card, below=self._boxes)  # fmt: skip
+
+    def _card(self, area: ScrollArea, room: Rect) -> int:
+        from scenes.defenders.slips import CardPicture
+
+        side = self.u(76)
+        high = round(side * 1.404)
+        area.put(CardPicture(self, self.card, Rect(room.x, room.y, side, high)))
+        picture = Rect(room.x + side + self.u(16), room.y, high, high)
+        area.put(CardPicture(self, "", picture, self.looks.threat_art(self.card)))
+        return high + self.u(6)
+
+    def _boxes(self, area: ScrollArea, room: Rect) -> int:
+        facts = self.screen.forecast("name-threat", threat=self.card)
+        y = name_box(self, area, room, room.y + self.u(6), "name", facts.get("names", ()), self._name,
+                     tr("Names of the setting, or your own. [DEF-GEN-7]"))  # fmt: skip
+        if self.info["naming"] is None:
+            y = text_box(self, area, room, y, "text", tr("What it is"), self._story, hint=tr("what was seen of it"))
+        drawn = [entry for entry in (self.info["naming"] or {"drawn": []})["drawn"] if entry["threat"] != self.card]
+        if drawn:
+            y = heading(self, area, room, y + self.u(4), tr("Outside the walls"))
+        for entry in reversed(drawn):
+            name = f"{RANK[entry['threat']]} · {self.looks.name(entry['threat'])}"
+            area.put(Row(f"threat-{entry['threat']}", Rect(room.x, y, room.w, self.t(30)), name, entry["player"]))
+            y += self.t(32)
+        return y - room.y
+
+    def _story(self) -> str:
+        return tr("{name} comes out of the smoke.", name=str(self.screen.drafts.get("name", "")))
+
+    def _name(self) -> None:
+        args = {"threat": self.card, "name": str(self.screen.drafts.get("name", ""))}
+        if self.screen.drafts.get("text"):
+            args["text"] = str(self.screen.drafts["text"])
+        self.screen.send_or_say("name-threat", **args)
+
+    def _name_all(self) -> None:
+        self.screen.advised_all(("name-threat",))
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main

@@ -1,0 +1,56 @@
+"""What happened lately, read off the events: the card of the turn, the battle that is fought, the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.events import Event
+from scenes.session.table import Table
+
+
+def _since(table: Table, kind: str) -> Iterator[Event]:
+    """The events from the last one of a kind on (it included), in order; all, if there is none."""
+    found: list[Event] = []
+    for moment in reversed(table.moments):
+        for event in reversed(moment.events):
+            found.append(event)
+            if event.kind == kind:
+                return reversed(found)
+    return reversed(found)
+
+
+def card_of_turn(table: Table) -> str:
+    """The threat card that was drawn in this turn; empty before that."""
+    for event in _since(table, "turn-begun"):
+        if event.kind == "card-drawn":
+            return str(event.facts["card"])
+    return ""
+
+
+def plans_of_turn(table: Table) -> list[tuple[str, str]]:
+    """Player and words of every part of the plan of this turn."""
+    return [(str(event.facts["player"]), str(event.facts.get("text", "")))
+            for event in _since(table, "turn-begun") if event.kind == "planned"]  # fmt: skip
+
+
+def battle(table: Table, at: str) -> dict[str, Any]:
+    """The latest battle for a place: its `sum` as the dice fell (None before), who told what, who fell in it."""
+    found: dict[str, Any] = {"sum": None, "attack": ("", ""), "defence": ("", ""), "fallen": []}
+    begun = False
+    for event in _since(table, "battle-begun"):
+        facts: Mapping[str, Any] = event.facts
+        if event.kind == "battle-begun":
+            begun = facts["at"] == at
+            found["attack"] = (str(facts["player"]), str(facts.get("text", "")))
+        elif not begun:
+            continue
+        elif event.kind == "defence-told":
+            found["defence"] = (str(facts["player"]), str(facts.get("text", "")))
+        elif event.kind == "totals" and facts["at"] == at:
+            found["sum"] = facts["sum"]
+        elif event.kind == "unit-lost":
+            found["fallen"].append(facts["unit"])
+        elif event.kind == "threat-destroyed":
+            found["fallen"].append(facts["threat"])
+    return found

@@ -1,0 +1,129 @@
+"""The screen of Defenders: which board lies on the table, and how what happened is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.defenders.screen import SiegeScreen
+from scenes.tabletop.board import GameBoard
+
+
+class SiegeTable(SiegeScreen):
+    """One game of Defenders on the table."""
+
+    def choose_board(self) -> GameBoard[SiegeScreen]:
+        return _BOARDS[self.at if self.at in _BOARDS else self.phase](self)
+
+
+def _setting(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.setting import SettingBoard
+
+    return SettingBoard(screen)
+
+
+def _forge(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.forge import ForgeBoard
+
+    return ForgeBoard(screen)
+
+
+def _draw(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.drawing import DrawBoard
+
+    return DrawBoard(screen)
+
+
+def _ways(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.ways import WaysBoard
+
+    return WaysBoard(screen)
+
+
+def _placing(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.placing import PlacingBoard
+
+    return PlacingBoard(screen)
+
+
+def _naming(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.naming import NamingBoard
+
+    return NamingBoard(screen)
+
+
+def _story(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.story import StoryBoard
+
+    return StoryBoard(screen)
+
+
+def _card(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.draw_card import CardBoard
+
+    return CardBoard(screen)
+
+
+def _moves(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.moves import MoveBoard
+
+    return MoveBoard(screen)
+
+
+def _relief(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.relief import ReliefBoard
+
+    return ReliefBoard(screen)
+
+
+def _attack(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.attack import AttackBoard
+
+    return AttackBoard(screen)
+
+
+def _defence(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.defence import DefenceBoard
+
+    return DefenceBoard(screen)
+
+
+def _losses(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.losses import LossBoard
+
+    return LossBoard(screen)
+
+
+def _flight(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.flight import FlightBoard
+
+    return FlightBoard(screen)
+
+
+def _settle(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.settle import SettleBoard
+
+    return SettleBoard(screen)
+
+
+def _ability(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.ability import AbilityBoard
+
+    return AbilityBoard(screen)
+
+
+def _ending(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.ending import EndBoard
+
+    return EndBoard(screen)
+
+
+_BOARDS: dict[str, Callable[[SiegeScreen], GameBoard[SiegeScreen]]] = {
+    "setting": _setting, "city": _forge, "map/features": _draw, "map/locations": _draw, "map/connections": _ways,
+    "map/entries": _ways, "placement": _placing, "threats": _naming, "threats-act/name-threat": _naming,
+    "reflection": _story, "threats-act/draw": _card, "threats-act/move-individuals": _moves,
+    "defenders-act/move": _moves, "threats-act/reinforce": _relief, "threats-act/choose-battle": _attack,
+    "threats-act/defend": _defence, "threats-act/strike": _losses, "threats-act/rescue": _losses,
+    "threats-act/slay": _losses, "threats-act/retreat": _flight, "threats-act/settle": _settle,
+    "defenders-act/settle": _settle, "defenders-act/activate": _ability, "epilogue": _ending,
+}  # fmt: skip
+"""Phase, or phase and step -> the board that shows it."""

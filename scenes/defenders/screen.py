@@ -1,0 +1,245 @@
+"""The screen of Defenders, as its boards know it: where the game stands, who decides, what may be conferred about.
+
+Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the panel says in large letters who decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from game.core.actions import write_action
+from game.core.words import join_words
+from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
+from scenes.defenders.recent import battle, card_of_turn, plans_of_turn
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from scenes.city.drawing.document import City
+    from scenes.defenders.sheet import CitySheet
+
+SET_UP = {
+    "setting": 0, "city": 1, "map/features": 2, "map/locations": 2, "map/connections": 3, "map/entries": 3,
+    "placement": 4, "threats": 5,
+}  # fmt: skip
+MOST_ADVISED = 60
+"""So many actions at most are done in one go."""
+ACTS = ("reflection", "threats-act", "defenders-act")
+SILENT = ("threats-act", "defenders-act")
+"""Phases in which nobody confers (DEF-CONFER-1)."""
+
+
+@runtime_checkable
+class Pushed(Protocol):
+    """A board whose map or sheet is pushed with the middle button."""
+
+    def pan(self, dx: int, dy: int) -> bool:
+        """Push what lies under the pointer; False where that is nothing."""
+
+
+class SiegeScreen(GameScreen):
+    """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
+
+    hides_cards = False
+    named_by = ("name", "unit", "threat", "location", "thing", "card", "setting")
+    sounds = {
+        "setting-chosen": "page", "begun": "card", "added": "card", "finalised": "stamp", "drawn": "page",
+        "placed": "knock", "threat-drawn": "card", "card-drawn": "card", "attack-begun": "horn", "joker": "horn",
+        "destroyed": "hammer", "outcome": "horn",
+    }  # fmt: skip
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game)
+        super().__init__(table)
+        self._sheet: CitySheet | None = None
+        self.ways_step = ""
+        """The step for which the pen of signs was taken."""
+        self.proposed: tuple[object, Mapping[str, Any]] = (None, {})
+        """What the ink of a place suggested when it was last asked, and of which ink."""
+
+    # ------------------------------------------------------------ the drawn city
+
+    def city_sheet(self) -> CitySheet:
+        """The drawn city, laid out when it is first asked for."""
+        if self._sheet is None:
+            from scenes.defenders.sheet import CitySheet
+
+            self._sheet = CitySheet(self)
+            self._sheet.open()
+        return self._sheet
+
+    @staticmethod
+    def after_begun(screen: object, city: City) -> None:
+        """A game was begun in a city that was drawn before: its own picture lies on that game's table."""
+        if isinstance(screen, SiegeScreen):
+            screen.city_sheet().take(city)
+            screen.rebuild()
+
+    @property
+    def city_name(self) -> str:
+        """What the city is called: as the setting's title says, else as the setting is."""
+        setting = self.view["setting"]
+        return str(setting["title"] or tr(SETTING_NAME[setting["key"]]))
+
+    def leave(self) -> None:
+        super().leave()
+        if self._sheet is not None:
+            self._sheet.close()
+
+    def seat_of(self, unit: str) -> str:
+        """The colour of a unit's owner."""
+        return self.seat(self.view["defenders"][unit]["owner"] or self.table.players[0])
+
+    # ------------------------------------------------------------ where the game stands
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        view = super().view
+        self.looks.view = view
+        return view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        info = super().info
+        self.looks.info = info
+        return info
+
+    @property
+    def turn(self) -> Mapping[str, Any]:
+        """Where the game stands and who decides, as in the position."""
+        turn: Mapping[str, Any] = self.view["turn"]
+        return turn
+
+    @property
+    def phase(self) -> str:
+        return str(self.turn["phase"])
+
+    @property
+    def at(self) -> str:
+        """Phase and step in one word: `threats-act/draw`, `city`."""
+        step = self.turn["step"]
+        return f"{self.phase}/{step}" if step else self.phase
+
+    def ribbon_phases(self) -> Sequence[str]:
+        if self.at in SET_UP:
+            return [tr(word) for word in SETTING_UP]
+        return [tr(word) for word in (TURN if self.phase in ACTS else END)]
+
+    def ribbon_now(self) -> int:
+        if self.at in SET_UP:
+            return SET_UP[self.at]
+        return ACTS.index(self.phase) if self.phase in ACTS else len(END) - (1 if not self.table.over else 0)
+
+    def ribbon_note(self) -> tuple[str, str]:
+        turn = self.turn
+        if self.phase not in ACTS:
+            return "", ""
+        return tr("Turn {number}", number=turn["number"]), tr("{player} is First Player", player=turn["first"])
+
+    # ------------------------------------------------------------ who decides
+
+    @property
+    def silent(self) -> bool:
+        """Is this a step in which the one who decides gets no advice (DEF-CONFER-1)? One person alone may think."""
+        return self.phase in SILENT and len(self.table.people) > 1
+
+    def then_words(self) -> str:
+        """*Next: Cleo.*: who acts after those who are asked now."""
+        coming: Sequence[str] = self.info["waiting"]["to-come"]
+        return tr("Next: {player}.", player=coming[0]) if coming else ""
+
+    def others_words(self) -> str:
+        """What the others may do meanwhile."""
+        also: Mapping[str, Mapping[str, str]] = self.info["waiting"]["also"]
+        who = [player for player in also if player not in self.table.bots]
+        if not who:
+            return ""
+        reason = also[who[0]]
+        return f"{join_words(who)}: {reason['why'][:1].lower()}{reason['why'][1:]} [{reason['clause']}]"
+
+    def no_hint(self) -> Verdict | None:
+        why = super().no_hint()
+        if why is None and self.silent:
+            return Verdict(tr("No conferring: whoever decides does so without advice."), "DEF-CONFER-1")
+        return why
+
+    # ------------------------------------------------------------ looking about
+
+    def pan(self, dx: int, dy: int) -> bool:
+        board: object = self.board
+        return (isinstance(board, Pushed) and board.pan(dx, dy)) or super().pan(dx, dy)
+
+    # ------------------------------------------------------------ what happened lately
+
+    def sums_thrown(self, at: str) -> Mapping[str, Any] | None:
+        """The sums of the battle for a place as its dice fell; None before that."""
+        sums: Mapping[str, Any] | None = battle(self.table, at)["sum"]
+        return sums
+
+    def told_of_battle(self, at: str) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Who told the attack and the defence, and what was said."""
+        found = battle(self.table, at)
+        return found["attack"], found["defence"]
+
+    def fallen_in_battle(self, at: str) -> list[str]:
+        """Units and threats that fell in the battle for a place."""
+        fallen: list[str] = battle(self.table, at)["fallen"]
+        return fallen
+
+    @property
+    def card_drawn(self) -> str:
+        """The threat card of this turn; empty before it is drawn."""
+        return card_of_turn(self.table)
+
+    def plans(self) -> list[tuple[str, str]]:
+        """The parts of the plan of this turn."""
+        return plans_of_turn(self.table)
+
+    @property
+    def moment_words(self) -> str:
+        """Where the game stands, in a few words."""
+        return self.table.state.rules.moment_words(self.table.state)
+
+    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+        """A scene that is being written stays while others add to the plan."""
+        if moment.action is not None and moment.action["do"] == "plan":
+            return {key: self.drafts[key] for key in ("scene", "note") if key in self.drafts}
+        return {}
+
+    # ------------------------------------------------------------ what a captain does for us
+
+    def advised_all(self, deeds: Sequence[str]) -> None:
+        """Do what the hint would, one action after another, while the game asks a person for one of these."""
+        for _ in range(MOST_ADVISED):
+            if self.table.over or self.decider is None:
+                return
+            advice = write_action(self.table.hint(self.me).action)
+            if advice["do"] not in deeds:
+                return
+            args = {key: value for key, value in advice.items() if key not in ("by", "do")}
+            if self.act_as(str(advice["by"])).send(str(advice["do"]), **args) is not None:
+                return
+
+    # ------------------------------------------------------------ words
+
+    def piece_name(self, piece: str) -> str:
+        return self.looks.name(piece)
+
+    def sentence(self, plain: Mapping[str, Any]) -> str:
+        from scenes.defenders.sentences import sentence
+
+        return sentence(self.looks, plain)
+
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """What the shelf says of this game."""
+        view = self.table.view(None)
+        words = f"{self.table.state.rules.moment_words(self.table.state)}."
+        standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
+        if view["turn"]["number"]:
+            alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+            words += " " + tr("{places} of {all} places stand, {units} units live.", places=len(standing),
+                              all=len(view["locations"]), units=alive)  # fmt: skip
+        return words, []

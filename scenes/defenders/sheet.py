@@ -1,0 +1,269 @@
+"""The drawn city of a game: its ink on a canvas that follows the table.
+
+The rules keep the lines of the map; how they look (pens, colours, stamps) lies in an ink file of the profile, found
+again by what stands at the head of the record. Where there is none, or where it says something else than the record,
+the lines are dressed as what they show.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core.record import Record, write_header
+from game.parts.strokes import read_strokes
+from scenes.city.canvas.canvas import CanvasHost
+from scenes.city.canvas.easel import Easel
+from scenes.city.drawing import files
+from scenes.city.drawing.document import City, Edit, MarkKind, MarkMade, Place, Stroke
+from scenes.city.drawing.dressed import dressed
+from scenes.city.drawing.record import CityError
+from scenes.paint.ink import seed_of
+from scenes.session.table import Table
+
+FOLDER = "sieges"
+XY = tuple[float, float]
+Changes = list[tuple[str, int | str, Any]]
+MARK_KIND: dict[str, MarkKind] = {"arrow": "connect", "dashed": "gap", "cross": "cut"}
+"""Mark of the rules -> sign of the canvas."""
+NEAR = 4.0
+"""Ink and record mean the same line when their boxes differ by no more than so many units."""
+
+
+def ink_path(profile: Path, record: Record) -> Path:
+    """Where the ink of a game lies: copies, replays and the finished game have the same."""
+    return profile / FOLDER / f"{zlib.crc32(write_header(record).encode()):08x}.yaml"
+
+
+class SheetHost(CanvasHost, Protocol):
+    """What the sheet asks of the screen on which it lies."""
+
+    table: Table
+    drafts: dict[str, Any]
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What may be seen."""
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        """Derived facts."""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+
+    @property
+    def at(self) -> str:
+        """Phase and step."""
+
+    @property
+    def city_name(self) -> str:
+        """What the city is called."""
+
+
+class CitySheet:
+    """The city of one screen's game."""
+
+    def __init__(self, screen: SheetHost) -> None:
+        self.screen = screen
+        self.easel = Easel(screen, lambda at: None)
+        self.canvas = self.easel.canvas
+        self.heard: Callable[[Edit], None] | None = None
+        """Who hears of edits that people make on the sheet: the board that lies there."""
+        self.near = False
+        """Does the sheet show one place only, as a battle does?"""
+        self._seen: object = None
+        self._step = ""
+        self._following = False
+
+    @property
+    def city(self) -> City:
+        return self.canvas.city
+
+    # ------------------------------------------------------------ coming and going
+
+    def open(self) -> None:
+        """Lay the city of the game on the sheet."""
+        table = self.screen.table
+        path = ink_path(self.screen.app.profile, table.record)
+        city = City(self.screen.city_name)
+        fresh = not table.record.steps and table.record.position is None
+        if path.with_suffix(".ink").is_file() and not fresh:
+            try:
+                city = files.read_city(path).city
+            except CityError as error:
+                self.screen.app.tell_soon(str(error))
+        if table.path is not None:
+            lock = files.hold(path)
+            if lock is not None:
+                if fresh:
+                    path.with_suffix(".ink").unlink(missing_ok=True)
+                self.canvas.keeper = files.Keeper(path, city, self.screen.app.tell_soon, lock)
+        if self.canvas.keeper is not None:
+            self.canvas.keeper.begin()
+        self.easel.open(city)
+        city.listeners.append(self._edited)
+        self.follow()
+
+    def _edited(self, edit: Edit, way: str) -> None:
+        if self.heard is not None and not self._following:
+            self.heard(edit)
+
+    def take(self, city: City) -> None:
+        """Lay another picture of the same city on the sheet: where the game began with one that was drawn before."""
+        own = city.copy()
+        changes: Changes = [("stroke", key, None) for key in self.city.strokes]
+        changes += [("place", key, None) for key in self.city.places if key not in own.places]
+        for what in ("place", "stroke", "mark", "outline"):
+            changes += [(what, key, value) for key, value in own.table(what).items()]
+        self._following = True
+        self.city.edit("a city", changes)
+        self._following = False
+        self._seen = None
+        self.follow()
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.canvas.keeper is not None:
+            self.canvas.keeper.close()
+            self.canvas.keeper = None
+
+    # ------------------------------------------------------------ following the table
+
+    def follow(self) -> None:
+        """Have the picture say what the table says: places, ink of others, contacts, signs."""
+        state = self.screen.table.state
+        if self._seen is state:
+            return
+        self._seen = state
+        view = self.screen.view
+        changes = [*self._places(view), *self._ink(view), *self._contacts(view), *self._signs(view)]
+        if changes:
+            self._following = True
+            self.city.edit("the table", changes)
+            self._following = False
+            self.city.done.clear()  # what the table decided is taken back at the table
+            self.city.undone.clear()
+        if self.canvas.window is not None and self.city.places:
+            self.canvas.read_meaning()
+
+    def changed(self) -> None:
+        """What is being drawn has changed: follow anew."""
+        self._seen = None
+        self.follow()
+
+    def _places(self, view: Mapping[str, Any]) -> Changes:
+        wanted = self.wanted_places(view)
+        changes: Changes = [
+            ("place", key, place) for key, place in wanted.items() if self.city.places.get(key) != place
+        ]  # fmt: skip
+        gone = [key for key in self.city.places if key not in wanted]
+        for key in gone:
+            changes.append(("place", key, None))
+            changes += [("stroke", stroke.id, None) for stroke in self.city.owned(key)]
+        return changes
+
+    def wanted_places(self, view: Mapping[str, Any]) -> dict[str, Place]:
+        """The features and locations of the game as places of the canvas, and the feature that is being drawn."""
+        found: dict[str, Place] = {}
+        for number, feature in enumerate(view["features"]):
+            key = feature_id(number)
+            found[key] = Place(key, feature["name"], "nature", (feature["kind"],), number)
+        draft = self.screen.drafts.get("feature")
+        if draft is not None and self.screen.phase == "map":
+            key = feature_id(len(found))
+            found[key] = Place(key, draft["name"], "nature", (draft["kind"],), len(found))
+        order = [sheet["location"] for sheet in self.screen.info["drawing"] or ()] or list(view["map-order"])
+        ranks = {name: rank for rank, name in enumerate(order)}
+        for name, place in view["locations"].items():
+            if place["finalised"]:
+                words = tuple(place["cards"].values())
+                found[name] = Place(name, place["name"], place["shape"], words, 100 + ranks.get(name, len(ranks)))
+        return found
+
+    def _ink(self, view: Mapping[str, Any]) -> Changes:
+        """Lines of the record that the picture lacks, and ink that the record has otherwise."""
+        changes: Changes = []
+        places = self.wanted_places(view)
+        drawn = {feature_id(n): feature["strokes"] for n, feature in enumerate(view["features"])}
+        drawn |= {name: place["strokes"] for name, place in view["locations"].items() if place["strokes"]}
+        for key, strokes in drawn.items():
+            lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
+            if key in places and not same_lines(self.city.of(key), lines):
+                changes += [("stroke", stroke.id, None) for stroke in self.city.owned(key)]
+                for stroke in dressed(places[key], lines, seed_of(key, str(strokes)[:200]), self.city.new_id):
+                    changes.append(("stroke", stroke.id, stroke))
+        bots = self.screen.table.bots
+        for name, place in view["locations"].items():
+            if not place["drawn"] and place["owner"] in bots:
+                changes += [("stroke", stroke.id, None) for stroke in self.city.owned(name)]
+        return changes
+
+    def _contacts(self, view: Mapping[str, Any]) -> Changes:
+        """The contacts are those that were agreed, whatever the geometry of the ink says."""
+        agreed = {f"{entry['a']}|{entry['b']}": entry["kind"] for entry in view["contacts"]}
+        order = sorted(view["map-order"])
+        wanted = {
+            f"{a}|{b}": agreed.get(f"{a}|{b}", "none") for n, a in enumerate(order) for b in order[n + 1 :]
+        }  # fmt: skip
+        here = self.city.contacts
+        changes: Changes = [("contact", key, kind) for key, kind in wanted.items() if here.get(key) != kind]
+        drawn = set(order)
+        return changes + [
+            ("contact", key, None) for key in here if key not in wanted and set(key.split("|")) <= drawn
+        ]  # fmt: skip
+
+    def _signs(self, view: Mapping[str, Any]) -> Changes:
+        """Signs as the table has them: those of others come, those that were taken back go."""
+        at = self.screen.at
+        begins, self._step = at != self._step, at
+        if at in ("setting", "city", "map/features", "map/locations"):
+            return []
+        wanted = {(entry["a"], entry["b"]): MARK_KIND[entry["mark"]] for entry in view["marks"]}
+        arrows = {name for name, place in view["locations"].items() if place["arrow"]}
+        changes: Changes = []
+        for mark in self.city.marks.values():
+            pair = min(mark.a, mark.b), max(mark.a, mark.b)
+            if mark.kind == "entry" or not mark.b:
+                early = at == "map/connections" or (at == "map/entries" and begins)
+                if mark.a in arrows and mark.kind == "entry":
+                    arrows.discard(mark.a)
+                elif not early:  # arrows that were drawn early are ink until their step comes
+                    changes += _without(mark)
+            elif pair in wanted and (wanted[pair] == "cut") == (mark.kind == "cut"):
+                wanted.pop(pair)
+            else:
+                changes += _without(mark)
+        for (a, b), kind in wanted.items():
+            key = self.city.new_id()
+            changes.append(("mark", key, MarkMade(key, kind, a, b)))
+        for name in sorted(arrows):
+            key = self.city.new_id()
+            changes.append(("mark", key, MarkMade(key, "entry", name)))
+        return changes
+
+
+def _without(mark: MarkMade) -> Changes:
+    return [("mark", mark.id, None), *(("stroke", key, None) for key in mark.strokes)]
+
+
+def feature_id(number: int) -> str:
+    """The canvas's name of a natural feature, by its number."""
+    return f"feature-{number + 1}"
+
+
+def same_lines(ink: Sequence[Stroke], lines: Sequence[Sequence[XY]]) -> bool:
+    """Does the ink show these lines, as far as their boxes tell?"""
+    mine = sorted(_box([point[:2] for point in stroke.points]) for stroke in ink if len(stroke.points) > 1)
+    theirs = sorted(_box(line) for line in lines if len(line) > 1)
+    return len(mine) == len(theirs) and all(
+        abs(a - b) <= NEAR for one, other in zip(mine, theirs, strict=True) for a, b in zip(one, other, strict=True)
+    )
+
+
+def _box(line: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
+    xs, ys = [point[0] for point in line], [point[1] for point in line]
+    return min(xs), min(ys), max(xs), max(ys)

@@ -1,0 +1,220 @@
+"""Reflection (DEF-REFL): the scene that is framed and played, its cast, what the day left behind, the plan."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.core.words import join_words
+from scenes.defenders.boxes import heading, small_text, text_box
+from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
+from scenes.defenders.scene_draft import SceneDraft
+from scenes.defenders.told import evening, idea, plan_idea, scene_idea
+from scenes.paint import art
+from scenes.system.words import Verdict, tr
+from scenes.ui.buttons import Button
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.writing import Writing
+
+PARTS = ("when", "where", "what")
+
+
+class StoryBoard(SceneDraft):
+    """A storybook lies open: the scene on its left page, the people and prompts on its right one."""
+
+    log_in_panel = False
+
+    # ------------------------------------------------------------ rooms
+
+    def pages(self) -> tuple[Rect, Rect]:
+        """The left and the right page, within the binding."""
+        tall, edge = self.layout.tall, self.u(14)
+        inner = tall.inflate(-2 * edge, -2 * edge)
+        half = inner.w // 2
+        return Rect(inner.x, inner.y, half, inner.h), Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+
+    def picture_rect(self) -> Rect:
+        page = self.pages()[0]
+        wide = page.w - self.u(40)
+        return Rect(page.x + self.u(18), page.y + self.t(54), wide, min(round(wide * 0.62), round(page.h * 0.4)))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        left, right = self.pages()
+        top = self.picture_rect().bottom + self.u(12)
+        place = Rect(left.x + self.u(18), top, left.w - self.u(30), left.bottom - self.u(12) - top)
+        self.screen.add("scene", ScrollArea("scene-area", place, tr("the scene"), self._left, zone="scene")).fill()
+        place = Rect(right.x + self.u(20), right.y + self.u(14), right.w - self.u(28), right.h - self.u(26))
+        self.screen.add("people", ScrollArea("people-area", place, tr("the people"), self._right, zone="people")).fill()
+
+    def _left(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        if not self.framing:
+            scene = self.scene
+            words = f"*{scene['when']}, {scene['where']}.* {scene['what']}."
+            y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
+            y = heading(self, area, room, y, tr("Kept for the chronicle"), "DEF-GEN-8")
+            return text_box(self, area, room, y, "note", tr("What happened"), partial(idea, self),
+                            high=116, hint=tr("what was said, and what came of it")) - room.y  # fmt: skip
+        for key, name in (("when", tr("when")), ("where", tr("where"))):
+            y = self._line(area, room, y, key, name)
+        high = self.t(96)
+
+        def typed(words: str) -> None:
+            self.draft["what"] = words
+
+        area.put(Writing("what", Rect(room.x, y, room.w - self.t(58), high), tr("what happens"), self.draft["what"],
+                         typed, ruled=True, hint=tr("what happens")))  # fmt: skip
+        self._label(area, room, y, "what", tr("what"))
+        y += high + self.u(8)
+        wide = (room.w - self.u(8)) // 2
+        tall = self.t(36)
+        area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
+        y = small_text(self, area, room, y + tall + self.u(8), "scene-rule",
+                       tr("None of them may be blank. No dice: if the table cannot agree, it ends badly. "
+                          "[DEF-REFL-1] [DEF-REFL-2]"), 15)  # fmt: skip
+        return y - room.y
+
+    def _line(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> int:
+        def typed(words: str) -> None:
+            self.draft[key] = words
+
+        high = self.t(40)
+        area.put(Entry(key, Rect(room.x, y, room.w - self.t(58), high), name, self.draft[key], typed, most=80,
+                       size=18, hint=name))  # fmt: skip
+        self._label(area, room, y, key, name)
+        return y + high + self.u(6)
+
+    def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> None:
+        area.put(Heading(f"label-{key}", Rect(room.right - self.t(50), y, self.t(50), self.t(36)), name, size=20,
+                         line=False))  # fmt: skip
+
+    def _right(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        high = self.t(36)
+        area.put(Heading("who", Rect(room.x, y, room.w, high), tr("Who is here"), size=30, line=False,
+                         note=tr("press a name for another player") if self.framing else ""))  # fmt: skip
+        y += high + self.u(4)
+        who: list[str] = list(self.scene["who"])
+        columns = max(1, min(3, room.w // self.t(118)))
+        gap = self.u(8)
+        wide = (room.w - gap * (columns - 1)) // columns
+        tall = self.u(96) + self.t(58)
+        tiles = [*who, ""] if self.framing and len(who) < 6 else who
+        for number, name in enumerate(tiles):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
+            area.put(CastTile(self, name, rect, self.ask_who))
+        y += -(-len(tiles) // columns) * (tall + gap) + self.u(2)
+        away = [name for name in self.people if name not in self.scene["cast"].values()]
+        if away and len(self.people) > 1:
+            words = tr("{names} stay out and listen. [DEF-REFL-1]", names=join_words(away))
+            y = small_text(self, area, room, y, "away", words, 15)
+        y = heading(self, area, room, y + self.u(4), tr("What the day left behind"))
+        columns = 2 if room.w > self.t(330) else 1
+        wide = (room.w - gap * (columns - 1)) // columns
+        tall = self.t(92)
+        prompts = list(self.info["prompts"])
+        for number, prompt in enumerate(prompts):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
+            area.put(PromptSlip(self, number, prompt, rect))
+        y += -(-len(prompts) // columns) * (tall + gap)
+        return small_text(self, area, room, y, "prompt-rule", tr("Prompts, no orders. [DEF-REFL-3]"), 15) - room.y
+
+    # ------------------------------------------------------------ deeds
+
+    def _suggest(self) -> None:
+        self.draft["count"] = int(self.draft.get("count", 0)) + 1
+        fresh = scene_idea(self, int(self.turn["number"]) + self.draft["count"])
+        self.draft.update(fresh)
+        self.screen.rebuild()
+
+    def ask_who(self) -> None:
+        """Who joins: a choice of the living, or a new face."""
+        self.screen.stack.push(WhoSheet(self))
+
+    def frame(self) -> None:
+        """DEF-REFL-1: the scene as it is written."""
+        keys = ("who", "where", "when", "what", "cast")
+        self.screen.send_or_say("frame-scene", owner=self.turn["first"], **{key: self.draft[key] for key in keys})
+
+    def skip(self) -> None:
+        """A scene in one sentence, framed and closed: for those who would rather go on."""
+        actor = self.screen.act_as(self.turn["first"])
+        draft = {key: self.draft[key] for key in ("who", "where", "when", "what", "cast")}
+        if actor.send("frame-scene", **draft) is None:
+            actor.send("close-scene")
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        first = self.turn["first"]
+        if self.framing:
+            head, prompt = (
+                tr("{player} frames a scene", player=first),
+                tr("Who, where, when, what: write it, or take a suggestion."),
+            )
+            then = tr("Next: play it aloud. Then {player} draws.", player=first)
+            main = self.main(tr("Play the scene"), self.frame, first)
+            row = [Deed(tr("A new face"), self.ask_who, id="new-face"), Deed(tr("Skip it"), self.skip, id="skip")]
+        else:
+            head, prompt = tr("The scene is played"), tr("Play it aloud. {player} ends it.", player=first)
+            then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
+            main = self.main(tr("End the scene"), self._close, first)
+            row = []
+        return PanelParts(head, tr("Reflection · before the threat card"), prompt, then, main=main, row=row,
+                          below=self._plans)  # fmt: skip
+
+    def _close(self) -> None:
+        note = str(self.screen.drafts.get("note", ""))
+        self.screen.send_or_say("close-scene", owner=self.turn["first"], **({"text": note} if note else {}))
+
+    def _plans(self, area: ScrollArea, room: Rect) -> int:
+        y = heading(self, area, room, room.y + self.u(4), tr("The plan for the turn"), "DEF-CONFER-1")
+        for number, (player, words) in enumerate(self.screen.plans()):
+            y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
+        y = text_box(self, area, room, y, "plan", tr("A part of the plan"), partial(plan_idea, self), high=58,
+                     hint=tr("add your part"), done=self._plan)  # fmt: skip
+        high = self.t(38)
+        area.put(Button("add-plan", Rect(room.x, y, room.w, high), tr("Add it to the plan"), self._plan, size=16))
+        return y + high + self.u(8) - room.y
+
+    def _plan(self) -> None:
+        words = str(self.screen.drafts.get("plan", "")).strip()
+        if not words:
+            why = Verdict(tr("Write what you plan first."), "DEF-CONFER-1")
+            about = self.screen.hands.find("add-plan")
+            if about is not None:
+                self.screen.refused(about, None, why, about.rect.center)
+            return
+        self.screen.send_or_say("plan", text=words)
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        theme, tall = self.theme, self.layout.tall
+        self.binding(surface, tall.inflate(-self.u(4), -self.u(4)))
+        for number, page in enumerate(self.pages()):
+            self.paper(surface, page, 71 + number)
+        left = self.pages()[0]
+        self.title(
+            surface,
+            evening(int(self.turn["number"])),
+            (left.x + self.u(20), left.y + self.t(30)),
+            left.w - self.u(40),
+            38,
+        )
+        place = self.picture_rect()
+        name = ("camp", "hall", "street", "temple", "wall", "ruins")[int(self.turn["number"]) % 6]
+        surface.fill(theme.deep_parchment, place)
+        width, height = art.page("evenings", name)
+        px = max(1, round(min(place.w / width, place.h / height) * max(width, height)))
+        picture = art.art("evenings", name, px)
+        surface.blit(picture, picture.get_rect(center=place.center))

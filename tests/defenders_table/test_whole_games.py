@@ -1,0 +1,37 @@
+"""Whole games of Defenders on the screen, by real events: from the cards to the epilogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.defenders_table.hands import Hands
+
+
+@pytest.mark.parametrize(("players", "seed"), [(["Ann"], 4), (["Ann", "Ben", "Cleo"], 3)])
+def test_a_game_is_played_from_the_setting_to_the_last_epilogue(tmp_path: Path, players: list[str], seed: int) -> None:
+    hands = Hands(tmp_path, players, {}, seed)
+    hands.play()
+    view = hands.screen.view
+    assert view["outcome"] in ("defenders", "enemy")
+    assert hands.screen.table.over
+    done = {str(moment.action["do"]) for moment in hands.screen.table.moments if moment.action}
+    assert {"create", "finalise", "draw", "draw-feature", "mark-entry", "place", "frame-scene", "draw-card"} <= done
+
+
+def test_a_sample_city_is_played_at_once_with_computer_captains(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann", "Ben", "Cleo"], {}, 5, bots={"Ben": "captain", "Cleo": "random"})
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    assert hands.at == "placement"
+    assert len(hands.screen.view["locations"]) >= 6
+    assert hands.screen.city_sheet().city.made_with("stamp"), "the sample's own picture lies on the table"
+    hands.play("threats-act/draw")
+    assert sum(threat["name"] is not None for threat in hands.screen.view["threats"].values()) == len(
+        [unit for unit in hands.screen.view["defenders"].values() if unit["state"] == "ready"]
+    )
+    hands.play()
+    assert hands.screen.table.over
