@@ -35,6 +35,7 @@ from tools.driver import Driver
 from tools.gallery_city import city_states
 from tools.gallery_korvosa import korvosa_states
 from tools.gallery_play import lesson_states, play_states
+from tools.gallery_rise import rise_states
 
 SEED = 11
 PRESSES = 24
@@ -221,6 +222,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
             shown[f"teach-me-{entry.game}"] = _lesson(entry)
             shown.update(lesson_states(entry))
     shown.update(city_states())
+    shown.update(rise_states())
     return shown
 
 

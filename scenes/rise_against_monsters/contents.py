@@ -97,9 +97,11 @@ def laid_out(
     else:
         corners = squeezed([(b.w, b.h) for b in blocks], space)
     low = max((y + block.h for block, (_, y) in zip(blocks, corners, strict=True)), default=0.0)
-    drop = min(16.0, max(0.0, room.h - low) * 0.35)
+    drop = min(24.0, max(0.0, room.h - low) * 0.35)
+    far = max((x + block.w for block, (x, _) in zip(blocks, corners, strict=True)), default=0.0)
+    aside = min(48.0, max(0.0, room.w - far) * 0.2)
     return [
-        replace(spot, box=spot.box.moved(room.x + x, room.y + y + drop))
+        replace(spot, box=spot.box.moved(room.x + x + aside, room.y + y + drop))
         for block, (x, y) in zip(blocks, corners, strict=True)
         for spot in block.spots
     ]

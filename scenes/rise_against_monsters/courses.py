@@ -156,10 +156,11 @@ def _sign(arrangement: Arrangement, line: Sequence[Point], taken: Sequence[Box])
     """Where the road's sign stands: on the road, off other signs and off the cards of the lands."""
     wide, high = SIGN
     rooms = [plot.room for plot in arrangement.lands]
+    heads = [plot.head for plot in arrangement.lands]
 
     def cost(box: Box, share: float) -> float:
         covered = sum(_common(box.grown(3), other) for other in taken)
-        return 4 * covered + sum(_common(box, room) for room in rooms) + 60 * abs(share - 0.5)
+        return 4 * covered + _shared(box, rooms) + 3 * _shared(box, heads) + 60 * abs(share - 0.5)
 
     tried: list[tuple[float, int, Box]] = []
     for share in TRIES:
@@ -167,6 +168,11 @@ def _sign(arrangement: Arrangement, line: Sequence[Point], taken: Sequence[Box])
         box = Box(x - wide / 2, y - high / 2, wide, high)
         tried.append((cost(box, share), len(tried), box))
     return min(tried)[2]
+
+
+def _shared(one: Box, others: Sequence[Box]) -> float:
+    """The area that a box shares with others."""
+    return sum(_common(one, other) for other in others)
 
 
 def _common(one: Box, other: Box) -> float:

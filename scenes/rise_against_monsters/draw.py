@@ -189,7 +189,7 @@ class DrawBoard(OpenedBoard):
                 marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
                 faces.icon("tick", self.u(box.w * 0.6), theme.legal.paper, s, theme).draw(surface, rect.center)
             else:
-                marks.gap_box(box.w, box.h, s, theme).draw(surface, rect.topleft)
+                marks.gap_box(box.w, box.h, s, theme, radius=4).draw(surface, rect.topleft)
         words = tr("{drawn} of {allowance} drawn", drawn=drawn, allowance=count)
         self.line(surface, words, "sans-semi", 15, theme.ink, left, stage.bottom - 14, room=stage.right - left)
 

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
-from scenes.paint.theme import SEATS
+from scenes.paint.theme import SEATS, Colour
 from scenes.rise_against_monsters import buildings, faces, grounds, links
 from scenes.rise_against_monsters.arrangement import Arrangement, Box, Kind, Plot, arrange
 from scenes.rise_against_monsters.board_things import FINGER, KIND_OF, Ground, Mark, PieceThing
@@ -179,7 +179,15 @@ class Landscape:
 
         def paint(surface: Surface) -> None:
             if spot.what == "note":
-                self.halo(surface, spot.words, "sans-semi", 15, (face.x, face.centery), "midleft", room=face.w + 30)
+                self.halo(
+                    surface,
+                    spot.words,
+                    "sans-semi",
+                    15,
+                    (face.x, face.centery),
+                    "midleft",
+                    room=face.w + self.screen.layout.u(30 if face.h > self.screen.layout.u(22) else 0),
+                )
                 return
             kind: links.Verdict = "short" if spot.what == "sum" else "plain"
             if spot.what == "plate":
@@ -202,14 +210,16 @@ class Landscape:
 
     def halo(
         self, surface: Surface, words: str, role: fonts.Role, size: float, at: tuple[int, int], anchor: str,
-        *, room: int = 0,
+        *, room: int = 0, colour: Colour | None = None,
     ) -> Rect:  # fmt: skip
         """Words on the land, with a pale rim."""
         theme, layout = self.screen.app.theme, self.screen.layout
         px = min(layout.t(size), layout.u(size * 1.25))
         while room and px > layout.u(14) and fonts.text_width(words, role, px) > room:
             px -= 1
-        line = fonts.text(words, role, px, theme.ink)
+        if room:
+            words = fonts.ellipsis(words, role, px, room)
+        line = fonts.text(words, role, px, colour or theme.ink)
         rect = line.get_rect(**{anchor: at})
         fonts.halo_text(words, role, px, theme.parchment, theme.parchment, layout.u(2.4)).draw(surface, rect.topleft)
         surface.blit(line, rect)
@@ -298,6 +308,8 @@ class Landscape:
 
     def _tag_width(self, plot: Plot) -> int:
         layout = self.screen.layout
+        if plot.look == "tile" and plot.ground.w < 150:
+            return 0
         if plot.look == "tile" and plot.ground.w < 190:
             return layout.u(22)
         words = self._phase(plot.player)
@@ -331,8 +343,9 @@ class Landscape:
         surface.blit(line, at)
         building = screen.view["players"][player]["phase"] == "building"
         words = "" if plot.look == "tile" and plot.ground.w < 190 else self._phase(player)
-        tag = phase_tag(words, building, 15 if large else 14, s, theme)
-        tag.draw(surface, (left + fonts.text_width(name, "title", size) + layout.u(8), middle))
+        if self._tag_width(plot):
+            tag = phase_tag(words, building, 15 if large else 14, s, theme)
+            tag.draw(surface, (left + fonts.text_width(name, "title", size) + layout.u(8), middle))
         hand = screen.view["players"][player]["hand"]
         if player == screen.shown_hand:
             return

@@ -14,7 +14,7 @@ from scenes.rise_against_monsters.contents import laid_out
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import tr
-from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.lines import add_text
 from scenes.ui import faces
 from scenes.ui.paper import Heading
 
@@ -97,10 +97,8 @@ class OpenedBoard(LandsBoard):
         anchor: str = "midleft", room: float | None = None,
     ) -> Rect:  # fmt: skip
         """One line at a point of the board."""
-        wide = None if room is None else self.u(room)
-        return put_line(
-            surface, self.layout, words, role, size, colour, self.point(x, y), anchor, room=wide, most=size * 1.3
-        )
+        wide = 0 if room is None else self.u(room)
+        return self.landscape.halo(surface, words, role, size, self.point(x, y), anchor, room=wide, colour=colour)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

@@ -28,6 +28,10 @@ from scenes.ui.things import Held, Thing, Tip
 PANEL = frozenset(("panel", "log", "foot", "drawer"))
 
 
+TURNED_UP = ("drawn", "shuffled")
+"""Events from which on more is known than lay open."""
+
+
 class RiseScreen(GameScreen):
     """One game of Rise against Monsters on the table; `scene.RiseTable` says which board lies there."""
 
@@ -196,6 +200,26 @@ class RiseScreen(GameScreen):
     def do_or_say(self, owner: str, do: str, **args: Any) -> None:
         """The same, with the reason shown beside what asked for it."""
         self.send_or_say(do, owner=owner, **args)
+
+    # ------------------------------------------------------------ taking back
+
+    def undo(self) -> None:
+        """All that was open is taken back at once; behind a card that was turned up all are asked, in one question."""
+        if not self._known_since():
+            super().undo()
+            return
+        names = join_words(list(self.table.people))
+        words = tr("Cards have been turned up since, and nobody can forget them. {names} must all agree.", names=names)
+        self.stack.push(
+            Confirm(tr("Take it back?"), words, tr("All agree"), lambda: self._turned(self.table.undo(agreed=True)))
+        )
+
+    def _known_since(self) -> bool:
+        """Would undo take back more than what lay open for all?"""
+        before = self.table.history.before_last
+        if before is None or not self.table.people:
+            return False
+        return any(event.kind in TURNED_UP for moment in self.table.moments[before + 1 :] for event in moment.events)
 
     def begins_alone(self, owner: str, action: Mapping[str, Any]) -> bool:
         """Would this card be the first worker or road of the whole table (RISE-PLAY-4)?"""

@@ -40,6 +40,12 @@ class Tray:
         return Rect(tray.x, tray.y, tray.w, tray.h - self.screen.layout.u(8))
 
     @property
+    def lies_there(self) -> bool:
+        """Is there room for it? A replay has its bar there."""
+        layout = self.screen.layout
+        return layout.board != layout.tall
+
+    @property
     def hand(self) -> Sequence[str]:
         hand: Sequence[str] = self.screen.view["players"][self.player]["hand"]
         return hand
@@ -48,6 +54,8 @@ class Tray:
 
     def build(self, concerned: Callable[[Thing], bool]) -> None:
         """Add hand and piles."""
+        if not self.lies_there:
+            return
         u = self.screen.layout.u
         paper = self.paper
         width, high = u(CARD), u(101)
@@ -111,7 +119,7 @@ class Tray:
         """The paper, whose hand it is, and what is to be said of it."""
         screen, layout, theme = self.screen, self.screen.layout, self.screen.app.theme
         paper, s = self.paper, layout.scale
-        if not paper.colliderect(surface.get_clip()):
+        if not self.lies_there or not paper.colliderect(surface.get_clip()):
             return
         ink.sheet(paper.w / s, paper.h / s, s, theme, seed=61).draw(surface, paper.topleft)
         device(SEATS[screen.seat(self.player)], 26, s, theme).draw(

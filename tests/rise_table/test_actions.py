@@ -10,9 +10,9 @@ from scenes.rise_against_monsters.pieces import NB
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.popups import Menu, Slip
 from scenes.ui.sheets import Confirm
-from tests.rise_table import states
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
+from tools import gallery_rise as states
 from tools.driver import Driver
 
 Hands = tuple[Driver, RiseTable]

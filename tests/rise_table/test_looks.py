@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scenes.rise_against_monsters.scene import RiseTable
-from tests.rise_table import states
 from tests.rise_table.play import board, open_table
+from tools import gallery_rise as states
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

@@ -1,6 +1,19 @@
-"""Positions of Rise against Monsters for tests: two to seven lands, and every moment at which something is asked."""
+"""Rise against Monsters in the gallery: two to seven lands, and every moment at which something is asked.
+
+Tests of its screen begin from the same positions.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.record import parse_record
+from scenes.rise_against_monsters.scene import RiseTable
+from scenes.session.table import Table
+from tools.driver import Driver
+
+Show = Callable[[Driver], None]
+Deed = Callable[[Driver, RiseTable], object]
 
 FOUR = "ramparts: 1\ngame: rise-against-monsters\nplayers: [Ann, Ben, Cleo, Dora]\nseed: 11\n"
 SEVEN = "ramparts: 1\ngame: rise-against-monsters\nplayers: [Ann, Ben, Cleo, Dora, Eli, Fay, Gus]\nseed: 11\n"
@@ -123,16 +136,6 @@ SWAP = """position:
 steps: []
 """
 
-EQUALS = """position:
-  turn: {number: 9, step: monsters}
-  players:
-    Ann: {phase: building, hand: [2D], heroes: [5H], workers: [10S]}
-    Ben: {hand: [3D], heroes: [6H], monsters: [3C]}
-    Cleo: {monsters: []}
-  tapped: []
-steps: []
-"""
-
 VICTORY = """position:
   turn: {number: 33, step: play}
   players:
@@ -162,3 +165,127 @@ DEFEAT = """position:
   draw: [KC, 2H, 3H, 4H.2]
 steps: []
 """
+
+FULL = """position:
+  turn: {number: 22, step: STEP}
+  players:
+    Ann:
+      phase: building
+      hand: [7D, AC, 4S, KS, Joker1]
+      heroes: [6H, 3H]
+      workers: [10S, 7S, 3S, 8S, 2S, 6S]
+      bonuses: [QD]
+      castles: {AS: [9C, 6C]}
+      monsters: [JC.2, 4C]
+    Ben:
+      phase: building
+      hand: [JD, 6D.2, AH]
+      heroes: [9H, 7H]
+      workers: [3S.2, 5S.2]
+      monsters: [8C, 10C.2, 2C]
+    Cleo:
+      phase: building
+      hand: [7S.2, 3D, KS.2, Joker2]
+      heroes: [5H, 2H]
+      workers: [10S.2, 4S.2]
+      bonuses: [QH]
+      monsters: [7C.2, 5C.2]
+    Dora:
+      hand: [9S.2, 4D]
+      heroes: [2H.2, 8H.2]
+      monsters: [KC, 3C]
+    Eli:
+      phase: building
+      hand: [QS, 2D, 8D.2]
+      heroes: [10H, 4H.2]
+      workers: [9S, 8S.2, 2S.2]
+      bonuses: [JS]
+      castles: {AD: [10C]}
+      monsters: [9C.2, 6C.2]
+    Fay:
+      hand: [KH, QD.2, 5H.2]
+      heroes: [7H.2, 9H.2]
+      workers: [6S.2]
+      monsters: [JC, 7C, 5C]
+    Gus:
+      phase: building
+      hand: [AS.2, 10D.2]
+      heroes: [8H, 4H, 10H.2]
+      workers: [5S]
+      bonuses: [JH, JD.2]
+      monsters: [QC, 8C.2, 3C.2]
+  roads:
+    6D: {owner: Ann, to: Cleo}
+    8D: {owner: Ann, to: Fay}
+    9D: {owner: Ann, to: Gus}
+    10D: {owner: Cleo, to: Dora}
+    5D: {owner: Gus, to: Ben}
+    7D.2: {owner: Gus, to: Fay}
+    3D.2: {owner: Gus, to: Cleo}
+    4D.2: {owner: Eli, to: Fay}
+    9D.2: {owner: Eli, to: Ann}
+    2D.2: {owner: Ben, to: Ann}
+  tapped: [10S, 7S, 3S, 8S, 2S, 9S, 8S.2, 2S.2, 10S.2, 5S, 9H, 8C, 5H, 2H.2, KC, 4H, JC]
+  contacts: {9H: 8C, 8C: 9H, 5H: KC, 2H.2: KC, 4H: JC}
+  pins: [8C, 5H, 2H.2, 4H]
+  on-road: {5H: 10D, 4H: 7D.2}
+  supports: {10S: AS, 7S: AS, 3S: AS, 8S: QD, 2S: QD, 9S: AD, 8S.2: AD, 2S.2: JS, 10S.2: QH, 5S: JH}
+steps: []
+"""
+"""Seven full lands, joined by ten roads. `STEP` is to be named."""
+
+
+def table(record: str) -> RiseTable:
+    """The screen of a position."""
+    return RiseTable(Table(parse_record(record)))
+
+
+def on(record: str, deed: Deed = lambda driver, screen: None) -> Show:
+    """A state of the gallery: a position, and what is done there."""
+
+    def show(driver: Driver) -> None:
+        screen = table(record)
+        driver.push(screen)
+        driver.settle()
+        deed(driver, screen)
+        driver.settle()
+
+    return show
+
+
+def built(driver: Driver, screen: RiseTable) -> None:
+    """The castle on its building site."""
+    driver.drag("AC", "land-Ann")
+
+
+def held(driver: Driver, screen: RiseTable) -> None:
+    """A hero is held over a monster, its sum beside it."""
+    hero, monster = driver.find("8H").rect.center, driver.find("JC").rect.center
+    driver.move(hero)
+    driver.press(hero)
+    for share in (0.3, 1.0):
+        x, y = (round(a + (b - a) * share) for a, b in zip(hero, monster, strict=True))
+        driver.move((x, y), held=True)
+
+
+def rise_states() -> dict[str, Show]:
+    """All of them by name."""
+    return {
+        "rise-four": on(FOUR + PLAY),
+        "rise-four-held": on(FOUR + PLAY, held),
+        "rise-seven": on(SEVEN + RING),
+        "rise-seven-full": on(SEVEN + FULL.replace("STEP", "play")),
+        "rise-seven-full-draw": on(SEVEN + FULL.replace("STEP", "draw")),
+        "rise-seven-full-monsters": on(SEVEN + FULL.replace("STEP", "monsters")),
+        "rise-site": on(FOUR + SITE, built),
+        "rise-untap": on(FOUR + UNTAP),
+        "rise-monsters": on(FOUR + MONSTERS),
+        "rise-react": on(FOUR + MONSTERS, lambda driver, screen: screen.take_seat("Ben")),
+        "rise-draw": on(FOUR + DRAW),
+        "rise-swap": on(TWO + SWAP, lambda driver, screen: screen.do_as("Ann", "draw")),
+        "rise-discard": on(FOUR + PLAY, lambda driver, screen: screen.do_as("Ann", "end-play")),
+        "rise-victory": on(
+            FOUR + VICTORY, lambda driver, screen: screen.do_as("Dora", "attack", hero="6H", target="QC")
+        ),
+        "rise-defeat": on(FOUR + DEFEAT, lambda driver, screen: screen.do_as("Ben", "draw")),
+    }  # fmt: skip

@@ -1,0 +1,87 @@
+"""Three minutes of Rise against Monsters, taught by doing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.core.games import find_game
+from scenes.menus.new_game import NewGame
+from scenes.menus.shelf import Shelf
+from scenes.rise_against_monsters.lesson import LESSONS, LessonTable
+from scenes.session.catalogue import scenes_of
+from scenes.session.saves import Saves
+from scenes.ui.popups import Slip
+from tests.rise_table.hands import drop, main_button, point, spot_on_land
+from tools.driver import Driver, faults
+
+
+def begun(tmp_path: Path, animation: str = "off") -> Driver:
+    """The lesson, opened from the new-game screen."""
+    driver = Driver(tmp_path, (1280, 720))
+    driver.app.settings.animation = animation  # type: ignore[assignment]
+    driver.push(Shelf())
+    entry = scenes_of("rise-against-monsters")
+    assert entry is not None
+    driver.push(NewGame(entry))
+    driver.settle()
+    driver.click("teach-me")
+    driver.settle()
+    return driver
+
+
+def lesson(driver: Driver) -> LessonTable:
+    screen = driver.screen(LessonTable)
+    assert faults(screen) == []
+    return screen
+
+
+def test_the_whole_lesson(tmp_path: Path) -> None:
+    """Each step is ended by doing it; nothing is kept."""
+    driver = begun(tmp_path)
+    drop(driver, "8H", point(driver, "JC"))
+    assert not lesson(driver).reached
+    drop(driver, "7H", point(driver, "JC"))
+    assert lesson(driver).reached
+    main_button(driver)
+    assert lesson(driver).number == 1
+    drop(driver, "8H", point(driver, "9C"))
+    assert isinstance(driver.top, Slip)
+    driver.keys("escape")
+    driver.settle()
+    assert lesson(driver).reached
+    main_button(driver)
+    drop(driver, "AS", spot_on_land(lesson(driver), "Ann"))
+    main_button(driver)
+    assert lesson(driver).reached
+    main_button(driver)
+    assert lesson(driver).number == 3
+    driver.click("pile")
+    driver.settle()
+    assert lesson(driver).reached
+    main_button(driver)
+    assert lesson(driver).last
+    main_button(driver)
+    assert isinstance(driver.top, NewGame)
+    assert Saves(driver.app.profile).running() == []
+
+
+def test_a_card_turned_up_does_not_hold_the_lesson_up(tmp_path: Path) -> None:
+    driver = begun(tmp_path, "fast")
+    for _ in range(3):
+        driver.screen(LessonTable).next_lesson()
+        driver.settle()
+    driver.click("pile")
+    driver.settle()
+    assert lesson(driver).turned_up == "6H" and not lesson(driver).reached
+    main_button(driver)
+    assert lesson(driver).reached
+    main_button(driver)
+    assert lesson(driver).last
+
+
+def test_its_words_cite_clauses_of_the_game() -> None:
+    clauses = find_game("rise-against-monsters").clauses.by_id
+    for step in LESSONS:
+        cited = re.findall(r"\[(RISE-[A-Z]+-\d+)\]", step.prompt + step.done)
+        assert set(cited) <= set(clauses)
