@@ -5,6 +5,7 @@ All in sheet units, so that a small picture, a print and the screen show the sam
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal
@@ -124,7 +125,7 @@ def cartouche(words: str, city: City, theme: Theme) -> list[Fill | Inscription]:
     high = len(lines) * TITLE * 1.05 + 34
     w, h, rim = *SHEET, 26.0
     spots = [(x, y) for y in (rim, h - rim - high) for x in (rim, w - rim - wide, (w - wide) / 2)]
-    x, y = min(spots, key=lambda spot: len(city.near(spot[0], spot[1], spot[0] + wide, spot[1] + high)))
+    x, y = min(spots, key=lambda spot: _ink_in(city, spot[0], spot[1], spot[0] + wide, spot[1] + high))
 
     def frame(inset: float, notch: float, colour: Colour) -> Fill:
         left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + high - inset
@@ -139,6 +140,22 @@ def cartouche(words: str, city: City, theme: Theme) -> list[Fill | Inscription]:
         at = x + wide / 2, y + high / 2 + (number - (len(lines) - 1) / 2) * TITLE * 1.05
         pieces.append(Inscription("title", line, at, TITLE, theme.ink, theme.card, halo=0.0))
     return pieces
+
+
+def _ink_in(city: City, left: float, top: float, right: float, bottom: float) -> float:
+    """How much ink lies in a box: the length of what goes through it, and a tenth of what stamps cover of it."""
+    found = 0.0
+    for stroke in city.near(left, top, right, bottom):
+        if stroke.tool == "stamp":
+            (x, y, *_), half = stroke.points[0], stroke.width
+            wide, high = min(right, x + half) - max(left, x - half), min(bottom, y + half) - max(top, y - half)
+            found += max(0.0, wide) * max(0.0, high) / 10
+            continue
+        line, rim = stroke.points, stroke.width / 2
+        for (ax, ay, *_), (bx, by, *_) in itertools.pairwise(line):
+            if left - rim < bx < right + rim and top - rim < by < bottom + rim:
+                found += math.hypot(bx - ax, by - ay)
+    return found
 
 
 def _lines(words: str) -> list[str]:
