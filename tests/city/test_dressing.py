@@ -14,7 +14,7 @@ from scenes.city.ink.dressing import Dressing, Fill, Inscription, cartouche, was
 from scenes.city.ink.export import Contents, pdf, svg, write
 from scenes.paint.theme import theme
 from scenes.ui.sheets import Confirm
-from tests.city.hand import add_places, draw_place, ring
+from tests.city.hand import add_places, draw_place, pixel, ring
 from tools.driver import Driver, faults
 
 
@@ -181,3 +181,36 @@ def test_high_contrast_has_no_washes() -> None:
     (picture,) = (found for found in drawn_small(city, theme(high_contrast=True)) if found is not None)
     w, h = picture.get_size()
     assert picture.get_at((w * 9 // 10, h * 9 // 10)) == picture.get_at((w * 45 // 100, h * 6 // 10))
+
+
+# ------------------------------------------------------------ at the canvas
+
+
+def test_on_the_screen_a_wash_lies_below_the_ink_and_leaves_black_black(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"))
+    draw_place(driver, screen, ring(800, 500, 200))
+    screen.canvas.give_ink("loc-1")
+    draw_place(driver, screen, [(650 + 10 * k, 560) for k in range(31)])
+    driver.wait(0.6)
+    driver.settle()
+
+    def at(x: float, y: float) -> int:
+        px, py = pixel(screen, (x, y))
+        return min(sum(driver.app.screen.get_at((px, py + dy))[:3]) for dy in (-1, 0, 1))
+
+    assert at(800, 620) < at(300, 620) - 20  # the wash
+    assert at(800, 560) < 330  # a thin line through it is as dark as without
+
+
+def test_the_name_of_a_small_place_stands_beside_it(driver: Driver, screen: CityScreen) -> None:
+    """Large as it may be on the screen: its walls and what stands within are not wiped."""
+    add_places(screen, ("High Keep", "small"), ("Tanner Row", "area"))
+    draw_place(driver, screen, ring(1000, 400, 160))
+    draw_place(driver, screen, ring(500, 500, 150))
+    driver.wait(0.6)
+    driver.settle()
+    left, top, right, bottom = screen.easel.over.names["loc-1"].box
+    (x0, y0), (x1, y1), (dx, dy) = pixel(screen, (350, 350)), pixel(screen, (650, 650)), screen.canvas.rect.topleft
+    assert right < x0 - dx + 2 or left > x1 - dx - 2 or bottom < y0 - dy + 2 or top > y1 - dy - 2
+    area = screen.easel.over.names["loc-2"].middle
+    assert abs(area[0] + screen.canvas.rect.x - pixel(screen, (1000, 400))[0]) < 20  # that of a quarter within it

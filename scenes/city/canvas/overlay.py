@@ -15,14 +15,16 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import SHEET, MarkMade, Stroke
-from scenes.city.ink.dressing import STRENGTH, Dressing, Fill, Inscription, badge, tint, washes
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, badge, tint, washes
 from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
 from scenes.paint.outline import inside
+from scenes.paint.theme import mix
 from scenes.paint.view import Matrix, View
 
 if TYPE_CHECKING:
+    from game.parts.shapes import Place as Drawn
     from scenes.city.drawing.meaning import Meaning
 
 XY = tuple[float, float]
@@ -31,11 +33,21 @@ KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
 SHARES = (1.0, 0.88, 0.78)
 """Sizes of names that are tried, the largest first."""
-CHOSEN = 66
-"""How strong the wash of the place in hand is (0-255)."""
+CHOSEN = 26
+"""How much stronger the wash of the place in hand is (0-255)."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What was drawn for a view: pictures of the window's size, and how each is laid over the sheet."""
+
+    view: View
+    state: tuple[object, ...]
+    pictures: tuple[tuple[Surface, int], ...]
+    now: Meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +79,11 @@ class Overlay:
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
-        self._kept: tuple[View, tuple[object, ...], Surface, Meaning] | None = None
+        self._kept: _Kept | None = None
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
         self._broken: dict[str, list[str]] = {}
         self._share = 1.0
+        self._wash: tuple[Meaning, set[str], tuple[Fill, ...]] | None = None
         self.setter = Setter()
 
     def forget(self) -> None:
@@ -84,19 +97,28 @@ class Overlay:
         canvas = self.canvas
         assert canvas.window is not None
         view, kept, state = canvas.window.view, self._kept, self._state()
-        same = kept is not None and kept[1] == state and kept[3] is now
+        same = kept is not None and kept.state == state and kept.now is now
         (left, top), clip = canvas.rect.topleft, surface.get_clip()
-        if kept is not None and same and kept[0] != view and kept[0].angle == view.angle:
-            if kept[0].zoom == view.zoom and canvas.pushing:
-                x, y = canvas.window.view.to_window((kept[0].x, kept[0].y), canvas.rect.size)
-                surface.blit(kept[2], (left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2))
+        if kept is not None and same and kept.view != view and kept.view.angle == view.angle:
+            if kept.view.zoom == view.zoom and canvas.pushing:
+                x, y = canvas.window.view.to_window((kept.view.x, kept.view.y), canvas.rect.size)
+                at = left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2
+                for picture, flags in kept.pictures:
+                    surface.blit(picture, at, special_flags=flags)
                 return
-            if kept[0].zoom != view.zoom and canvas.zooming:
-                self._stretch(surface, kept[0], kept[2])
+            if kept.view.zoom != view.zoom and canvas.zooming:
+                for picture, flags in kept.pictures:
+                    self._stretch(surface, kept.view, picture, flags)
                 return
-        if kept is None or not same or kept[0] != view:
-            kept = self._kept = view, state, self._picture(now, canvas.window.matrix()), now
-        surface.blit(kept[2], clip, clip.move(-left, -top))
+        if kept is None or not same or kept.view != view:
+            matrix = canvas.window.matrix()
+            pictures = [(self._picture(now, matrix), 0)]
+            tinted = self._washes(now, matrix) if canvas.theme.washes else None
+            if tinted is not None:  # as colour below the ink: what is black stays black
+                pictures.insert(0, (tinted, pygame.BLEND_RGB_MULT))
+            kept = self._kept = _Kept(view, state, tuple(pictures), now)
+        for picture, flags in kept.pictures:
+            surface.blit(picture, clip, clip.move(-left, -top), special_flags=flags)
 
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""
@@ -106,7 +128,7 @@ class Overlay:
                 canvas.rect.size, canvas.theme, canvas.layout.text, entries, tuple(self.states.items()),
                 *map(tuple, canvas.tokens))  # fmt: skip
 
-    def _stretch(self, surface: Surface, old: View, picture: Surface) -> None:
+    def _stretch(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
         """The picture of another zoom, coarsely, until the zoom rests."""
         canvas = self.canvas
         assert canvas.window is not None
@@ -120,13 +142,13 @@ class Overlay:
             part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
             wide, high = max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor))
             at = canvas.rect.x + round(left + x0 * factor), canvas.rect.y + round(top + y0 * factor)
-            surface.blit(pygame.transform.scale(part, (wide, high)), at)
+            surface.blit(pygame.transform.scale(part, (wide, high)), at, special_flags=flags)
 
     def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
         rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
-        self._paint_washes(picture, now, rings)
+        self._paint_edges(picture, now, rings)
         found = self._set(now, matrix, rings, (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h)))
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
         theme, layout = canvas.theme, canvas.layout
@@ -144,21 +166,48 @@ class Overlay:
             self.paint_name(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
         return picture
 
-    def _paint_washes(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
-        canvas, theme = self.canvas, self.canvas.theme
-        chosen = self.chosen()
-        washed = self._washed()
+    def _paint_edges(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
+        """The dotted edges of places."""
+        theme, u = self.canvas.theme, self.canvas.layout.u
         for number, found in enumerate(now.places):
             ring = rings.get(found.id, [])
             if len(ring) < 3 or found.shape == "long":
                 continue
-            colour = tint(number)
-            if theme.washes:
-                if found.id == chosen or found.id not in washed:
-                    pygame.draw.polygon(picture, (*colour, CHOSEN if found.id == chosen else STRENGTH), ring)
-                dotted(picture, ring, _darker(colour), canvas.layout.u(6))
-            else:
-                dotted(picture, ring, theme.ink, canvas.layout.u(9))
+            dotted(picture, ring, _darker(tint(number)) if theme.washes else theme.ink, u(6) if theme.washes else u(9))
+
+    def _washes(self, now: Meaning, matrix: Matrix) -> Surface | None:
+        """The colour of places as a picture by which the sheet is multiplied; None if there is none to be seen."""
+        canvas, paper = self.canvas, self.canvas.theme.parchment
+        chosen, outlines = self.chosen(), canvas.rings_of(now)
+        coats = list(self._coats(now))
+        for number, found in enumerate(now.places):
+            if found.id == chosen and found.shape != "long" and len(outlines.get(found.id, ())) > 2:
+                coats.append(Fill("washes", tuple(outlines[found.id]), tint(number), CHOSEN))
+        if not coats:
+            return None
+        picture = Surface(canvas.rect.size)
+        picture.fill((255, 255, 255))
+        for coat in coats:
+            points = [_at(matrix, point) for point in coat.points]
+            left, top, right, bottom = box_of(points)
+            box = Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2)
+            box = box.clip(picture.get_rect())
+            if box.w and box.h:
+                wet = mix(paper, coat.colour, coat.alpha / 255)
+                layer = Surface(box.size)
+                layer.fill((255, 255, 255))
+                red, green, blue = (min(255, round(255 * w / p)) for w, p in zip(wet, paper, strict=True))
+                pygame.draw.polygon(layer, (red, green, blue), [(x - box.x, y - box.y) for x, y in points])
+                picture.blit(layer, box, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    def _coats(self, now: Meaning) -> tuple[Fill, ...]:
+        """The washes of all places that have none of their own, in sheet units."""
+        own = self._washed()
+        if self._wash is None or self._wash[0] is not now or self._wash[1] != own:
+            places = [place.id if place.shape != "long" else "" for place in now.places]
+            self._wash = now, own, washes(self.canvas.rings_of(now), places, own)
+        return self._wash[2]
 
     def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
         theme, u = self.canvas.theme, self.canvas.layout.u
@@ -249,6 +298,8 @@ class Overlay:
         taken += [(x - r, y - r, x + r, y + r) for x, y in (_at(matrix, spot) for spot in self.marks())]
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
+            # a name stands beside a small place, and wipes no walls or roofs of it
+            signs += [box_of(rings[found.id]) for found in now.places if stands(found) and rings.get(found.id)]
             for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
@@ -265,8 +316,7 @@ class Overlay:
         """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""
         canvas, scale = self.canvas, 0.5 * self.canvas.layout.scale
         theme, matrix = canvas.theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
-        outlines = canvas.rings_of(now)
-        rings = {name: [_at(matrix, p) for p in ring] for name, ring in outlines.items()}
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
         tokens, canvas.tokens = canvas.tokens, []
         found = self._set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
         canvas.tokens = tokens
@@ -284,9 +334,7 @@ class Overlay:
             for number, words in enumerate(lines):
                 spot = x / scale, (y + (number - (len(lines) - 1) / 2) * step) / scale
                 above.append(Inscription("labels", words, spot, size / scale, theme.ink, theme.parchment, role))
-        places = [place.id if place.shape != "long" else "" for place in now.places]
-        below = washes(outlines, places, self._washed()) if theme.washes else ()
-        return Dressing(below, tuple(above))
+        return Dressing(self._coats(now) if theme.washes else (), tuple(above))
 
     def _washed(self) -> set[str]:
         """The places that have a wash of their own."""
@@ -300,14 +348,19 @@ class Overlay:
             ring = rings.get(found.id, [])
             if found.id in named or found.id not in self.canvas.city.places or not ring:
                 continue
-            xs, ys = [p[0] for p in ring], [p[1] for p in ring]
-            own = min(xs), min(ys), max(xs), max(ys)
+            own = box_of(ring)
             self._break(
                 found.id, math.inf if found.shape == "long" else max(own[2] - own[0], self.canvas.layout.u(112))
             )
             size = self._size(found.id)
             if found.shape == "long":
                 home, *also = self._along(found.id, matrix)
+                if _in(room, home):
+                    yield Wanted(found.id, size, home, own, tuple(also))
+                continue
+            if stands(found):
+                home, *also = beside(own, size)
+                own = own[0] - size[0], own[1] - size[1], own[2] + size[0], own[3] + size[1]
                 if _in(room, home):
                     yield Wanted(found.id, size, home, own, tuple(also))
                 continue
@@ -425,6 +478,23 @@ def between(now: Meaning, one: str, two: str) -> XY | None:
         return float(spot.x), float(spot.y)
     middle = shapely.shortest_line(a, b).interpolate(0.5, normalized=True)
     return float(middle.x), float(middle.y)
+
+
+def stands(place: Drawn) -> bool:
+    """Is it a small place above ground, with walls and roofs of its own?"""
+    return place.shape == "small" and "underground" not in place.words
+
+
+def box_of(ring: Sequence[XY]) -> Box:
+    """The box about an outline."""
+    xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def beside(own: Box, size: XY) -> list[XY]:
+    """Where a name of this size may stand beside a box: below it, above it, at its right, at its left."""
+    x, y, (wide, high) = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2, size
+    return [(x, own[3] + high * 0.52), (x, own[1] - high * 0.52), (own[2] + wide * 0.52, y), (own[0] - wide * 0.52, y)]
 
 
 def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> None:

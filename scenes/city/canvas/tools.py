@@ -22,6 +22,7 @@ from scenes.city.canvas.signs import Signs
 from scenes.city.drawing.document import LAYERS, Stroke, touches, without
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.document import moved as shifted
+from scenes.city.drawing.fitting import Fit, fit
 from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.city.ink.stamps import STAMPS
 from scenes.city.ink.wet_ink import WetInk
@@ -31,6 +32,8 @@ from scenes.ui.things import MenuLine
 
 XY = tuple[float, float]
 PENS = ("pen", "wash", "dotted", "ruin", "annotate")
+FITS = 22.0
+"""How near a bridge, a ford or a gate must come to what it stands on, in units of the screen."""
 ERASER = 12.0
 """Radius of the part eraser in pixels."""
 
@@ -251,18 +254,26 @@ class Placing(Tool):
 
 
 class Stamps(Placing):
-    """The chosen stamp."""
+    """The chosen stamp; bridges, fords and gates catch on what they cross."""
 
     def put(self, at: XY) -> None:
         canvas = self.canvas
-        canvas.add_ink(canvas.stroke("stamp", ((*at, 0.0, 0.0),), canvas.stamp), f"stamp {canvas.stamp}")
+        found = self._fit(at)
+        stroke = canvas.stroke("stamp", ((*found.at, 0.0, 0.0),), canvas.stamp)
+        canvas.add_ink(replace(stroke, width=found.size, angle=found.angle), f"stamp {canvas.stamp}")
+
+    def _fit(self, at: XY) -> Fit:
+        """Where the stamp would stand now, how large, and how it would be turned."""
+        canvas = self.canvas
+        return fit(canvas.city, canvas.stamp, at, canvas.span(FITS)) or Fit(at, canvas.widths["stamp"])
 
     def draw(self, surface: Surface) -> list[Rect]:
         canvas = self.canvas
         if self._at is None or canvas.window is None:
             return []
-        stroke = Stroke(0, "stamp", canvas.colours["stamp"], canvas.widths["stamp"], "stamps", "", ((*self._at, 0, 0),),
-                        words=canvas.stamp)  # fmt: skip
+        found = self._fit(self._at)
+        stroke = Stroke(0, "stamp", canvas.colours["stamp"], found.size, "stamps", "", ((*found.at, 0, 0),),
+                        words=canvas.stamp, angle=found.angle)  # fmt: skip
         return [paint_ghost(canvas, surface, stroke)]
 
     def key(self, key: Key) -> bool:
