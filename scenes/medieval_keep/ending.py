@@ -12,6 +12,7 @@ from scenes.medieval_keep.pieces import kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
+from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
@@ -162,15 +163,8 @@ class EndBoard(Board):
         )
         undone = self.screen.table.undone
         parts.then = f"Undo was used {plural(undone, 'time', 'times')}." if undone else "Played without a single undo."
-        parts.main = Deed(
-            "Play again, a new deal", self.screen.play_again, self.screen.app.bindings.cap("next-step"), id="main"
-        )
-        parts.row = [
-            Deed("The same deal", self.screen.play_same, id="same"),
-            self.screen.undo_deed(),
-            Deed("What cost most", self.review, id="review"),
-        ]
-        return parts
+        parts.row = [Deed("What cost most", self.review, id="review")]
+        return say_again(self.screen, parts)
 
 
 class Glory(Widget):

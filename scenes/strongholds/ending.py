@@ -6,13 +6,13 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import art, fonts
-from scenes.paint.marks import note
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.holds import house_of
 from scenes.system.words import tr_n
+from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.ui import faces
 from scenes.ui.paper import Heading
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Widget
 
 REASONS = {
@@ -41,9 +41,18 @@ class EndBoard(Board):
         return sorted(names, key=lambda n: (n not in self.winners, -fell[n], -strength[n], names.index(n)))
 
     def build(self) -> None:
-        """Below the houses: what came through, turn by turn, and what the draw gave."""
+        """The houses in their order; below them what came through, turn by turn, and what the draw gave."""
         room = self.layout.tall
         order = self.order()
+        high = self._high(len(order))
+        for number, name in enumerate(order):
+            rect = Rect(
+                room.x + self.u(30), room.y + self.u(96) + number * high, room.w - self.u(60), high - self.u(10)
+            )
+            left = len(self.view["players"][name]["royals"])
+            words = "has fallen" if not left else f"{left} {'royal' if left == 1 else 'royals'} left"
+            rank = Rank(number + 1, name, words, name in self.winners)
+            self.screen.add("ranks", RankRow(f"rank-{name}", rect, rank, self.screen, self._royals))
         top = self._rows_end(len(order)) + self.u(4)
         place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(14) - top)
         title = min(self.t(34), self.u(52))
@@ -88,46 +97,23 @@ class EndBoard(Board):
     def _rows_end(self, count: int) -> int:
         return self.layout.tall.y + self.u(96) + count * self._high(count)
 
-    def paint(self, surface: Surface) -> None:
-        theme, scale, room = self.screen.app.theme, self.layout.scale, self.layout.tall
+    def paint_ground(self, surface: Surface) -> None:
+        theme, room = self.screen.app.theme, self.layout.tall
         self.paper(surface, room, 16)
         winners = self.winners
         title = f"{join_words(winners)} {'wins' if len(winners) == 1 else 'share the game'}"
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(36), room.y + self.u(48)),
                    room=room.w - self.u(70), most=70)  # fmt: skip
-        order = self.order()
-        high = self._high(len(order))
-        for number, name in enumerate(order):
-            top = room.y + self.u(96) + number * high
-            rect = Rect(room.x + self.u(30), top, room.w - self.u(60), high - self.u(10))
-            won = name in winners
-            note(rect.w / scale, rect.h / scale, scale, theme, "lit" if won else "card").draw(surface, rect.topleft)
-            self.words(surface, str(number + 1), "title", 40, theme.soft_ink, (rect.x + self.u(20), rect.centery),
-                       most=50)  # fmt: skip
-            picture = art.art("seats", self.screen.seat(name), self.u(46))
-            surface.blit(picture, picture.get_rect(midleft=(rect.x + self.u(50), rect.centery)))
-            self.words(surface, name, "text-bold", 24, theme.ink, (rect.x + self.u(110), rect.y + rect.h // 3),
-                       room=self.u(180), most=32)  # fmt: skip
-            entry = self.view["players"][name]
-            left = len(entry["royals"])
-            words = "has fallen" if not left else f"{left} {'royal' if left == 1 else 'royals'} left"
-            self.words(surface, words, "text", 17, theme.soft_ink, (rect.x + self.u(110), rect.y + rect.h * 2 // 3),
-                       room=self.u(180), most=24)  # fmt: skip
-            if won:
-                crown = art.art("ui", "crown", self.u(40))
-                surface.blit(crown, crown.get_rect(midleft=(rect.x + self.u(300), rect.centery)))
-            self._royals(surface, rect, name)
 
-    def _royals(self, surface: Surface, rect: Rect, name: str) -> None:
-        entry = self.view["players"][name]
+    def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
+        entry = self.view["players"][row.rank.player]
         royals = house_of(entry)
-        high = rect.h - self.u(14)
+        high = room.h - self.u(14)
         wide = round(high / CARD_RATIO)
-        room = rect.w - self.u(360)
-        step = min(wide + self.u(6), (room - wide) // max(1, len(royals) - 1))
-        x = rect.right - self.u(14) - wide - step * (len(royals) - 1)
+        step = min(wide + self.u(6), (room.w - wide) // max(1, len(royals) - 1))
+        x = room.right - wide - step * (len(royals) - 1)
         for place, royal in enumerate(royals):
-            at = Rect(x + place * step, rect.y + self.u(7), wide, high)
+            at = Rect(x + place * step, room.y + self.u(7), wide, high)
             dead = royal in entry["fallen"]
             self.put_card(surface, royal, at, dim=dead, lost=dead)
 
@@ -136,9 +122,7 @@ class EndBoard(Board):
         state = screen.table.state
         parts = PanelParts("The game is over", f"Turn {self.view['turn']['number']}",
                            REASONS.get(state.rules.outcome_words(state), ""))  # fmt: skip
-        parts.main = Deed("Play again, a new deal", screen.play_again, screen.app.bindings.cap("next-step"), id="main")
-        parts.row = [Deed("The same deal", screen.play_same, id="same"), screen.undo_deed()]
-        return parts
+        return say_again(screen, parts)
 
 
 class Course(Widget):
