@@ -191,6 +191,12 @@ class Rules(core.Rules[Position]):
 
         return proofread(raw, name)
 
+    def template(self, name: str) -> str:
+        """See `information.template`."""
+        from game.battle_for_korvosa.information.template import template
+
+        return template(name)
+
     def board_of(self, setup: Setup) -> Mapping[str, Any]:
         """The map sheet, key for key as `sheet.Sheet` declares it."""
         from game.battle_for_korvosa.sheet import sheet_of

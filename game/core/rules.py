@@ -225,6 +225,10 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
+    def template(self, name: str) -> str:
+        """The text of such a file to begin with, playable as it is, its words explained; empty for a game without."""
+        return ""
+
     def board_of(self, setup: Setup) -> Mapping[str, Any]:
         """How the board of this table is drawn (outlines, anchors, waters ...), in plain values; empty where no data
         says so. It does not change while the table lasts, and may take long to work out: ask once.

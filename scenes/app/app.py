@@ -25,6 +25,7 @@ from pygame import Rect
 from scenes.app.navigator import ScreenNavigator
 from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
+from scenes.session import own_content
 from scenes.session.navigator import Navigator
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
@@ -110,6 +111,7 @@ class App:
     ) -> None:
         prepare_environment()
         self.profile = profile
+        own_content.use(profile)
         self.file = SettingsFile(profile)
         self.window = window
         self.clock = clock

@@ -62,10 +62,16 @@ class ScreenNavigator:
 
         self.stack.push(SettingsScreen())
 
-    def new_game(self, game: str) -> None:
+    def new_game(self, game: str, options: Mapping[str, Any] | None = None) -> None:
         from scenes.menus.new_game import NewGame
 
-        self.stack.push(NewGame(entry_of(game)))
+        self.stack.push(NewGame(entry_of(game), options))
+
+    def own_content(self, game: str) -> None:
+        from scenes.session.catalogue import load
+        from scenes.tabletop.own_content import OwnContent
+
+        self.stack.push(load(entry_of(game).own_content, OwnContent)())
 
     def lesson(self, game: str) -> None:
         from scenes.session.catalogue import load

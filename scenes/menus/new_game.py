@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 
 from pygame import Rect
 
@@ -25,12 +25,16 @@ class NewGame(Screen):
 
     name = "new game"
 
-    def __init__(self, entry: GameScenes) -> None:
+    def __init__(self, entry: GameScenes, options: Mapping[str, Value] | None = None) -> None:
         super().__init__()
-        self.entry, self.choices = entry, Choices(entry)
+        self.entry, self.choices, self._chosen = entry, Choices(entry), dict(options or {})
 
     def enter(self) -> None:
         self.choices.fill_in(self.app.settings.last.get(self.entry.game, {}))
+        # what is chosen on another screen holds for the game that begins here, not for the next one
+        elsewhere = {option.name for option in self.choices.game.options if option.kind == "other"}
+        self.choices.named = {name: value for name, value in self.choices.named.items() if name not in elsewhere}
+        self.choices.named.update(self._chosen)
 
     def set_option(self, name: str, value: Value) -> None:
         """Choose an option."""

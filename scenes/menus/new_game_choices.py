@@ -133,10 +133,10 @@ class Choices:
 
     @property
     def options(self) -> list[Option]:
-        """The options of this mode that can be chosen on a page: no file, no table of numbers."""
+        """The options of this mode that can be chosen on a page; a file only where another screen has chosen one."""
         return [
             option for option in self.game.options
-            if option.kind != "other" and (not option.modes or self.mode in option.modes)
+            if (option.kind != "other" or option.name in self.named) and (not option.modes or self.mode in option.modes)
         ]  # fmt: skip
 
     def option_fault(self, option: Option, value: Value) -> Verdict | None:

@@ -131,11 +131,20 @@ class OptionRows:
             return row(area, place, y, id, title, line, layout.t(110),
                        lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, rect), why=why),
                        rule=False)  # fmt: skip
+        if option.kind == "other":
+            return row(area, place, y, id, title, line, layout.t(190),
+                       lambda rect: Button(id, rect, str(value), partial(self._as_usual, option), cap="×", why=why),
+                       rule=False)  # fmt: skip
         words = [self.choices.entry.word(f"{option.name}={word}", word) for word in option.values]
         return row(area, place, y, id, title, line, segments_width(self.screen, words),
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
                                          lambda index: self.set_option(option.name, option.values[index]), why=why),
                    rule=False)  # fmt: skip
+
+    def _as_usual(self, option: Option) -> None:
+        """Drop what another screen has chosen."""
+        self.choices.named.pop(option.name, None)
+        self.screen.rebuild()
 
     def _offer_seats(self, option: Option, rect: Rect) -> None:
         """The players, to choose one of them."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.session.catalogue import games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, tr, when
 from scenes.ui import faces
@@ -97,10 +99,20 @@ class OpenRecord(Sheet):
         middle = Rect(room.right - 2 * side - gap, entry_y, side, high)
         self.add("path", Button("open", middle, tr("Open"), self._open_typed))
         self.add("path", Button("watch", Rect(room.right - side, entry_y, side, high), tr("Watch"), self._watch_typed))
+        own = [entry for entry in games_on_shelf() if entry.own_content]
+        wide = (room.w - gap * len(own)) // (1 + len(own))
+        for number, entry in enumerate(own):
+            words = tr("Cards of your own") if len(own) == 1 else tr("Your own {game}", game=entry.title)
+            rect = Rect(room.x + (number + 1) * (wide + gap), foot, wide, high)
+            self.add("deeds", Button(f"own-{entry.game}", rect, words, partial(self._own_content, entry.game)))
         self.add(
             "deeds",
-            Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, cap=self.app.bindings.cap("back")),
+            Button("back", Rect(room.x, foot, wide, high), tr("Back"), self.close, cap=self.app.bindings.cap("back")),
         )
+
+    def _own_content(self, game: str) -> None:
+        self.close()
+        self.app.go.own_content(game)
 
     def _typed(self, words: str) -> None:
         self.typed = words

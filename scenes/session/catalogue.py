@@ -58,6 +58,8 @@ class GameScenes:
     """The modes in which one person may play for practice, with the coach at hand."""
     lesson: str = ""
     """The screen of the game's lesson, as `module:Class`; empty for a game without one."""
+    own_content: str = ""
+    """The screen on which a group's own content file is looked over, as `module:Class`; empty where there is none."""
     open_info: tuple[str, ...] = ()
     """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""

@@ -34,8 +34,11 @@ class Navigator(Protocol):
     def settings(self) -> None:
         """The settings."""
 
-    def new_game(self, game: str) -> None:
-        """The screen on which a game is set up."""
+    def new_game(self, game: str, options: Mapping[str, Any] | None = None) -> None:
+        """The screen on which a game is set up, with options chosen already."""
+
+    def own_content(self, game: str) -> None:
+        """The screen on which a group's own content for a game is looked over."""
 
     def lesson(self, game: str) -> None:
         """The lesson of a game that has one."""

@@ -454,7 +454,8 @@ class Table(Asking):
         if self._closed:
             return
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
-        self._journal(lambda: self.journal.note(line=line, pieces=list(pieces), seat=seat))
+        plain = str(line)  # a text from the catalogue is no plain one, and the note is written as JSON
+        self._journal(lambda: self.journal.note(line=plain, pieces=list(pieces), seat=seat))
 
 
 class _Rehearsed(Table):

@@ -1,0 +1,434 @@
+"""*Your own cards*: a group's content file with its faults, and each card as it would be printed (KORV-CARD-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.games import find_game
+from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.frame import BACKS, Frame, deck_back
+from scenes.battle_for_korvosa.pictures import KINDS, CityFace
+from scenes.battle_for_korvosa.roles import tile
+from scenes.paint import fonts, ink
+from scenes.paint.ink import Sketch
+from scenes.paint.marks import note
+from scenes.paint.theme import mix
+from scenes.session.saves import Saves
+from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.tabletop.own_content import OwnContent
+from scenes.ui import faces
+from scenes.ui.bar import add_bar
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Heading, shield
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+
+SECTIONS = (
+    ("hero-cards", later("Hero cards"), "hero"), ("edicts", later("Edicts"), "edicts"),
+    ("city-cards", later("City cards"), "city"), ("outside-cards", later("Outside"), "outside"),
+    ("roles", later("Roles"), "outside"), ("allies", later("Allies"), "outside"),
+)  # fmt: skip
+AROUND = 3
+"""Lines of the file that are shown before and behind a fault."""
+
+
+class CountBox(Frame):
+    """How many cards of a section there are, and in the book."""
+
+    def __init__(self, id: str, rect: Rect, name: str, back: str, cards: int, book: int) -> None:
+        super().__init__(id, rect, name)
+        self.back, self.cards, self.book, self.quiet = back, cards, book, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, s, theme = self.rect, self.u, self.scale, self.theme
+        tile(rect.w / s, rect.h / s, False, False, s, theme).draw(surface, rect.topleft)
+        deck_back(BACKS.get(self.back, theme.hairline), s, theme).draw(surface, (rect.x + u(22), rect.centery))
+        left, room = rect.x + u(40), rect.w - u(46)
+        self.line(
+            surface, self.name, "sans-bold", 14, theme.ink, (left, rect.y + round(rect.h * 0.36)), room=room, most=16
+        )
+        number = self.line(
+            surface, str(self.cards), "text-bold", 20, theme.ink, (left, rect.y + round(rect.h * 0.7)), most=22
+        )
+        same = self.cards == self.book
+        words = tr("= book") if same else tr("book {number}", number=self.book)
+        self.line(
+            surface,
+            words,
+            "sans",
+            14,
+            theme.soft_ink if same else theme.warning.paper,
+            (number.right + u(5), rect.y + round(rect.h * 0.72)),
+            room=rect.right - number.right - u(9),
+            most=16,
+        )
+
+
+class FileLines(Frame):
+    """The lines of the file around its faults, numbered; a line at fault is washed and its word underlined."""
+
+    def __init__(self, rect: Rect, lines: Sequence[tuple[int, str]], faults: Mapping[int, Mapping[str, Any]]) -> None:
+        super().__init__("file-lines", rect, tr("The file"))
+        self.lines, self.faults, self.quiet = tuple(lines), faults, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def step(self) -> int:
+        return max(self.u(23), min(self.t(20), self.u(28)))
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, s, theme = self.rect, self.u, self.scale, self.theme
+        note(rect.w / s, rect.h / s, s, theme).draw(surface, rect.topleft)
+        gutter = Rect(rect.x + u(2), rect.y + u(2), u(44), rect.h - u(4))
+        surface.fill(theme.deep_parchment, gutter)
+        y, before = rect.y + u(16), 0
+        for number, line in self.lines:
+            if y > rect.bottom - u(10):
+                return
+            if before and number != before + 1:
+                faces.hairline(rect.w - u(60), theme.hairline, s, theme).draw(
+                    surface, (rect.x + u(52), y - self.step // 2)
+                )
+            before = number
+            fault = self.faults.get(number)
+            if fault is not None:
+                wash = mix(theme.card, theme.illegal.paper, 0.14) if theme.washes else theme.card
+                surface.fill(wash, Rect(gutter.right, y - self.step // 2, rect.right - gutter.right - u(4), self.step))
+                surface.fill(theme.illegal.paper, Rect(gutter.right, y - self.step // 2, u(4), self.step))
+            tint = theme.illegal.paper if fault is not None else theme.soft_ink
+            self.line(surface, str(number), "sans", 15, tint, (gutter.right - u(8), y), "midright", most=17)
+            self._words(surface, line, fault, (gutter.right + u(10), y))
+            y += self.step
+
+    def _words(self, surface: Surface, line: str, fault: Mapping[str, Any] | None, at: tuple[int, int]) -> None:
+        room = self.rect.right - at[0] - self.u(8)
+        shown = self.line(surface, line, "sans", 15, self.theme.ink, at, room=room, most=17)
+        word = str(fault["found"]) if fault and fault["found"] else ""
+        if not word or word not in line:
+            return
+        px = min(self.t(15), self.u(17))
+        left = shown.x + fonts.text_width(line[: line.index(word)], "sans", px)
+        wide = fonts.text_width(word, "sans", px)
+        if left + wide > self.rect.right:
+            return
+        wave = Sketch(wide / self.scale + 4, 8, self.scale, self.theme, ("wave", word), origin=(2, 4))
+        points = [(x * 3.0, 1.6 if x % 2 else -1.6) for x in range(int(wide / self.scale / 3) + 1)]
+        if len(points) > 1:
+            wave.stroke(points, 1.4, self.theme.illegal.paper, amount=0)
+            surface.blit(wave.render(), (left - self.u(2), shown.bottom - self.u(5)))
+
+
+class FaultBox(Frame):
+    """A fault: line, clause, where and why; chosen, its card is shown as printed."""
+
+    def __init__(self, id: str, rect: Rect, fault: Mapping[str, Any], warning: bool, chosen: bool) -> None:
+        super().__init__(id, rect, tr("Line {line}: {reason}", line=fault["line"], reason=fault["reason"]))
+        self.fault, self.warning, self.lit = fault, warning, chosen
+        self.kind = "choice"
+
+    def words(self) -> str:
+        """Where, and why."""
+        fault = self.fault
+        where = f"{fault['where']}: " if fault["where"] else ""
+        return f"{where}{fault['reason']}"
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, s, theme = self.rect, self.u, self.scale, self.theme
+        tile(rect.w / s, rect.h / s, False, self.lit, s, theme).draw(surface, rect.topleft)
+        tone = theme.warning.paper if self.warning else theme.illegal.paper
+        faces.icon("warning" if self.warning else "cross", u(16), tone, s, theme).draw(
+            surface, (rect.x + u(20), rect.centery)
+        )
+        head = tr("Line {line}", line=self.fault["line"]) if self.fault["line"] else tr("The file")
+        self.line(surface, head, "text-bold", 17, tone, (rect.x + u(38), rect.y + u(14)), room=u(94), most=19)
+        self.line(surface, str(self.fault["clause"]), "sans-semi", 14, theme.focus.paper,
+                  (rect.x + u(38), rect.y + u(32)), room=u(98), most=15)  # fmt: skip
+        room, px = rect.w - u(150), min(self.t(15), u(18))
+        while px > u(13.5) and fonts.rich(self.words(), px, room, theme.ink, role="sans").height > rect.h - u(4):
+            px -= 1
+        rich = fonts.rich(self.words(), px, room, theme.ink, role="sans", max_lines=max(1, int(rect.h / (px * 1.3))))
+        rich.draw(surface, (rect.x + u(142), rect.centery - rich.height // 2))
+
+
+class PrintedCard(Frame):
+    """A card of the file as it would be printed."""
+
+    def __init__(self, rect: Rect, face: CityFace) -> None:
+        super().__init__("as-printed", rect, f"{face.name}: {face.text}")
+        self.face, self.quiet, self.kind = face, True, "card"
+
+    def draw(self, surface: Surface) -> None:
+        s, rect = self.scale, self.rect
+        pictures.city_card(self.face, s, self.theme, width=rect.w / s, words=True, angle=2).draw(surface, rect.center)
+
+
+class OwnCards(OwnContent):
+    """See the module."""
+
+    game = find_game("battle-for-korvosa")
+
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__(path)
+        self.typed = ""
+        self.looked_at = 0
+        """The fault that is looked at; without faults the card."""
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def notes(self) -> list[tuple[Mapping[str, Any], bool]]:
+        """Faults, then warnings (True)."""
+        if self.report is None:
+            return []
+        return [*((fault, False) for fault in self.report["faults"]), *((one, True) for one in self.report["warnings"])]
+
+    @property
+    def changed(self) -> list[Mapping[str, Any]]:
+        """The cards that are not the book's."""
+        return [card for card in self.report["cards"] if card["change"]] if self.report else []
+
+    def card_shown(self) -> Mapping[str, Any] | None:
+        """The card of the fault that is looked at, or one that is not the book's."""
+        if self.report is None:
+            return None
+        cards: list[Mapping[str, Any]] = [card for card in self.report["cards"] if card["kind"] in KINDS]
+        notes = self.notes
+        if notes and self.looked_at < len(notes):
+            path = str(notes[self.looked_at][0]["path"])
+            found = next((card for card in cards if path.startswith(f"{card['path']}.") or path == card["path"]), None)
+            if found is not None:
+                return found
+        return next((card for card in self.changed if card["kind"] in KINDS), cards[0] if cards else None)
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        layout, u = self.layout, self.layout.u
+        add_bar(self, tr("Your own cards"), home=self.close, deeds={"settings": self.app.go.settings})
+        inner = layout.tall.inflate(-u(64), -u(44))
+        if self.report is not None:
+            self._file(inner)
+        SidePanel(self, self._panel())
+
+    def _file(self, inner: Rect) -> None:
+        assert self.report is not None and self.path is not None
+        u = self.layout.u
+        title = Heading("file", Rect(inner.x, inner.y, inner.w, u(44)), self.path.name,
+                        size=38 / max(1.0, self.layout.text / 1.1), line=False)  # fmt: skip
+        self.add("file", title)
+        top = inner.y + u(52)
+        wide, gap = (inner.w - u(50)) // len(SECTIONS), u(10)
+        for number, (section, words, back) in enumerate(SECTIONS):
+            counts = [count for key, count in self.report["counts"].items() if key.startswith(section)]
+            cards, book = (sum(int(count[key]) for count in counts) for key in ("cards", "book"))
+            rect = Rect(inner.x + number * (wide + gap), top, wide, u(58))
+            self.add("counts", CountBox(f"count-{section}", rect, tr(words), back, cards, book))
+        top += u(70)
+        left = Rect(inner.x, top, round(inner.w * 0.665), inner.bottom - top)
+        right = Rect(left.right + u(24), top, inner.right - left.right - u(24), left.h)
+        self._lines(left)
+        self._printed(right)
+
+    def _lines(self, room: Rect) -> None:
+        u, notes = self.layout.u, self.notes
+        boxes = min(3, len(notes))
+        foot = u(36) + boxes * u(52) if boxes else 0
+        lines = self.text.split("\n")
+        marked = {int(fault["line"]): fault for fault, warning in notes if fault["line"] and not warning}
+        if marked:
+            wanted = sorted({near for line in marked for near in range(line - AROUND, line + AROUND + 1)})
+        else:
+            start = min((int(card["line"]) for card in self.changed), default=1)
+            wanted = list(range(start, start + 40))
+        shown = [(number, lines[number - 1]) for number in wanted if 1 <= number <= len(lines)]
+        self.add("file", FileLines(Rect(room.x, room.y, room.w, room.h - foot - u(8)), shown, marked))
+        if not boxes:
+            return
+        top = room.bottom - foot
+        self.add("faults", Heading("faults-title", Rect(room.x, top, room.w, u(30)), self._sum(),
+                                   size=26 / max(1.0, self.layout.text / 1.1)))  # fmt: skip
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, (fault, warning) in enumerate(notes):
+                rect = Rect(place.x + u(4), place.y + u(4) + number * u(52), place.w - u(8), u(46))
+                box = FaultBox(f"fault-{number}", rect, fault, warning, number == self.looked_at)
+                box.press = partial(self.choose, number)
+                area.put(box)
+            return len(notes) * u(52) + u(8)
+
+        place = Rect(room.x - u(4), top + u(34), room.w + u(8), room.bottom - top - u(30))
+        self.add("faults", ScrollArea("faults-area", place, tr("Faults"), build, zone="faults")).fill()
+
+    def _sum(self) -> str:
+        assert self.report is not None
+        faults, warnings = len(self.report["faults"]), len(self.report["warnings"])
+        words = [tr_n("{count} error", "{count} errors", faults)] if faults else []
+        words += [tr_n("{count} warning", "{count} warnings", warnings)] if warnings else []
+        return ", ".join(words)
+
+    def _printed(self, room: Rect) -> None:
+        u, card = self.layout.u, self.card_shown()
+        if card is None:
+            return
+        self.add("printed", Heading("printed-title", Rect(room.x, room.y, room.w, u(30)), tr("As printed"),
+                                    size=26 / max(1.0, self.layout.text / 1.1)))  # fmt: skip
+        wide = min(room.w - u(16), u(208), round((room.h - u(150)) / pictures.CARD_RATIO))
+        rect = Rect(0, 0, wide, round(wide * pictures.CARD_RATIO))
+        rect.midtop = room.centerx, room.y + u(44)
+        face = CityFace(str(card["id"]), str(card["kind"]), str(card["name"]), str(card["text"]))
+        self.add("printed", PrintedCard(rect, face))
+        place = Rect(room.x, rect.bottom + u(14), room.w + u(14), room.bottom - rect.bottom - u(14))
+
+        def build(area: ScrollArea, inner: Rect) -> int:
+            column = Column(area, inner, self.layout)
+            column.heading(tr("What it does"))
+            for effect in card["effects"]:
+                if effect["words"] is None:
+                    column.row(tr("see line {line}", line=effect["line"]), "", sign="cross")
+                else:
+                    column.text(str(effect["words"]), size=15, role="sans")
+            return column.used
+
+        self.add("printed", ScrollArea("printed-area", place, tr("What it does"), build, zone="printed")).fill()
+
+    def choose(self, number: int) -> None:
+        """Look at another fault."""
+        self.looked_at = number
+        self.rebuild()
+
+    # ------------------------------------------------------------ the panel
+
+    def _panel(self) -> PanelParts:
+        report = self.report
+        foot = [Deed(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
+                Deed(tr("Template"), self.save_template, icon="save", id="template")]  # fmt: skip
+        if report is None:
+            prompt = self.trouble or tr("A YAML file with the same keys as the book’s can stand in its place. "
+                                        "[KORV-CARD-11]")  # fmt: skip
+            parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: type the path of the file, or save a "
+                               "template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
+            parts.main = Deed(tr("Open"), self._open_typed, "Enter", id="open")
+            parts.extra = self._entry
+            return parts
+        assert self.path is not None
+        sub = tr("{name} · {number} lines", name=self.path.name, number=report["lines"])
+        faults = report["faults"]
+        playing = Deed(tr("Play with these cards"), self.play, id="play",
+                       why=None if report["playable"] else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
+        again = Deed(tr("Another file"), self._other, id="other")
+        if report["playable"]:
+            playing.cap = "Enter"
+            parts = PanelParts(
+                tr("Ready to be played"),
+                sub,
+                tr("All of it is in order. The file is kept with the record of the game."),
+                tr("Next: seats and options."),
+                main=playing,
+                row=[again],
+            )
+        else:
+            chosen = faults[min(self.looked_at, len(faults) - 1)]
+            parts = PanelParts(tr("Cannot be played yet"), sub,
+                               tr("Line {line}: {reason} [{clause}]", line=chosen["line"], reason=chosen["reason"],
+                                  clause=chosen["clause"]),
+                               tr("Next: save the file; it is read again."), row=[again, playing])  # fmt: skip
+            if chosen["meant"] and chosen["found"]:
+                parts.main = Deed(tr("Put “{word}” there", word=chosen["meant"]), partial(self.put_right, chosen),
+                                  "Enter", id="put-right")  # fmt: skip
+        parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
+        return parts
+
+    def _entry(self, area: Any, room: Rect) -> int:
+        high = self.layout.t(44)
+        area.put(Entry("path", Rect(room.x, room.y, room.w, high), tr("Path of the file"), self.typed, self._type,
+                       size=17, hint=tr("path of a .yaml file")))  # fmt: skip
+        return high
+
+    def _type(self, words: str) -> None:
+        self.typed = words
+
+    def _open_typed(self) -> None:
+        words = self.typed.strip().strip('"')
+        if words:
+            self.looked_at = 0
+            self.open(Path(words).expanduser())
+
+    def _other(self) -> None:
+        self.path = None
+        self.read()
+        self.rebuild()
+
+    def _changes(self, area: Any, room: Rect) -> int:
+        assert self.report is not None
+        column = Column(area, room, self.layout)
+        column.heading(tr("Changed from the book"))
+        for change, words in (("new", tr("New")), ("reworded", tr("Reworded"))):
+            names = [f"{card['name']} ×{len(card['copies'])}" if len(card["copies"]) > 1 else str(card["name"])
+                     for card in self.changed if card["change"] == change]  # fmt: skip
+            column.row(words, ", ".join(names) if names else tr("nothing"))
+        left = [one for ids in self.report["left-out"].values() for one in ids]
+        names = [self.game.rules.display_name(one) for one in left[:4]]
+        more = tr(" and {number} more", number=len(left) - 4) if len(left) > 4 else ""
+        column.row(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
+        same = self.report["same"]
+        column.row(tr("Map"), tr("as the book") if same.get("map") else tr("changed"))
+        return column.used
+
+    # ------------------------------------------------------------ doing
+
+    def put_right(self, fault: Mapping[str, Any]) -> None:
+        """Write the word that was probably meant into the file."""
+        lines = self.text.split("\n")
+        number = int(fault["line"]) - 1
+        for place in range(number, min(number + 6, len(lines))):
+            if str(fault["found"]) in lines[place]:
+                lines[place] = lines[place].replace(str(fault["found"]), str(fault["meant"]), 1)
+                break
+        self.looked_at = 0
+        self.write("\n".join(lines))
+
+    def save_template(self) -> None:
+        """Write the template beside the copies of records, and open it."""
+        folder = Saves(self.app.profile).copies_folder
+        path = folder / "our-table.yaml"
+        number = 2
+        while path.exists():
+            path, number = folder / f"our-table-{number}.yaml", number + 1
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.game.rules.template(path.stem), encoding="utf-8")
+        except OSError as error:
+            self.app.tell(tr("{path}: {reason}", path=path, reason=error.strerror or str(error)))
+            return
+        self.app.tell(tr("Saved: {path}", path=path))
+        self.open(path)
+
+    def open_clause(self, clause: str) -> None:
+        self.app.go.rulebook(self.game, clause)
+
+    def command(self, name: str) -> bool:
+        if name == "back":
+            self.close()
+            return True
+        if name in ("enter-in-path", "next-step", "enter"):
+            deed = self._panel().main
+            if deed is not None and deed.why is None:
+                deed.do()
+                return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        room, s = self.layout.tall, self.layout.scale
+        ink.sheet(room.w / s, room.h / s, s, self.app.theme, seed=49, frame=True).draw(surface, room.topleft)

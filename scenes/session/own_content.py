@@ -1,0 +1,41 @@
+"""A group's own content files: where they are kept, and how a game is told of them.
+
+What is played with is copied into the profile under a name of its own that changes with the text, so that a record that
+names it finds the very cards it was played with, however often the group's file is changed afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import zlib
+from pathlib import Path
+
+FOLDER = "own-content"
+VARIABLE = "RAMPARTS_CONTENT"
+"""The environment variable in which the games look for folders with content files."""
+_HEAD = re.compile(r"^content:.*$", re.MULTILINE)
+
+
+def folder_of(profile: Path) -> Path:
+    """Where a profile keeps the content files that were played with."""
+    return profile / FOLDER
+
+
+def use(profile: Path) -> None:
+    """Have the games find this profile's content files, and no other profile's."""
+    others = [name for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name and Path(name).name != FOLDER]
+    os.environ[VARIABLE] = os.pathsep.join([*others, str(folder_of(profile))])
+
+
+def keep(profile: Path, stem: str, text: str) -> str:
+    """Keep a file's text for the games that are played with it; returns the name of the content. May raise OSError."""
+    name = f"{stem}-{zlib.crc32(text.encode()):08x}"
+    folder = folder_of(profile)
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / f"{name}.yaml"
+    if not kept.is_file():
+        fresh = kept.with_suffix(".new")
+        fresh.write_text(_HEAD.sub(f"content: {name}", text, count=1), encoding="utf-8")
+        fresh.replace(kept)
+    return name

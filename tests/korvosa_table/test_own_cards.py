@@ -1,0 +1,123 @@
+"""*Cards of your own*: a group's file is looked over, put right, read again when it is saved, and played with."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.battle_for_korvosa.information.template import WORDS, template
+from game.battle_for_korvosa.rules import Rules
+from game.battle_for_korvosa.vocabulary import MODS, VERBS, Filter
+from game.core.games import find_game
+from scenes.battle_for_korvosa.own_cards import OwnCards
+from scenes.battle_for_korvosa.scene import CityTable
+from scenes.menus.new_game import NewGame
+from scenes.menus.shelf import Shelf
+from scenes.session import own_content
+from tools.driver import Driver
+
+FERRY = (
+    "\nhero-cards:\n  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: \"Gain 1 unit.\",\n"
+    "     effects: [{do: %s, who: self, to: pool, n: 1}]}"
+)  # fmt: skip
+ORIGINAL = "\nhero-cards:"
+
+
+@pytest.fixture(autouse=True)
+def no_other_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variable that names content folders is as it was, afterwards."""
+    monkeypatch.setenv(own_content.VARIABLE, os.environ.get(own_content.VARIABLE, ""))
+
+
+def written(tmp_path: Path, do: str) -> Path:
+    """A group's file: the book's with one more card, whose effect has this word."""
+    path = tmp_path / "our-table.yaml"
+    path.write_text(template("our-table").replace(ORIGINAL, FERRY % do, 1), encoding="utf-8")
+    return path
+
+
+def opened(tmp_path: Path, path: Path | None) -> tuple[Driver, OwnCards]:
+    driver = Driver(tmp_path / "profile")
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    screen = driver.push(OwnCards(path))
+    driver.settle()
+    return driver, screen
+
+
+def test_the_template_is_playable_and_tells_every_word(tmp_path: Path) -> None:
+    """KORV-CARD-8 to -10: each verb, property, filter and trigger stands in its words."""
+    report = Rules(find_game("battle-for-korvosa")).proofread(template("mine"), "mine")
+    assert report["playable"] and not report["faults"]
+    for verb in VERBS:
+        assert f"do: {verb}" in WORDS, verb
+    for mod in MODS:
+        assert mod in WORDS, mod
+    for key in Filter.__struct_encode_fields__:
+        assert f"{key}:" in WORDS, key
+    for trigger in ("gain", "capture", "lost"):
+        assert f"trigger: {trigger}" in WORDS
+
+
+def test_a_fault_is_shown_and_put_right(tmp_path: Path) -> None:
+    """KORV-CARD-11: file, line, path and reason; the word that was meant is written by one button."""
+    path = written(tmp_path, "gain-unit")
+    driver, screen = opened(tmp_path, path)
+    assert screen.report is not None and not screen.report["playable"]
+    assert driver.find("fault-0").name.startswith("Line")
+    driver.click("play")
+    assert not isinstance(driver.top, NewGame), "what is wrong cannot be played with"
+    driver.keys("escape")
+    driver.click("put-right")
+    driver.settle()
+    assert screen.report["playable"]
+    assert "do: gain-units, who: self, to: pool, n: 1}]}" in path.read_text(encoding="utf-8")
+
+
+def test_the_file_is_read_again_when_it_is_saved(tmp_path: Path) -> None:
+    """While the app runs the group's editor saves: the screen follows."""
+    path = written(tmp_path, "gain-unit")
+    driver, screen = opened(tmp_path, path)
+    assert screen.report is not None and not screen.report["playable"]
+    written(tmp_path, "gain-units")
+    driver.wait(2.0)
+    assert screen.report["playable"]
+
+
+def test_a_game_keeps_the_cards_it_was_begun_with(tmp_path: Path) -> None:
+    """The record names the very text; what is changed afterwards is another content."""
+    path = written(tmp_path, "gain-units")
+    driver, _ = opened(tmp_path, path)
+    driver.keys("enter")
+    driver.settle()
+    new = driver.screen(NewGame)
+    name = new.choices.named["content"]
+    driver.keys("ctrl+enter")
+    driver.settle()
+    table = driver.screen(CityTable).table
+    assert table.record.options["content"] == name
+    assert table.game.rules.display_name("night-ferry", table.record.setup) == "Night Ferry"
+    path.write_text(path.read_text(encoding="utf-8").replace("Night Ferry", "Day Ferry"), encoding="utf-8")
+    assert own_content.keep(driver.app.profile, path.stem, path.read_text(encoding="utf-8")) != name
+    assert table.game.rules.display_name("night-ferry", table.record.setup) == "Night Ferry"
+
+
+def test_a_template_is_saved_and_opened(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, None)
+    driver.click("template")
+    driver.settle()
+    assert screen.path is not None and screen.path.is_file()
+    assert screen.report is not None and screen.report["playable"]
+
+
+def test_the_way_from_the_shelf_of_records(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "profile")
+    driver.push(Shelf())
+    driver.settle()
+    driver.click("open-record")
+    driver.settle()
+    driver.click("own-battle-for-korvosa")
+    driver.settle()
+    assert isinstance(driver.top, OwnCards)
