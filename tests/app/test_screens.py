@@ -7,6 +7,7 @@ import pytest
 
 from game.core.games import find_game
 from game.core.record import new_record
+from scenes.app.navigator import entry_of
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
@@ -30,7 +31,7 @@ def nothing() -> None:
 
 
 def pause() -> Screen:
-    entry = games_on_shelf()[0]
+    entry = entry_of("medieval-keep")
     return Pause(Table(new_record(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1)), nothing)
 
 
@@ -46,18 +47,18 @@ def several() -> Screen:
             while self.choices.count < max(largest.players):
                 self.choices.add_seat()
 
-    return Several(games_on_shelf()[0])
+    return Several(entry_of("medieval-keep"))
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {
     "shelf": Shelf,
-    "new game": lambda: NewGame(games_on_shelf()[0]),
+    "new game": lambda: NewGame(entry_of("medieval-keep")),
     "new game for several": lambda: several(),
     "settings": SettingsScreen,
     "keys": lambda: SettingsScreen(1),
     "files": lambda: SettingsScreen(2),
     "records": OpenRecord,
-    "rulebook": lambda: Rulebook(find_game(games_on_shelf()[0].game)),
+    "rulebook": lambda: Rulebook(find_game(entry_of("medieval-keep").game)),
     "pause": pause,
     "cannot open": lambda: CannotOpen(Path("a.yaml"), "line 3: steps.0: there is no action “biuld”"),
     "confirm": lambda: Confirm("Begin again?", "This game ends. [KEEP-END-1]", "Begin again", nothing),
@@ -151,7 +152,7 @@ def test_single_keys_of_the_shelf(driver: Driver) -> None:
 
 
 def test_a_game_is_set_up_by_mouse(driver: Driver) -> None:
-    screen = driver.push(NewGame(games_on_shelf()[0]))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("level-grim")
     assert screen.choices.whole()["invaders-grow"] == 3
     stepper = driver.find("option-attack-from-turn")
@@ -164,7 +165,7 @@ def test_a_game_is_set_up_by_mouse(driver: Driver) -> None:
 
 
 def test_seats_are_added_named_moved_and_taken_away(driver: Driver) -> None:
-    screen = driver.push(NewGame(games_on_shelf()[0]))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("mode-multiplayer")
     assert screen.choices.players == ["Ann", "Ben"] and [bool(seat.bot) for seat in screen.choices.here] == [
         False,
@@ -196,7 +197,7 @@ def test_seats_are_added_named_moved_and_taken_away(driver: Driver) -> None:
 
 
 def test_what_is_proposed_for_many_players_goes_into_the_record(driver: Driver) -> None:
-    screen = driver.push(NewGame(games_on_shelf()[0]))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("mode-multiplayer")
     assert "decks" not in screen.choices.chosen_options()
     while screen.choices.count < 4:
@@ -207,7 +208,7 @@ def test_what_is_proposed_for_many_players_goes_into_the_record(driver: Driver) 
 
 
 def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driver) -> None:
-    screen = driver.push(NewGame(games_on_shelf()[0]))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("mode-no-cards")
     assert driver.find("level-grim").why is None
     driver.click("add-seat")
@@ -217,7 +218,7 @@ def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driv
 
 
 def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) -> None:
-    screen = driver.push(NewGame(games_on_shelf()[0]))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("name-0")
     driver.keys("ctrl+a")
     driver.type("Bea.triz:")
@@ -270,7 +271,7 @@ def test_the_rulebook_opens_at_every_clause(tmp_path: Path, entry, size: tuple[i
 
 
 def test_the_rulebook_is_searched(driver: Driver) -> None:
-    game = find_game(games_on_shelf()[0].game)
+    game = find_game(entry_of("medieval-keep").game)
     book = driver.push(Rulebook(game))
     title = next(iter(game.clauses.by_id.values())).title
     driver.click("search")
@@ -334,8 +335,7 @@ def test_what_opens_from_the_keyboard_begins_with_a_ring(driver: Driver) -> None
 
 def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
     driver.push(Shelf())
-    driver.keys("n")
-    screen = driver.screen(NewGame)
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
     for _ in range(40):
         driver.keys("tab")
         if screen.hands.focus is not None and screen.hands.zone_of(screen.hands.focus) is screen.zone("page"):

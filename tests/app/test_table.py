@@ -17,6 +17,7 @@ from game.core.record import Step, new_record, read_record
 from game.core.state import State
 from game.medieval_keep.build import Build
 from game.services.journal import Journal
+from scenes.app.navigator import entry_of
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
@@ -368,7 +369,7 @@ def test_real_dice_are_remembered_from_set_up_to_continue(tmp_path: Path) -> Non
 
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    driver.push(NewGame(games_on_shelf()[0]))
+    driver.push(NewGame(entry_of("medieval-keep")))
     dice = driver.find("dice")
     driver.click((dice.rect.right - 20, dice.rect.centery))
     driver.click("begin")

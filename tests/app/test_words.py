@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
+from scenes.app.navigator import entry_of
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
@@ -20,7 +21,6 @@ from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.replay.record_faults import CannotOpen
-from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating
 from scenes.system import words
 from scenes.system.words import lengthened, tr, tr_n
@@ -114,7 +114,7 @@ def sheet(driver: Driver, name: str) -> Screen:
     if name == "shelf":
         return driver.push(Shelf())
     if name == "new game":
-        return driver.push(NewGame(games_on_shelf()[0]))
+        return driver.push(NewGame(entry_of("medieval-keep")))
     if name == "records":
         return driver.push(OpenRecord())
     if name == "cannot open":

@@ -119,15 +119,15 @@ def hand(display: str, tmp_path: Path) -> Iterator[Hand]:
 
 def places(tmp_path: Path) -> dict[str, tuple[int, int]]:
     """Where the things of the screens stand in a window of that size, from an app without one."""
+    from scenes.app.navigator import entry_of
     from scenes.menus.new_game import NewGame
     from scenes.menus.shelf import Shelf
-    from scenes.session.catalogue import games_on_shelf
     from tools.driver import Driver
 
     tmp_path.mkdir()
     driver = Driver(tmp_path, SIZE)
     found: dict[str, tuple[int, int]] = {}
-    for scene in (Shelf(), NewGame(games_on_shelf()[0])):
+    for scene in (Shelf(), NewGame(entry_of("medieval-keep"))):
         driver.push(scene)
         found |= {thing.id: thing.rect.center for zone in scene.zone_list for thing in zone.things}
     return found
