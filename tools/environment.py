@@ -78,6 +78,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "screenshot": Command("draw a position into a PNG file", "test", (("tools.screenshot",),)),
     "scenario": Command("check recorded games against the rules", "test", (("tools.scenario",),)),
     "coverage": Command("list the rules that no scenario or test names", "test", (("tools.coverage",),)),
+    "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),

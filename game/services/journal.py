@@ -268,8 +268,8 @@ class Journal:
         self._header = _summed_header(write_header(record).encode())
         self._steps: list[dict[str, Any]] = []
         self._lines: list[bytes] = []
-        self._sums: list[int] = [0]
-        """The checksum up to each line; one more than lines."""
+        self._sums: list[int] = [zlib.crc32(self._header)]
+        """The checksum up to each line, from what stands before the steps on; one more than lines."""
         self._ends: list[int] = [0]
         """Where each line ends, counted from the end of the header; one more than lines."""
         self._sealed = False
@@ -355,8 +355,9 @@ class Journal:
         journal.digest = None if last is None else str(last.body)
         journal._note, journal._opened = read_note(path), _now_after(path.parent)
         if lines is not None and len(lines.texts) == len(record.steps):
-            journal._header, journal._sealed = lines.header, sealed
-            journal._whole = lines.mended
+            journal._new_header(lines.header)
+            journal._sealed = sealed
+            journal._whole, journal._note_due = lines.mended, True
             for step, line in zip(record.steps, lines.texts, strict=True):
                 journal._add(step.plain(), line)
             journal._same = len(lines.texts)
@@ -418,7 +419,7 @@ class Journal:
         with self._changed:
             self._unseal()
             self._head = record
-            self._new_header(record)
+            self._new_header(_summed_header(write_header(record).encode()))
             plains = [step.plain() for step in record.steps]
             same = next(
                 (n for n, (old, new) in enumerate(zip(self._steps, plains, strict=False)) if old != new),
@@ -438,15 +439,20 @@ class Journal:
         step = Step("digest", engine.digest(state))
         with self._changed:
             self._unseal()
-            self._new_header(head)
+            self._new_header(_summed_header(write_header(head).encode()))
             self._sealed = True
             self._add(step.plain())
             self._ask()
 
-    def _new_header(self, record: Record) -> None:
-        header = _summed_header(write_header(record).encode())
+    def _new_header(self, header: bytes) -> None:
+        """Hold these bytes before the steps from now on, whose checksums follow from them."""
         if header != self._header:
             self._header, self._whole, self._note_due = header, True, True
+            texts = [line[: -SUM - 1] for line in self._lines]
+            self._sums = [zlib.crc32(header)]
+            for text in texts:
+                self._sums.append(zlib.crc32(text, self._sums[-1]))
+            self._lines = [_summed(text, total) for text, total in zip(texts, self._sums[1:], strict=True)]
 
     def _has_digest(self) -> bool:
         return self._sealed and bool(self._steps) and "digest" in self._steps[-1]
@@ -457,7 +463,8 @@ class Journal:
         if self._sealed:
             if self._has_digest():
                 self._cut(len(self._lines) - 1)
-            self._new_header(msgspec.structs.replace(self._head, position_at_end=None))
+            bare = msgspec.structs.replace(self._head, position_at_end=None)
+            self._new_header(_summed_header(write_header(bare).encode()))
             self._sealed = False
 
     @property
@@ -638,18 +645,26 @@ def _lines(raw: bytes, spare: bytes) -> _Lines | None:
     first = header.count(b"\n") + 1
     if not _sound_header(header):
         if not spare:
-            return _Lines(header, [], first - 1)
+            return _Lines(b"", [], first - 1)
         header, mended = spare, True
-    texts: list[bytes] = []
-    total, sound = 0, 0
-    for line in raw[start:].split(b"\n")[:-1]:
-        texts.append(line[:-SUM])
-        total = zlib.crc32(texts[-1], total)
-        if line + b"\n" == _summed(texts[-1], total):
-            sound = len(texts)  # and with it all before: there a checksum alone was hit
+    lines = raw[start:].split(b"\n")[:-1]
+    sound, whole = _sound_lines(lines, zlib.crc32(header))
+    if lines and not sound:  # older files begin to count with the first step
+        sound, whole = _sound_lines(lines, 0)[0], False
+    texts = [line[:-SUM] for line in lines[:sound]]
+    return _Lines(header, texts, first + sound if sound < len(lines) else 0, mended or not whole)
+
+
+def _sound_lines(lines: list[bytes], total: int) -> tuple[int, bool]:
+    """How many lines are as they were written, the checksum before them being `total`; is nothing wrong with any?"""
+    sound, whole = 0, True
+    for number, line in enumerate(lines, 1):
+        total = zlib.crc32(line[:-SUM], total)
+        if line + b"\n" == _summed(line[:-SUM], total):
+            sound = number  # and with it all before: there a checksum alone was hit
         else:
-            mended = True
-    return _Lines(header, texts[:sound], first + sound if sound < len(texts) else 0, mended)
+            whole = False
+    return sound, whole
 
 
 def _read(path: Path) -> tuple[_Lines | None, Record]:

@@ -148,6 +148,8 @@ class Statistics:
         self.messages: list[str] = []
         self.waiting: list[FinishedGame] = []
         """Games that could not be written yet."""
+        self.unreadable = 0
+        """How many results there were, at the last look, that no version wrote like that: they are passed over."""
 
     # ------------------------------------------------------------------ writing
     def add(self, game: FinishedGame) -> bool:
@@ -196,7 +198,9 @@ class Statistics:
         def read(db: sqlite3.Connection) -> list[FinishedGame]:
             where, values = ("WHERE game = ?", [game]) if game else ("", [])
             rows = db.execute(f"SELECT * FROM games {where} ORDER BY ended DESC, id LIMIT ?", [*values, limit])
-            return [_read_game(db, row) for row in rows.fetchall()]
+            read = [_read_game(db, row) for row in rows.fetchall()]
+            self.unreadable = read.count(None)
+            return [game for game in read if game is not None]
 
         found: list[FinishedGame] = self._read(read, [])
         return found
@@ -211,7 +215,8 @@ class Statistics:
             for id, *parts in db.execute(
                 "SELECT id, kind, about, points, variance, looked, found FROM shares ORDER BY id, place"
             ):
-                found[id] = (*found.get(id, ()), Share(*parts))
+                with contextlib.suppress(msgspec.ValidationError):  # one that a disk has changed is passed over
+                    found[id] = (*found.get(id, ()), msgspec.convert(msgspec.to_builtins(Share(*parts)), Share))
             return found
 
         kept: dict[str, tuple[Share, ...]] = self._read(read, {})
@@ -282,7 +287,7 @@ class Statistics:
             except sqlite3.OperationalError as error:  # locked, full, read-only ...: the file itself may be well
                 self.messages.append(f"{trouble}: {error}.")
                 return _FAILED
-            except sqlite3.DatabaseError as error:
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: in the names of its columns
                 self._set_aside(str(error))
                 if not again:
                     return _FAILED
@@ -301,6 +306,7 @@ class Statistics:
             db = sqlite3.connect(self.path, timeout=WAIT)
         else:
             db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, timeout=WAIT)
+        db.text_factory = lambda text: text.decode("utf-8", "replace")  # a byte that a disk has changed costs a letter
         try:
             db.execute("PRAGMA foreign_keys = ON")
             (version,) = db.execute("PRAGMA user_version").fetchone()
@@ -366,7 +372,12 @@ def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
     )
 
 
-def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
+LAST = 253_402_300_799.0
+"""The end of the year 9999, in seconds since 1970: no calendar goes further."""
+
+
+def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | None:
+    """A result; None if something in its rows cannot be: a disk or somebody's hand wrote that."""
     id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row[:12]
     practice = len(row) > 12 and bool(row[12])  # a file of version 1 that cannot be written has no such column
     seats = db.execute("SELECT player, won, points, bot FROM seats WHERE id = ? ORDER BY seat", (id,))
@@ -375,7 +386,20 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         "SELECT sides, result, times FROM dice WHERE id = ? ORDER BY sides, result", (id,)
     ):
         dice.setdefault(sides, {})[result] = times
-    return FinishedGame(
+    found = FinishedGame(
         id, game, mode, tuple(SeatResult(player, bool(won), points, bot) for player, won, points, bot in seats),
-        msgspec.json.decode(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice,
+        _options(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice,
     )  # fmt: skip
+    try:
+        whole = msgspec.convert(msgspec.to_builtins(found), FinishedGame)
+    except msgspec.ValidationError:
+        return None
+    return whole if whole.seats and 0 <= whole.ended <= LAST and 0 <= whole.seconds <= LAST else None
+
+
+def _options(text: Any) -> Any:
+    """The options of a game; None if they cannot be read."""
+    try:
+        return msgspec.json.decode(text)
+    except (TypeError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None

@@ -12,7 +12,6 @@ from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import kite
-from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.ui.things import Thing, Tip
 
@@ -45,14 +44,9 @@ class Piles(TownPart):
 
     def show_discard(self) -> None:
         """Spread the discard pile out."""
-        from scenes.tabletop.card_sheet import CardSheet, SheetCard
+        from scenes.medieval_keep.discard import DiscardSheet
 
-        looks = self.screen.looks
-        cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.view["discard"])]
-        self.screen.stack.push(CardSheet("Discard pile", cards, self._large, name="discard"))
-
-    def _large(self, name: str, width: float) -> Piece:
-        return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
+        self.screen.stack.push(DiscardSheet(self.screen))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.id == "pile":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,11 +12,10 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.pieces import SHORT_UNIT, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
+from scenes.medieval_keep.turning import draw_gap, put_turners
 from scenes.paint import fonts, marks
-from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
-from scenes.tabletop.turning import draw_gap, turners
-from scenes.ui.things import Thing
+from scenes.ui.things import Held, Thing
 
 RAIL_FACE = 34
 """Units across a portrait in the two rows of recruits."""
@@ -65,9 +64,8 @@ class Recruits(TownPart):
             room = tray.w - 2 * side
             columns = max(1, (room + gap) // (need + gap))
             fits = columns * rows
-            first = max(0, min(self.screen.turned.get("recruits", 0), len(recruits) - fits))
-            for turner in turners(self.screen, "recruits", tray, first, fits, len(recruits)):
-                self.screen.add("hand", turner)
+            first = max(0, min(int(self.screen.drafts.get("recruits", 0)), len(recruits) - fits))
+            put_turners(self, tray, "recruits", "unit", first, len(recruits) - fits - first, fits)
             left += side
         width = (room - gap * (columns - 1)) // columns
         for number, entry in enumerate(recruits[first : first + columns * rows]):
@@ -100,7 +98,7 @@ class Recruits(TownPart):
         if not isinstance(thing, Recruit):
             return False
         if self.lifted(thing):
-            draw_gap(self.screen, surface, rect=thing.rect, name=thing.name)
+            draw_gap(self, surface, thing)
             return True
         scale, theme, layout, rect = self.layout.scale, self.screen.app.theme, self.layout, thing.rect
         ground = marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if thing.payable else "hint")
@@ -117,9 +115,10 @@ class Recruits(TownPart):
             surface.blit(picture, picture.get_rect(center=(middle, y)))
         return True
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         """The unit in the player's hand."""
-        if not isinstance(thing, Recruit):
-            return None
+        if not isinstance(held.thing, Recruit):
+            return []
         seat, theme = self.screen.seat(self.me), self.screen.app.theme
-        return token("regiment", seat, thing.unit, self.layout.scale, theme, size=56)
+        picture = token("regiment", seat, held.thing.unit, self.layout.scale, theme, size=56)
+        return [picture.draw(surface, held.pos)]

@@ -40,7 +40,7 @@ class Bookmarks:
             self.marks = msgspec.json.decode(self.path.read_bytes(), type=list[Bookmark])
         except FileNotFoundError:
             self.marks = []
-        except (OSError, msgspec.DecodeError) as error:
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
             self.trouble = f"The bookmarks in {self.path} cannot be read ({error}); new ones replace them."
 
     def at(self, step: int) -> Bookmark | None:

@@ -68,7 +68,7 @@ def _begun(profile: Path) -> dict[str, str]:
     """Day -> the name of the game that was begun on it. What cannot be read counts as nothing."""
     try:
         return msgspec.json.decode((profile / FILE).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return {}
 
 
@@ -80,8 +80,8 @@ def siege_of(profile: Path, day: date) -> Siege | None:
     name = _begun(profile).get(day.isoformat())
     if name is None:
         return Siege(day, entry)
-    running = Saves(profile).running_folder / f"{name}.yaml"
-    if running.is_file():
+    running = next((path for path in Saves(profile).running_folder.glob("*.yaml") if path.stem == name), None)
+    if running is not None:
         return Siege(day, entry, running)
     from game.services.statistics import Statistics
 

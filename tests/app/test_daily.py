@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from game.core.actions import write_action
 from game.services.statistics import Statistics
@@ -34,6 +35,24 @@ def play_out(screen: KeepTable) -> None:
 
 def test_the_deal_follows_from_the_date() -> None:
     assert deal_of(DAY) == 20261121 and deal_of(date(2027, 1, 2)) == 20270102
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        b"\xff",
+        b"{",
+        b"[]",
+        b'{"2026-11-21": 7}',
+        b'{"2026-11-21": "' + b"9" * 5000 + b'"}',
+        b'{"2026-11-21": "../games/x"}',
+    ],
+)
+def test_whatever_is_kept_of_the_days_a_siege_is_offered(tmp_path: Path, kept: bytes) -> None:
+    """What cannot be read counts as nothing, and no file is looked for that is none of the games."""
+    (tmp_path / "daily.json").write_bytes(kept)
+    siege = siege_of(tmp_path, DAY)
+    assert siege is not None and siege.running is None and siege.result is None
 
 
 def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> None:

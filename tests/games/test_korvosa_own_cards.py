@@ -52,6 +52,14 @@ def test_the_book_itself_is_sound() -> None:
     assert all(effect["words"] for card in found["cards"] for effect in card["effects"])
 
 
+def test_a_card_without_end_is_a_fault() -> None:
+    """KORV-CARD-12: as many copies as a number can say are told as a fault, at once."""
+    endless = FERRY.replace("copies: 2", "copies: 999999999999").replace("conect", "connect")
+    found = report(own(with_ferry(endless)))
+    assert "at most 99 copies of a card" in {fault["reason"] for fault in found["faults"]}
+    assert max(len(card["copies"]) for card in found["cards"]) == 99
+
+
 def test_all_faults_are_told_at_once_with_line_and_suggestion() -> None:
     """KORV-CARD-7 to -12: several wrong cards, each with its line, its place in words, its clause, the word meant."""
     text = own(

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -395,6 +396,48 @@ def test_a_zero_in_the_middle_is_damage_and_not_the_end(tmp_path: Path) -> None:
     assert caught.value.aside is None and path.read_bytes() == hit
     aside = set_aside(path)
     assert aside is not None and aside.read_bytes() == hit and saved_games(tmp_path) == []
+
+
+def test_steps_of_another_game_are_not_taken_for_its_own(tmp_path: Path) -> None:
+    """A disk that puts the end of another file there: the checksums of steps follow from what stands before them."""
+    record, other = played(9), played(9, seed=4)
+    _, note = journal_bytes(tmp_path, record)
+    foreign, _ = journal_bytes(tmp_path / "other", other)
+    path = tmp_path / "mixed.yaml"
+    path.with_suffix(".note").write_bytes(note)
+    path.write_bytes(b"#" + foreign[1:])
+    with pytest.raises(DamagedError) as caught:
+        Journal.open(path)
+    assert caught.value.sound is not None and caught.value.sound.seed == record.seed and not caught.value.sound.steps
+
+
+def test_a_damaged_head_without_a_sound_note_is_offered_to_nobody(tmp_path: Path) -> None:
+    """Who plays with which luck is not to be guessed."""
+    whole, note = journal_bytes(tmp_path, played(9))
+    path = tmp_path / "hit.yaml"
+    path.with_suffix(".note").write_bytes(note.replace(b"seed", b"seat"))
+    path.write_bytes(whole.replace(b"seed: 0", b"seed: 8"))
+    with pytest.raises(DamagedError) as caught:
+        Journal.open(path)
+    assert caught.value.sound is None and caught.value.aside is not None
+
+
+def test_a_journal_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its checksums began with the first step; they are written anew, and the game goes on."""
+    record = played(5)
+    whole, note = journal_bytes(tmp_path, record)
+    head, steps = whole[: whole.index(b"\n- ") + 1], whole[whole.index(b"\n- ") + 1 :].splitlines()
+    total, older = 0, head
+    for line in steps:
+        total = zlib.crc32(line[:-10], total)
+        older += b"%b #%08x\n" % (line[:-10], total)
+    path = tmp_path / "older.yaml"
+    path.write_bytes(older)
+    path.with_suffix(".note").write_bytes(note)
+    journal = Journal.open(path)
+    assert bodies(journal.record) == bodies(record)
+    journal.append({"by": "Ann", "do": "press"})
+    assert journal.close() and path.read_bytes().startswith(whole)
 
 
 def test_any_byte_may_be_hit(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,35 @@ def test_a_damaged_file_is_found_when_reading(tmp_path: Path) -> None:
     kept = Statistics(tmp_path)
     kept.path.write_bytes(b"x" * 5000)
     assert kept.games() == [] and "damaged" in kept.messages[0] and not kept.path.exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET options = '{' WHERE id = 'keep-1'", "UPDATE games SET options = x'00' WHERE id = 'keep-1'",
+        "UPDATE games SET options = '[1]' WHERE id = 'keep-1'", "DELETE FROM seats WHERE id = 'keep-1'",
+        "UPDATE games SET ended = 1e300 WHERE id = 'keep-1'", "UPDATE games SET decisions = 'many' WHERE id = 'keep-1'",
+        "UPDATE seats SET points = 'many' WHERE id = 'keep-1'", "UPDATE games SET seconds = -1 WHERE id = 'keep-1'",
+    ],
+)  # fmt: skip
+def test_a_row_that_cannot_be_is_passed_over(tmp_path: Path, damage: str) -> None:
+    """The other results are read; how many were passed over is known."""
+    known = Statistics(tmp_path)
+    for number in (1, 2):
+        assert known.add(game(number))
+    with closing(sqlite3.connect(known.path)) as db, db:
+        db.execute(damage)
+    assert [found.id for found in known.games()] == ["keep-2"] and known.unreadable == 1
+    assert known.add(game(1)) and len(known.games()) == 2 and known.unreadable == 0
+
+
+def test_a_changed_letter_costs_a_letter(tmp_path: Path) -> None:
+    """A name that is no text any more is read as far as it goes."""
+    known = Statistics(tmp_path)
+    known.add(game(1))
+    with closing(sqlite3.connect(known.path)) as db, db:
+        db.execute("UPDATE seats SET player = CAST(x'41ff6e' AS TEXT) WHERE seat = 1")
+    assert [found.seats[0].player for found in known.games()] == ["A\ufffdn"]
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:

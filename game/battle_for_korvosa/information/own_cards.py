@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.battle_for_korvosa import effect_words
 from game.battle_for_korvosa.content import Card, Content
 from game.battle_for_korvosa.effect_reader import Carrier, EffectReader
-from game.battle_for_korvosa.file_check import CARRIERS, FileCheck
+from game.battle_for_korvosa.file_check import CARRIERS, MAX_COPIES, FileCheck
 from game.battle_for_korvosa.foreseen import plain
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.proof import Fault, Proof
@@ -125,6 +125,7 @@ def _cards(check: FileCheck, document: Document, book: Content) -> Iterable[OwnC
                 for place, effect in enumerate(written if isinstance(written, list) else ())
             ]
             copies = entry.get("copies", 1)
+            many = min(copies, MAX_COPIES) if isinstance(copies, int) else 0  # more of them are a fault
             card_id = _text(entry, "id")
             known = book.cards.get(card_id)
             yield OwnCard(
@@ -138,7 +139,7 @@ def _cards(check: FileCheck, document: Document, book: Content) -> Iterable[OwnC
                 trigger=_text(entry, "trigger") or None,
                 district=_text(entry, "district") or None,
                 initiative=entry.get("initiative") if isinstance(entry.get("initiative"), int) else None,
-                copies=tuple(copy_name(card_id, n) for n in range(1, copies + 1)) if isinstance(copies, int) else (),
+                copies=tuple(copy_name(card_id, n) for n in range(1, many + 1)),
                 effects=tuple(told for told, _ in effects),
                 sound=not any(f"{fault.path}.".startswith(f"{path}.") for fault in check.proof.faults),
                 change=_change(known, entry, [effect for _, effect in effects]),

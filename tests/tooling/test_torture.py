@@ -1,0 +1,103 @@
+"""tools/torture: a short run over everything does no harm, and harm that is planted is found and told."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.services import journal
+from tools.torture import __main__ as torture
+from tools.torture import files, kills
+from tools.torture.damage import damaged
+from tools.torture.hostile import all_harms
+from tools.torture.profiles import Healthy, healthy
+from tools.torture.tally import Torment
+
+
+@pytest.fixture(scope="module")
+def well(tmp_path_factory: pytest.TempPathFactory) -> Healthy:
+    """A healthy profile."""
+    return healthy(tmp_path_factory.mktemp("healthy"))
+
+
+QUICK = [way for way in torture.WAYS if way not in torture.DEAR]
+
+
+@pytest.mark.parametrize("ways", [QUICK, ["kills", "full-disks"]])
+def test_a_short_run_does_no_harm(capsys: pytest.CaptureFixture[str], tmp_path: Path, ways: list[str]) -> None:
+    """Every way of breaking files, processes killed, disks full: nothing is lost, crashes, or is wrong."""
+    count = "12" if ways is QUICK else "2"
+    code = torture.main([*ways, "--count", count, "--limit", "0", "--keep", str(tmp_path / "faults.json")])
+    told = capsys.readouterr()
+    assert code == 0, told.err
+    for way in ways:
+        assert f"{way} " in told.out
+    assert set(msgspec.json.decode((tmp_path / "faults.json").read_bytes())) == set(ways)
+
+
+def test_a_try_can_be_repeated(tmp_path: Path, well: Healthy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of a try is all that its luck depends on."""
+    told: list[list[tuple[int, str]]] = []
+    for first, count in ((0, 6), (4, 2)):
+        torment = Torment("notes", tmp_path / str(first), first=first, count=count)
+        monkeypatch.setattr(files, "read_note", lambda path: 1 / 0)
+        files.notes(torment, well)
+        assert torment.counts() == {"crash": count}
+        told.append([(fault.number, fault.how) for fault in torment.faults])
+    assert told[0][4:] == told[1]
+
+
+def test_a_lost_step_and_a_wrong_game_are_found(
+    tmp_path: Path, well: Healthy, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A journal that takes whatever stands there, or gives up at the first fault, does harm; the table counts it."""
+    sound = journal._sound_lines
+    monkeypatch.setattr(journal, "_sound_lines", lambda lines, total: (len(lines), True))
+    torment = Torment("journals", tmp_path / "wrong", count=150)
+    files.journals(torment, well)
+    assert torment.counts()["wrong"]
+    monkeypatch.setattr(journal, "_sound_lines", lambda lines, total: (max(0, sound(lines, total)[0] - 3), True))
+    torment = Torment("journals", tmp_path / "lost", count=60)
+    files.journals(torment, well)
+    assert torment.counts()["lost"]
+
+
+def test_what_a_killed_game_lost_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that says too early that its game is on the disk loses something."""
+    torment = Torment("kills", tmp_path, count=1)
+    look = kills._look
+    monkeypatch.setattr(kills, "_look", lambda folder, seed, done: look(folder, seed, done + 20))
+    kills.kills(torment)
+    assert torment.counts() == {"lost": 1}
+
+
+def test_damage_is_of_many_kinds() -> None:
+    """Whatever the bytes, something comes of each kind, and most of it is damage."""
+    luck = random.Random(3)
+    raw = bytes(range(256)) * 9 + b"gold: 17, wood: 3\n" * 20
+    found = [damaged(raw, luck, [b"other"]) for _ in range(400)]
+    assert len({how.translate({ord(digit): None for digit in "0123456789"}) for how, _ in found}) > 10
+    assert sum(broken != raw for _, broken in found) > 380
+    assert damaged(b"", luck)[1]
+
+
+def test_every_harm_can_be_put(tmp_path: Path, well: Healthy) -> None:
+    """Each hostile file lands in the profile."""
+    import shutil
+
+    for number, (words, put) in enumerate(all_harms().items()):
+        profile = tmp_path / str(number)
+        shutil.copytree(well.folder, profile)
+        before = {path: path.stat().st_mtime_ns for path in profile.rglob("*")}
+        put(profile, well)
+        assert {path: path.stat().st_mtime_ns for path in profile.rglob("*")} != before, words
+
+
+def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+    """A way that there is not."""
+    with pytest.raises(SystemExit):
+        torture.main(["kils"])
+    assert 'there is no way "kils"' in capsys.readouterr().err
