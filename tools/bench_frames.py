@@ -154,11 +154,11 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from scenes.menus.new_game import NewGame
-    from scenes.menus.new_game_choices import SeatChoice
     from scenes.paint.pieces import PIECES
     from scenes.paint.theme import SEATS
     from scenes.session import minds
     from scenes.session.catalogue import scenes_of
+    from scenes.session.seating import SeatChoice
     from scenes.tabletop.curtain import Curtain
     from scenes.tabletop.game_screen import GameScreen
     from tools.driver import Driver

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import importlib
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -166,14 +167,26 @@ class GameDef(Struct, frozen=True, dict=True):
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Names are unique, 1-24 characters, without dot, colon or line break, and none is `spectator`."""
+    """Names are sound (`name_fault`) and unique; SetupError."""
     for number, name in enumerate(players):
-        path = f"players.{number}"
-        if not 1 <= len(name) <= 24 or not name.strip():
-            raise SetupError(path, "a name has 1 to 24 characters")
-        if any(c in name for c in ".:\n\r"):
-            raise SetupError(path, f'"{name}" holds a dot, a colon or a line break')
-        if name == "spectator":
-            raise SetupError(path, '"spectator" cannot be a player\'s name')
-        if name in players[:number]:
-            raise SetupError(path, f'"{name}" is there twice')
+        reason = name_fault(name) or (f'"{name}" is there twice' if name in players[:number] else "")
+        if reason:
+            raise SetupError(f"players.{number}", reason)
+
+
+def name_fault(name: str) -> str:
+    """Why nobody can be called that; empty if somebody can.
+
+    A name has 1 to 24 characters, one of them to be seen, without dot, colon or what cannot be printed; and none is
+    `spectator`.
+    """
+    if not 1 <= len(name) <= 24 or not name.strip():
+        return "a name has 1 to 24 characters"
+    if any(c in name for c in ".:\n\r"):
+        return f'"{name}" holds a dot, a colon or a line break'
+    kinds = [unicodedata.category(c) for c in name]
+    if "Cc" in kinds or "Cs" in kinds:
+        return f"{name!a} holds a character that cannot be shown"
+    if not any(kind[0] in "LNPS" for kind in kinds):
+        return f"nothing is to be seen of {name!a}"
+    return '"spectator" cannot be a player\'s name' if name == "spectator" else ""

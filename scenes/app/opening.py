@@ -16,7 +16,7 @@ from scenes.session.daily import NAME, Siege, keep_begun
 from scenes.session.records import playable
 from scenes.session.results import Results
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating
+from scenes.session.seating import SeatChoice, Seating, seats_of
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
 from scenes.system.words import tr
@@ -181,12 +181,11 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     if siege.running is not None:
         go_on(stack, siege.running)
         return
-    last = app.settings.last.get(siege.entry.game, {}).get("seats")
-    name, colour = NAME, "azure"
-    if isinstance(last, list) and last and isinstance(last[0], list) and len(last[0]) == 3 and not last[0][2]:
-        name, colour = str(last[0][0]), str(last[0][1])
-    record = new_record(find_game(siege.entry.game), [name], siege.entry.daily, {}, siege.deal)
-    path = begin(stack, record, Seating(colours={name: colour}))
+    game = find_game(siege.entry.game)
+    seats = seats_of(app.settings.last.get(game.id, {}), game.bots)
+    seat = seats[0] if seats and not seats[0].bot else SeatChoice(NAME, "azure")
+    record = new_record(game, [seat.name], siege.entry.daily, {}, siege.deal)
+    path = begin(stack, record, Seating(colours={seat.name: seat.colour}))
     if path is None:
         return
     try:

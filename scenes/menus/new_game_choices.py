@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.errors import SetupError
 from game.core.game_def import GameDef, Option
 from game.core.games import find_game
 from game.core.record import Record, new_record
 from scenes.session.catalogue import GameScenes
-from scenes.session.seating import SEAT_COLOURS, Seating
+from scenes.session.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.words import Verdict, tr
 
 MOST_SEED = 9999
@@ -20,15 +19,6 @@ NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
 
 Value = bool | int | str
 """What an option is set to."""
-
-
-@dataclass(slots=True)
-class SeatChoice:
-    """A seat as it is being set up: name, colour, and the computer player who sits there ('' for a person)."""
-
-    name: str
-    colour: str
-    bot: str = ""
 
 
 class Choices:
@@ -61,14 +51,9 @@ class Choices:
 
     def fill_in(self, last: Mapping[str, object]) -> None:
         """The choices of last time, as far as they still hold."""
-        seats = last.get("seats")
-        if isinstance(seats, list):
-            found = [entry for entry in seats if isinstance(entry, list) and [type(v) for v in entry] == [str] * 3]
-            bots = ("", *self.game.bots)
-            self.seats = [
-                SeatChoice(name, colour, bot) for name, colour, bot in found if colour in SEAT_COLOURS and bot in bots
-            ] or self.seats
-            self.count = len(self.seats)
+        seats = seats_of(last, self.game.bots)
+        if seats:
+            self.seats, self.count = seats, len(seats)
         self.typed_dice = last.get("typed-dice") is True
         self.practice = last.get("practice") is True
         if last.get("mode") in self.entry.modes:

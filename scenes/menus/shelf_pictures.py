@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.paint.art import art
+from scenes.paint.art import art, ids
 from scenes.paint.fonts import fitting, font, pixels, text
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
@@ -258,7 +258,8 @@ def saved_picture(width: float, height: float, scale: float, theme: Theme, piece
             y = min(line, key=lambda p: abs(p[0] - x))[1] + 3
             tree(back, x, y, 16, "fir" if kind == "fir" else "round", share)
     surface.blit(back.render(), (0, 0))
-    shown = pieces[:4]
+    # a note of another version may name buildings that are not drawn here
+    shown = [piece for piece in pieces if piece in ids("structures")][:4]
     for i, piece in enumerate(shown):
         side = round(height * 0.56 * scale)
         share = (0.22, 0.78, 0.36, 0.64)[i]

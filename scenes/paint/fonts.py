@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -76,11 +77,27 @@ def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:
     return max(1, round(size * scale * theme.text_scale))
 
 
+BOX = "\N{REPLACEMENT CHARACTER}"
+"""Stands for what no font can draw, in words that people or their files brought along."""
+
+
+@functools.lru_cache(maxsize=8192)
+def _drawable(string: str, role: Role, px: int) -> str:
+    """The string as a font draws it: halves of characters as boxes, other control characters as spaces.
+
+    What has no width at all (joiners and selectors with nothing to act on) is a box, too: it can be seen and clicked.
+    """
+    if not string.isprintable():
+        found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
+        string = "".join(found)
+    return BOX if string and font(role, px).size(string)[0] == 0 else string
+
+
 def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
     """One line of text on transparent ground, kept for the next time."""
 
     def build() -> Piece:
-        return Piece(for_display(font(role, px).render(string, True, colour)))
+        return Piece(for_display(font(role, px).render(_drawable(string, role, px), True, colour)))
 
     return PIECES.get(("text", string, role, px, colour), build).surface
 
@@ -88,7 +105,7 @@ def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
 @functools.lru_cache(maxsize=8192)
 def text_width(string: str, role: Role, px: int) -> int:
     """Width of one line in pixels."""
-    return font(role, px).size(string)[0]
+    return font(role, px).size(_drawable(string, role, px))[0]
 
 
 def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
@@ -114,8 +131,9 @@ def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, wi
     """Text with a rim of `halo` pixels around it, for names on maps; the anchor is the text's own corner."""
 
     def build() -> Piece:
-        line = font(role, px).render(string, True, colour)
-        rim = font(role, px).render(string, True, halo)
+        drawn = _drawable(string, role, px)
+        line = font(role, px).render(drawn, True, colour)
+        rim = font(role, px).render(drawn, True, halo)
         pad = max(1, round(width))
         surface = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
         surface.fill((*halo, 0))
@@ -241,6 +259,17 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
     return words
 
 
+def _fitting(string: str, style: _Style, room: int) -> int:
+    """How many characters fit, at least one. Long strings are not measured as a whole."""
+    high = 8
+    while high < len(string) and text_width(string[:high], style.role, style.px) <= room:
+        high *= 2
+    count = min(high, len(string))
+    while count > 1 and text_width(string[:count], style.role, style.px) > room:
+        count -= 1
+    return count
+
+
 def _broken(word: _Word, width: int) -> list[_Word]:
     """A word wider than the line, cut into words that fit: after a hyphen if there is one, else anywhere."""
     pieces: list[_Word] = []
@@ -249,9 +278,7 @@ def _broken(word: _Word, width: int) -> list[_Word]:
     for string, style in word.parts:
         rest = string
         while rest:
-            count = len(rest)
-            while count > 1 and text_width(rest[:count], style.role, style.px) > room:
-                count -= 1
+            count = _fitting(rest, style, room)
             if text_width(rest[:count], style.role, style.px) > room and now.parts:
                 pieces.append(now)
                 now, room = _Word(), width
@@ -337,7 +364,7 @@ def rich(
         for word in line:
             for part, style in word.parts:
                 face = font(style.role, style.px)
-                rect = pygame.Rect(x, base - face.get_ascent(), *face.size(part))
+                rect = pygame.Rect(x, base - face.get_ascent(), *face.size(_drawable(part, style.role, style.px)))
                 runs.append(Run(rect, part, style.role, style.px, style.colour, style.link))
                 x += rect.width
             x += space

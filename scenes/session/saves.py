@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenes.session.seating import SEAT_COLOURS
 from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from scenes.session.table import Table
 
+LONGEST = 120
+"""Characters of a line from a file that are shown."""
 RUNNING, FINISHED, COPIES = "games", "finished", "records"
 
 
@@ -81,16 +84,22 @@ class Saves:
             entry = scenes_of(game.game)
             if game.fault or entry is None:
                 continue
-            title = game.title or f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
-            found.append(Running(game.path, game.game, title, note_words(game.note, "line"), game.when,
-                                 note_list(game.note, "pieces"), note_words(game.note, "seat") or "azure"))  # fmt: skip
+            title = _short(game.title) or f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
+            seat, pieces = note_words(game.note, "seat"), note_list(game.note, "pieces")
+            seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
+            found.append(Running(game.path, game.game, title, note_words(game.note, "line"), game.when, pieces, seat))
         return found
 
 
 def note_words(note: Mapping[str, Any], name: str) -> str:
     """A word of a note; notes are decoration, so anything else counts as nothing."""
     value = note.get(name)
-    return value if isinstance(value, str) else ""
+    return _short(value) if isinstance(value, str) else ""
+
+
+def _short(words: str) -> str:
+    """A line as the shelf can show it, however long it is in the file."""
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 def note_list(note: Mapping[str, Any], name: str) -> tuple[str, ...]:

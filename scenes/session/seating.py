@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+from game.core.game_def import name_fault
 
 if TYPE_CHECKING:
     from game.core.record import Record
@@ -39,7 +41,9 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
     def read(cls, note: Mapping[str, Any]) -> Seating:
         """The seating that a note tells; what it does not tell, or tells wrongly, is as usual."""
         return cls(
-            _by_seat(note, "bots"), _by_seat(note, "colours"), note.get("typed-dice") is True,
+            _by_seat(note, "bots"),
+            {seat: colour for seat, colour in _by_seat(note, "colours").items() if colour in SEAT_COLOURS},
+            note.get("typed-dice") is True,
             note.get("practice") is True,
         )  # fmt: skip
 
@@ -56,6 +60,28 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
             if seat in record.setup.players
         }
         return msgspec.structs.replace(told, bots=bots)
+
+
+class SeatChoice(msgspec.Struct):
+    """A seat as it is being set up: name, colour, and the computer player who sits there ('' for a person)."""
+
+    name: str
+    colour: str
+    bot: str = ""
+
+
+def seats_of(last: Mapping[str, object], bots: Collection[str]) -> list[SeatChoice]:
+    """The seats of the last game as the settings keep them: those with a sound name, a known colour and player."""
+    entries = last.get("seats")
+    found: list[SeatChoice] = []
+    for entry in entries if isinstance(entries, list) else []:
+        if not isinstance(entry, list) or [type(word) for word in entry] != [str] * 3:
+            continue
+        seat = SeatChoice(*entry)
+        twice = seat.name in (other.name for other in found)
+        if not name_fault(seat.name) and not twice and seat.colour in SEAT_COLOURS and seat.bot in ("", *bots):
+            found.append(seat)
+    return found
 
 
 def _by_seat(note: Mapping[str, Any], name: str) -> dict[str, str]:

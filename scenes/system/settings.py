@@ -111,7 +111,7 @@ class SettingsFile:
             if not isinstance(raw, dict):
                 raise msgspec.ValidationError("the file holds no settings")
             settings = msgspec.convert(raw, Settings)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self._set_aside(str(error))
             return Settings()
         return settings
