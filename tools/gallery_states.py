@@ -22,6 +22,7 @@ from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 from game.core.record import Record, new_record, parse_record
 from game.services.statistics import FinishedGame, SeatResult, Statistics
+from scenes.app.navigator import entry_of
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.seating import Seating
@@ -272,7 +273,7 @@ def _menu_states() -> dict[str, Show]:
         for mode in entry.modes:
             shown[f"new-game-{entry.game}-{mode}"] = _new_game(entry, mode)
         shown[f"rulebook-{entry.game}"] = _rulebook(entry.game)
-    first = games_on_shelf()[0]
+    first = entry_of("medieval-keep")
     shown["new-game-full-table"] = _full_table(first)
     shown["rulebook-clause"] = _rulebook(first.game, "KEEP-BUILD-3")
     shown["rulebook-search"] = _rulebook(first.game, "", "wall")

@@ -11,7 +11,7 @@ from scenes.defenders.boxes import heading, text_box
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, side_lines
 from scenes.defenders.told import attack_idea
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -55,7 +55,7 @@ class AttackBoard(MapBoard):
 
     def panel(self) -> PanelParts:
         first, count = self.turn["first"], len(self.under_attack)
-        sub = tr("{count} places are under attack", count=count) if count > 1 else tr("One place is under attack")
+        sub = tr_n("{count} place is under attack", "{count} places are under attack", count)
         place = self.looks.name(self.chosen_one)
         prompt = tr("Choose where to fight first, and tell how the attack comes.") if count > 1 else tr(
             "Tell how the attack comes, if you like.")  # fmt: skip

@@ -121,9 +121,7 @@ class BattleBoard(MapBoard):
         rect, gap = self.told_rect, self.u(14)
         wide = (rect.w - gap) // 2
         attack, defence = self.screen.told_of_battle(self.at)
-        for number, (head, told) in enumerate(
-            ((tr("{player} tells the defence"), defence), (tr("{player} tells the attack"), attack))
-        ):
+        for number, told in enumerate((defence, attack)):
             box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
             self.paper(surface, box, 82 + number)
             player, words = told
@@ -132,7 +130,10 @@ class BattleBoard(MapBoard):
                     self.screen.table.players) > 1 else self.turn["first"]  # fmt: skip
             self.put_shield(surface, player, 38, (box.x + self.u(32), box.centery))
             left = box.x + self.u(58)
-            self.words(surface, head.replace("{player}", player), "sans-semi", 14, self.theme.soft_ink,
+            head = tr("{player} tells the attack", player=player)
+            if number == 0:
+                head = tr("{player} tells the defence", player=player)
+            self.words(surface, head, "sans-semi", 14, self.theme.soft_ink,
                        (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
             shown = f"“{words}”" if words else tr("not yet") if not number and not words else tr("nothing was said")
             rich = fonts.rich(

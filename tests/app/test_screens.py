@@ -58,7 +58,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "keys": lambda: SettingsScreen(1),
     "files": lambda: SettingsScreen(2),
     "records": OpenRecord,
-    "rulebook": lambda: Rulebook(find_game(entry_of("medieval-keep").game)),
+    "rulebook": lambda: Rulebook(find_game("medieval-keep")),
     "pause": pause,
     "cannot open": lambda: CannotOpen(Path("a.yaml"), "line 3: steps.0: there is no action “biuld”"),
     "confirm": lambda: Confirm("Begin again?", "This game ends. [KEEP-END-1]", "Begin again", nothing),
@@ -271,7 +271,7 @@ def test_the_rulebook_opens_at_every_clause(tmp_path: Path, entry, size: tuple[i
 
 
 def test_the_rulebook_is_searched(driver: Driver) -> None:
-    game = find_game(entry_of("medieval-keep").game)
+    game = find_game("medieval-keep")
     book = driver.push(Rulebook(game))
     title = next(iter(game.clauses.by_id.values())).title
     driver.click("search")
@@ -334,8 +334,14 @@ def test_what_opens_from_the_keyboard_begins_with_a_ring(driver: Driver) -> None
 
 
 def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
-    driver.push(Shelf())
-    screen = driver.push(NewGame(entry_of("medieval-keep")))
+    shelf = driver.push(Shelf())
+    for key in ("tab", "right", "right", "right", "right"):
+        driver.keys(key)
+        if shelf.hands.focus is not None and shelf.hands.focus.id == "spine-medieval-keep":
+            break
+    driver.keys("n")
+    screen = driver.screen(NewGame)
+    assert screen.entry.game == "medieval-keep"
     for _ in range(40):
         driver.keys("tab")
         if screen.hands.focus is not None and screen.hands.zone_of(screen.hands.focus) is screen.zone("page"):
