@@ -23,7 +23,7 @@ from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
-from scenes.ui.things import Held, MenuLine, Thing, Tip
+from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 WALLS = ("left", "back", "right", "front")
@@ -187,11 +187,11 @@ class HealBoard(Board):
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=13, frame=True).draw(surface, tall.topleft)
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        if not isinstance(held.thing, _Ruin) or held.how != "drag":
-            return []
-        piece = card(self.screen.looks.face(held.thing.card), self.layout.scale, self.screen.app.theme, angle=-4)
-        return [with_shadow(piece.surface, self.layout.scale, 4).draw(surface, held.pos)]
+    def picture_of(self, thing: Thing) -> Piece | None:
+        if not isinstance(thing, _Ruin):
+            return None
+        piece = card(self.screen.looks.face(thing.card), self.layout.scale, self.screen.app.theme, angle=-4)
+        return with_shadow(piece.surface, self.layout.scale, 4)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if isinstance(thing, _Ruin):

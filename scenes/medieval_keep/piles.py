@@ -12,6 +12,7 @@ from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import kite
+from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.ui.things import Thing, Tip
 
@@ -44,9 +45,14 @@ class Piles(TownPart):
 
     def show_discard(self) -> None:
         """Spread the discard pile out."""
-        from scenes.medieval_keep.discard import DiscardSheet
+        from scenes.tabletop.card_sheet import CardSheet, SheetCard
 
-        self.screen.stack.push(DiscardSheet(self.screen))
+        looks = self.screen.looks
+        cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.view["discard"])]
+        self.screen.stack.push(CardSheet("Discard pile", cards, self._large, name="discard"))
+
+    def _large(self, name: str, width: float) -> Piece:
+        return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.id == "pile":

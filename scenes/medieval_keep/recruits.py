@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,10 +12,11 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.pieces import SHORT_UNIT, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
-from scenes.medieval_keep.turning import draw_gap, put_turners
 from scenes.paint import fonts, marks
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
-from scenes.ui.things import Held, Thing
+from scenes.tabletop.turning import draw_gap, turners
+from scenes.ui.things import Thing
 
 RAIL_FACE = 34
 """Units across a portrait in the two rows of recruits."""
@@ -64,8 +65,9 @@ class Recruits(TownPart):
             room = tray.w - 2 * side
             columns = max(1, (room + gap) // (need + gap))
             fits = columns * rows
-            first = max(0, min(int(self.screen.drafts.get("recruits", 0)), len(recruits) - fits))
-            put_turners(self, tray, "recruits", "unit", first, len(recruits) - fits - first, fits)
+            first = max(0, min(self.screen.turned.get("recruits", 0), len(recruits) - fits))
+            for turner in turners(self.screen, "recruits", tray, first, fits, len(recruits)):
+                self.screen.add("hand", turner)
             left += side
         width = (room - gap * (columns - 1)) // columns
         for number, entry in enumerate(recruits[first : first + columns * rows]):
@@ -98,7 +100,7 @@ class Recruits(TownPart):
         if not isinstance(thing, Recruit):
             return False
         if self.lifted(thing):
-            draw_gap(self, surface, thing)
+            draw_gap(self.screen, surface, rect=thing.rect, name=thing.name)
             return True
         scale, theme, layout, rect = self.layout.scale, self.screen.app.theme, self.layout, thing.rect
         ground = marks.note(rect.w / scale, rect.h / scale, scale, theme, "card" if thing.payable else "hint")
@@ -115,10 +117,9 @@ class Recruits(TownPart):
             surface.blit(picture, picture.get_rect(center=(middle, y)))
         return True
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+    def picture_of(self, thing: Thing) -> Piece | None:
         """The unit in the player's hand."""
-        if not isinstance(held.thing, Recruit):
-            return []
+        if not isinstance(thing, Recruit):
+            return None
         seat, theme = self.screen.seat(self.me), self.screen.app.theme
-        picture = token("regiment", seat, held.thing.unit, self.layout.scale, theme, size=56)
-        return [picture.draw(surface, held.pos)]
+        return token("regiment", seat, thing.unit, self.layout.scale, theme, size=56)

@@ -7,6 +7,9 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.gate import CARD_W
 from scenes.paint import ink
+from scenes.paint.cards import card
+from scenes.paint.pieces import Piece
+from scenes.tabletop.card_sheet import SheetCard, ShownCard
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import Text
@@ -20,8 +23,6 @@ class LookBoard(Board):
         return str(self.view["pending"]["target"])
 
     def build(self) -> None:
-        from scenes.medieval_keep.discard import SmallCard
-
         layout, screen = self.layout, self.screen
         room, top = self.sheet, self.put_head("look", f"The hand of {self.target}")
         hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
@@ -36,12 +37,16 @@ class LookBoard(Board):
             here = min(columns, len(hand) - row * columns)
             left = room.centerx - (here * (width + gap) - gap) // 2
             rect = Rect(left + column * (width + gap), top + above + row * (height + gap), width, height)
-            screen.add("cards", SmallCard(f"seen-{name}", rect, screen, name))
+            seen = SheetCard(name, screen.looks.name(name), screen.looks.tip(name))
+            screen.add("cards", ShownCard(f"seen-{name}", rect, seen, self._picture))
         if not hand:
             screen.add(
                 "cards",
                 Text("nothing", Rect(room.x, top, room.w, layout.t(30)), "*No card in hand.*", soft=True, size=20),
             )
+
+    def _picture(self, name: str, width: float) -> Piece:
+        return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall

@@ -12,11 +12,12 @@ from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
+from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.things import MenuLine, Thing
 from scenes.ui.widget import Widget
 
 CARD = 92
@@ -116,13 +117,12 @@ class TollBoard(Board):
                 words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
         return True
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        if not isinstance(held.thing, TownCard) or held.how != "drag":
-            return []
-        piece = card(
-            self.screen.looks.face(held.thing.card), self.layout.scale, self.screen.app.theme, width=CARD, angle=-4
-        )
-        return [with_shadow(piece.surface, self.layout.scale, 4).draw(surface, held.pos)]
+    def picture_of(self, thing: Thing) -> Piece | None:
+        if not isinstance(thing, TownCard):
+            return None
+        theme = self.screen.app.theme
+        piece = card(self.screen.looks.face(thing.card), self.layout.scale, theme, width=CARD, angle=-4)
+        return with_shadow(piece.surface, self.layout.scale, 4)
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         return ["ruins"] if isinstance(thing, TownCard) else ()

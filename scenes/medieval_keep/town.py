@@ -16,11 +16,10 @@ from scenes.medieval_keep.recruits import Recruit, Recruits
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.stores import Stores
 from scenes.medieval_keep.town_part import TownPart
-from scenes.medieval_keep.turning import Turner, draw_turner
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.things import MenuLine, Thing
 
 
 class TownBoard(TownPart):
@@ -59,16 +58,11 @@ class TownBoard(TownPart):
         self.stores.paint_ground(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if isinstance(thing, Turner):
-            draw_turner(self, surface, thing)
-            return True
         parts = (self.land, self.gate, self.stores, self.piles, self.hand, self.recruits)
         return any(part.draw_thing(surface, thing) for part in parts)
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        if held.how != "drag" and not self.screen.show.busy:
-            return []
-        return (self.recruits if isinstance(held.thing, Recruit) else self.hand).draw_held(surface, held)
+    def picture_of(self, thing: Thing) -> Piece | None:
+        return (self.recruits if isinstance(thing, Recruit) else self.hand).picture_of(thing)
 
     # ------------------------------------------------------------ the grammar
 

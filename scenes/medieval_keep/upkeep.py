@@ -16,6 +16,7 @@ from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
@@ -26,7 +27,7 @@ from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
-from scenes.ui.things import Held, MenuLine, Thing, Tip
+from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 EATEN = ("food", "weapons", "gold")
@@ -350,15 +351,11 @@ class UpkeepBoard(Board):
             say("the Inn stays shut", layout.t(15), "sans-bold", theme.warning.paper)
         say("click to keep", layout.t(15), "sans", theme.soft_ink)
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        if (held.how != "drag" and not self.screen.show.busy) or not isinstance(held.thing, _Mouth):
-            return []
-        group = "structures" if held.thing.mouth in self.inns else "defenders"
-        return [
-            portrait(group, kind_of(held.thing.mouth), 40, self.layout.scale, self.screen.app.theme).draw(
-                surface, held.pos
-            )
-        ]
+    def picture_of(self, thing: Thing) -> Piece | None:
+        if not isinstance(thing, _Mouth):
+            return None
+        group = "structures" if thing.mouth in self.inns else "defenders"
+        return portrait(group, kind_of(thing.mouth), 40, self.layout.scale, self.screen.app.theme)
 
     # ------------------------------------------------------------ the grammar
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from scenes.rise_against_monsters.arrangement import Box, Look
-from scenes.rise_against_monsters.packing import Size, pack, spread, squeezed
+from scenes.tabletop.packing import Size, pack, spread, squeezed
 
 What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note"]
 Part = Literal["all", "fighting", "built", "people", "monsters"]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card, with_shadow
+from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS, Colour
 from scenes.strongholds.screen import HoldScreen
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face, suit_of
-from scenes.ui.things import Held
+from scenes.ui.things import Thing
 
 CARD_RATIO = 146 / 104
 
@@ -111,15 +110,10 @@ class Board(GameBoard[HoldScreen]):
 
     # ------------------------------------------------------------ what is held
 
-    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        if held.how != "drag" and not self.screen.show.busy:
-            return []
+    def picture_of(self, thing: Thing) -> Piece | None:
         scale = self.layout.scale
-        x = held.pos[0] - held.grab[0] + held.thing.rect.w // 2
-        y = held.pos[1] - held.grab[1] + held.thing.rect.h // 2
-        width = held.thing.rect.w / scale
-        picture = card(face(held.thing.id), scale, self.screen.app.theme, width=width, angle=-4)
-        return [with_shadow(picture.surface, scale, 4).draw(surface, (x, y))]
+        picture = card(face(thing.id), scale, self.screen.app.theme, width=thing.rect.w / scale, angle=-4)
+        return with_shadow(picture.surface, scale, 4)
 
     def dragged(self, name: str) -> bool:
         """Is this card in the player's hand on the screen now?"""

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.core.words import counted
 from scenes.paint import marks
+from scenes.paint.cards import card
+from scenes.paint.pieces import Piece
 from scenes.strongholds.board import Board
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.tabletop.hand import Fan, Hand, InHand
+from scenes.tabletop.playing import face
 from scenes.ui.sheets import Confirm, Large
 from scenes.ui.things import Thing, Tip
 
-
-@dataclass(eq=False)
-class HandCard(Thing):
-    """A card in hand; `lean` says how far it stands from the middle of the hand, in cards."""
-
-    lean: float = 0.0
+FAN = Fan(least=104, seen=58, lean=1.2, top=2, raised=8)
+"""A full hand lies closer, so that ranks stay as large as they are."""
 
 
 class Tray(Board):
@@ -29,6 +28,7 @@ class Tray(Board):
     def __init__(self, screen: HoldScreen, gone: str) -> None:
         super().__init__(screen)
         self.gone = gone
+        self.hand = Hand(screen, self._face, fan=FAN, kind="hand", gap_of=self._gap)
 
     @property
     def hand_room(self) -> Rect:
@@ -36,22 +36,17 @@ class Tray(Board):
         tray, left = self.layout.tray, self.u(162 if self.layout.drawer else 84)
         return Rect(tray.x + left, tray.y, tray.w - left - self.u(8 if self.layout.drawer else 84), tray.h)
 
-    def add_hand(self, hand: Sequence[str], room: Rect, *, can_hold: bool = True, gone: Collection[str] = ()) -> None:
+    def add_hand(self, hand: Sequence[str], room: Rect, *, gone: Collection[str] = ()) -> None:
         """The cards of the hand as a fan; those `gone` leave a dashed place."""
-        if not hand:
-            return
-        w, h = self.u(104), self.u(146)
-        pitch = min(self.u(118), (room.w - w) // max(1, len(hand) - 1)) if len(hand) > 1 else w
-        left = room.x + (room.w - w - pitch * (len(hand) - 1)) // 2
-        for number, name in enumerate(hand):
-            lean = number - (len(hand) - 1) / 2
-            rect = Rect(left + number * pitch, room.y + self.u(2 + lean * lean * 1.2), w, h)
-            if name in gone:
-                self.screen.add("hand", Thing(f"gone-{name}", rect, "gone", quiet=True))
-                continue
-            tip = self.screen.looks.tip(name)
-            self.screen.add("hand", HandCard(name, rect, "hand", self.screen.looks.name(name), tip, can_hold=can_hold,
-                                             lean=lean))  # fmt: skip
+        looks = self.screen.looks
+        self.hand.build([InHand(name, looks.name(name), looks.tip(name)) for name in hand], room, gone=gone)
+
+    def _face(self, thing: Thing, width: float, angle: float) -> Piece:
+        return card(face(thing.id), self.layout.scale, self.screen.app.theme, width=width, angle=angle)
+
+    def _gap(self, surface: Surface, thing: Thing) -> None:
+        note = self.gone if thing.kind == "gone" else ""
+        self.put_gap(surface, thing.rect, thing.id.removeprefix("gone-"), dark=True, note=note)
 
     def add_piles(self, *, heap: bool) -> None:
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
@@ -92,16 +87,6 @@ class Tray(Board):
             Confirm("Sacrifice the Ace?", words, "Sacrifice", lambda: screen.send_or_say("sacrifice", card=name))
         )
 
-    def _draw_card(self, surface: Surface, thing: Thing) -> None:
-        if thing.kind == "gone":
-            self.put_gap(surface, thing.rect, thing.id.removeprefix("gone-"), dark=True, note=self.gone)
-            return
-        lean = thing.lean if isinstance(thing, HandCard) else 0.0
-        rect = thing.rect
-        if self.screen.hands.hover is thing and self.screen.hands.held is None:
-            rect = rect.move(0, -self.u(8))
-        self.put_card(surface, thing.id, rect, angle=-lean * 1.2)
-
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         cards = self.view["draw"] if thing.id == "pile" else self.view["defeated"]
@@ -116,12 +101,7 @@ class Tray(Board):
                    "center", room=self.u(78), most=30)  # fmt: skip
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if thing.kind in ("heap", "pile"):
-            self._draw_pile(surface, thing)
-        elif thing.kind == "hand" and self.dragged(thing.id):
-            self.put_gap(surface, thing.rect, thing.id, dark=True)
-        elif thing.kind in ("gone", "hand"):
-            self._draw_card(surface, thing)
-        else:
-            return False
+        if thing.kind not in ("heap", "pile"):
+            return self.hand.draw_thing(surface, thing)
+        self._draw_pile(surface, thing)
         return True

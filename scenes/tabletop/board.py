@@ -7,9 +7,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
+from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
 from scenes.ui.events import Input
 from scenes.ui.layout import Layout
+from scenes.ui.motion import Show
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing
 
@@ -18,6 +20,7 @@ class BoardScreen(Protocol):
     """What any board needs of the screen on which it lies; a game's boards know their game's own screen."""
 
     layout: Layout
+    show: Show
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -101,9 +104,18 @@ class GameBoard(Generic[S]):
         """Draw one of this board's own things; False leaves it to the screen."""
         return False
 
+    def picture_of(self, thing: Thing) -> Piece | None:
+        """What a piece looks like in the player's hand, anchored at its middle; None where nothing is drawn."""
+        return None
+
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
-        """Draw what is in the hand."""
-        return []
+        """Draw what is dragged, or slides home: it lies under the pointer where it was taken."""
+        picture = self.picture_of(held.thing) if held.how == "drag" or self.screen.show.busy else None
+        if picture is None:
+            return []
+        rect = held.thing.rect
+        middle = held.pos[0] - held.grab[0] + rect.w // 2, held.pos[1] - held.grab[1] + rect.h // 2
+        return [picture.draw(surface, middle)]
 
     def update(self, now: float) -> bool:
         """Go on to the time `now`; returns whether something moves."""

@@ -77,6 +77,8 @@ class GameScreen(Screen):
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         self.drafts: dict[str, Any] = {}
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
+        self.turned: dict[str, int] = {}
+        """How far rows too long for their room are turned to: the number of the first thing seen, by row."""
         self.before: Mapping[str, Any] = {}
         """The view before the last action, for what has just fallen or moved."""
         self._view: Mapping[str, Any] | None = None
