@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from pygame import Rect, Surface
@@ -24,9 +24,9 @@ from scenes.system.words import Verdict
 from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.ui import faces
-from scenes.ui.bar import NightBar
+from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.buttons import Button, IconButton
-from scenes.ui.choices import Segments, Stepper, Switch
+from scenes.ui.choices import Segments
 from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key, Typed
 from scenes.ui.paper import Heading, Paper, shield
@@ -37,8 +37,7 @@ from scenes.ui.text import Text, WordLink
 from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
-DEEDS = (Button, IconButton, Stepper, Segments, Switch)
-"""What acts on a board; while watching it stays, grey, and says why."""
+T = TypeVar("T", bound=Thing)
 SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """Seconds between two steps."""
 
@@ -47,6 +46,7 @@ class Watching(GameScreen):
     """What a watching screen does in place of the game's own."""
 
     name = "replay"
+    read_only = WATCHING
     watched: Watched
     marks: Bookmarks
     headline: tuple[str, str]
@@ -61,6 +61,8 @@ class Watching(GameScreen):
         self.playing = False
         self.speed = "normal"
         self._next_at = 0.0
+        self._below: list[str] = []
+        """What is in the hand: the bar lies where it was."""
         self._concerned: tuple[int, frozenset[str]] = (-1, frozenset())
         """A step and the names of the pieces that it was about."""
         self.watched.go(step)
@@ -115,36 +117,24 @@ class Watching(GameScreen):
         super().arrange()
 
     def build(self) -> None:
+        self._below = []
         super().build()
-        for zone in self.zone_list:
-            if zone.id == "bar":
-                for thing in zone.things:
-                    if isinstance(thing, NightBar):
-                        thing.name = "Replay"
-                    elif isinstance(thing, IconButton) and thing.id == "home":
-                        thing.name = thing.tip = "Back"
-                zone.things = [thing for thing in zone.things if thing.id != "pause"]
-                continue
-            # the board is a picture: what lies below the bar is covered, the rest can be pointed at
-            kept = []
-            for thing in zone.things:
-                if self._of_panel(zone.id) or not self._covered(thing):
-                    if not isinstance(thing, Widget):
-                        thing.can_hold = thing.is_place = False
-                        thing.press = thing.adjust = None
-                    elif isinstance(thing, DEEDS) and not self._of_panel(zone.id):
-                        thing.why = WATCHING
-                    kept.append(thing)
-            zone.things = kept
         self._bar()
 
-    def _covered(self, thing: Thing) -> bool:
-        """Does the bar lie over it?"""
-        return thing.rect.bottom > self.layout.tray.y + self.layout.u(4)
+    def build_bar(self) -> None:
+        deeds = {"rulebook": self.rulebook, "settings": self.settings}
+        _, room = add_bar(self, "Replay", home=self.leave_table, home_words="Back", deeds=deeds)
+        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
 
-    @staticmethod
-    def _of_panel(zone: str) -> bool:
-        return zone in ("panel", "log", "foot", "drawer")
+    def add(self, zone: str, thing: T) -> T:
+        """The board is a picture, and what of it lies below the replay's own bar is not there."""
+        if self._laying and thing.rect.bottom > self.layout.tray.y + self.layout.u(4):
+            if isinstance(thing, Widget):
+                thing.screen = self
+            if zone == "hand" and thing.name:
+                self._below.append(thing.name)
+            return thing
+        return super().add(zone, thing)
 
     def _bar(self) -> None:
         layout, watched = self.layout, self.watched
@@ -218,10 +208,8 @@ class Watching(GameScreen):
         else:
             then = "This is the last step."
         cap = self.app.bindings.cap
-        hands = [zone.things for zone in self.zone_list if zone.id == "hand"]
-        hand = [thing.name for things in hands for thing in things if thing.name and self._covered(thing)]
-        if hand:  # the bar lies where the hand was
-            then = f"In hand: {', '.join(hand)}.\n{then}"
+        if self._below:
+            then = f"In hand: {', '.join(self._below)}.\n{then}"
         mark = self.marks.at(watched.index)
         if mark is not None and mark.note:
             then = f"{mark.note}\n{then}"

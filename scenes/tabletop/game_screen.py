@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
@@ -50,6 +50,7 @@ def screen_class(entry: GameScenes) -> type[GameScreen]:
     return load(entry.table, GameScreen)
 
 
+T = TypeVar("T", bound=Thing)
 KEPT_THROWS = 8
 """So many throws of dice may lie on the table."""
 
@@ -64,9 +65,14 @@ class GameScreen(Screen):
     named_by: ClassVar[tuple[str, ...]] = ()
     """The arguments that say best what an action was about, for the words of Undo."""
 
+    read_only: ClassVar[Verdict | None] = None
+    """Why nothing can be done on the board, where it is only looked at."""
+
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
+        self._laying = False
+        """Does the board add its things now?"""
         self.board: GameBoard[BoardScreen] | None = None
         self.telling: Telling[Any] | None = None
         """What an action brought, while it lies open; the position behind it is true already."""
@@ -332,16 +338,24 @@ class GameScreen(Screen):
         self.board = self.choose_board()
         if self.telling is not None and not self.telling.begun:
             self.telling.settled = not self.board.beat_moves()
-        _, room = add_bar(
-            self,
-            self.table.game.title,
-            home=self.leave_table,
-            deeds={"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause},
-        )
-        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
+        self.build_bar()
+        self._laying = True
         self.board.build()
+        self._laying = False
         coached = self._coached()
         SidePanel(self, self.coach.parts() if coached and self.coach else self._finished(self.board.panel()))
+
+    def build_bar(self) -> None:
+        """The night bar with the game's name, its phases and the icons."""
+        deeds = {"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause}
+        _, room = add_bar(self, self.table.game.title, home=self.leave_table, deeds=deeds)
+        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
+
+    def add(self, zone: str, thing: T) -> T:
+        """Put a thing into a zone; on a board that is only looked at nothing can be done with it."""
+        if self._laying and self.read_only is not None:
+            thing.only_look(self.read_only)
+        return super().add(zone, thing)
 
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The panel with what every board has: the shield, the log, rules, hint, undo."""

@@ -150,18 +150,19 @@ class Tab(Widget):
 
 
 def add_bar(
-    screen: Screen, title: str, *, home: Callable[[], None] | None = None,
+    screen: Screen, title: str, *, home: Callable[[], None] | None = None, home_words: str = "",
     deeds: dict[str, Callable[[], None]] | None = None, zone: str = "bar",
 ) -> tuple[NightBar, Rect]:  # fmt: skip
     """Put the night bar on a screen.  `deeds` maps `rulebook`, `settings` and `pause` to what their icons do; an
-    icon without a deed is left out.  Returns the bar and the room between title and icons.
+    icon without a deed is left out.  `home` leads to the shelf, if `home_words` say nothing else.  Returns the bar and
+    the room between title and icons.
     """
     layout = screen.layout
     bar = screen.add(zone, NightBar(layout.bar, title))
     side = layout.bar.h
     if home is not None:
         rect = Rect(layout.u(4), 0, side, side)
-        screen.add(zone, IconButton("home", rect, "home", tr("Back to the shelf"), home))
+        screen.add(zone, IconButton("home", rect, "home", home_words or tr("Back to the shelf"), home))
     right = layout.width - layout.u(6)
     shown = [entry for entry in ICONS if deeds and entry[2] in deeds]
     right -= side * len(shown)

@@ -24,6 +24,8 @@ class Button(Widget):
     `icon` is a name of `faces.icon`; `cap` the key that does the same.
     """
 
+    acts = True
+
     def __init__(
         self, id: str, rect: Rect, words: str, do: Callable[[], None], *, look: Look = "plain", icon: str = "",
         cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: Tip | str = "",
@@ -125,6 +127,8 @@ class Button(Widget):
 
 class IconButton(Widget):
     """An icon of the night bar or of a corner, with its name as tooltip."""
+
+    acts = True
 
     radius = 6.0
 

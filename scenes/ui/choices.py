@@ -19,6 +19,8 @@ NO_YES = (later("no"), later("yes"))
 class Switch(Widget):
     """Yes or no, also in words."""
 
+    acts = True
+
     radius = 13.0
 
     def __init__(self, id: str, rect: Rect, name: str, on: bool, change: Callable[[bool], None], *,
@@ -59,6 +61,8 @@ class Switch(Widget):
 
 class Stepper(Widget):
     """A number with minus and plus; plus and minus keys, left and right change it too."""
+
+    acts = True
 
     def __init__(
         self, id: str, rect: Rect, name: str, value: float, change: Callable[[float], None], *,
@@ -176,6 +180,8 @@ class Segments(Widget):
 
     `whys` gives, for words that cannot be chosen, the reason.
     """
+
+    acts = True
 
     def __init__(
         self, id: str, rect: Rect, name: str, words: Sequence[str], chosen: int, change: Callable[[int], None], *,

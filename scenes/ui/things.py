@@ -66,6 +66,11 @@ class Thing:
     is_token: bool = False
     room: Rect | None = None
 
+    def only_look(self, why: Verdict) -> None:
+        """From now on it can be pointed at, and nothing can be done with it."""
+        self.can_hold = self.is_place = False
+        self.press = self.adjust = None
+
     @property
     def middle(self) -> tuple[int, int]:
         """A point of the thing: where a key presses it."""

@@ -60,6 +60,8 @@ class Widget(Thing):
     """
 
     radius = 8.0
+    acts = False
+    """Does it do something to what lies there? Then it is grey where that can only be looked at."""
 
     def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
                  dark: bool = False) -> None:  # fmt: skip
@@ -69,6 +71,11 @@ class Widget(Thing):
         """The scroll area in which it lies, if any."""
         self.why = Verdict(why) if isinstance(why, str) and why else why or None
         self.dark = dark
+
+    def only_look(self, why: Verdict) -> None:
+        """What acts says why it does not; what scrolls or leads to a rule goes on doing so."""
+        if self.acts:
+            self.why = why
 
     # -------- for subclasses
 
