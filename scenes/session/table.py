@@ -210,11 +210,14 @@ class Table(Asking):
         return told, None
 
     def send_all(self, plains: Sequence[Mapping[str, Any]]) -> Verdict | None:
-        """Do them one after another: all or none. Each is an action of its own; one undo takes all."""
+        """Do them one after another: all or none. Each is an action of its own; one undo takes all.
+
+        The last may bring dice along, where these are rolled here.
+        """
         if len(plains) == 1:
             return self.send(plains[0])
         told, why = self.rehearse(plains)
-        if why is None and len(told) < len(plains):
+        if why is None and len(told) < len(plains) - (0 if self.typed_dice else 1):
             why = Verdict(tr("Dice come in between: do these one after another."))
         if why is not None:
             return why

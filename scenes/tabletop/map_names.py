@@ -22,7 +22,7 @@ SHARES = (1.0, 0.9, 0.8)
 class MapName:
     """A name: its lines, where its middle would stand best (map units), and the place whose it is.
 
-    `size` in units of type. Without a `home` it stands below the place's spot.
+    `size` in units of type. Without a `home` it stands below the place's spot, or the token there.
     """
 
     id: str
@@ -61,18 +61,22 @@ class MapNames:
         room = 0.0, 0.0, sheet[0] * zoom, sheet[1] * zoom
         for share in SHARES:
             px = {name.id: layout.t(name.size * share) for name in names}
-            placed = self._setter.place([self._wanted(name, px[name.id], zoom) for name in names], obstacles, room)
+            placed = self._setter.place(
+                [self._wanted(name, px[name.id], zoom, obstacles) for name in names], obstacles, room
+            )
             if not any(one.leader or one.covers for one in placed):
                 break
         self.written = [self._written(*pair, px, zoom) for pair in zip(names, placed, strict=True)]
 
     @staticmethod
-    def _wanted(name: MapName, px: int, zoom: float) -> Wanted:
+    def _wanted(name: MapName, px: int, zoom: float, taken: Sequence[Box]) -> Wanted:
         size = _size(name, px)
         left, top, wide, high = (side * zoom for side in name.place.box)
         if name.home is None:
             x, y = name.place.middle
-            home = x * zoom, y * zoom + size[1] * 0.8
+            spot = x * zoom, y * zoom
+            feet = [box[3] for box in taken if box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3]]
+            home = spot[0], max([spot[1] + size[1] * 0.3, *feet]) + size[1] / 2
         else:
             home = name.home[0] * zoom, name.home[1] * zoom
         return Wanted(name.id, size, home, (left, top, left + wide, top + high))
