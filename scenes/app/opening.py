@@ -115,7 +115,7 @@ def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> No
     def note() -> None:
         line, pieces = screen.shelf_note()
         if line:
-            table.note(line, pieces)
+            table.note(str(line), pieces)  # a plain string: the journal writes it
 
     table.listen(lambda moment: note())
     stack.when_left(screen, note)

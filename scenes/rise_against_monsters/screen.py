@@ -283,7 +283,7 @@ class RiseScreen(GameScreen):
             moment=self.table.state.rules.moment_words(self.table.state), castles=standing["castles"],
             needed=standing["needed"], roaming=standing["roaming"],
         )  # fmt: skip
-        return words, []
+        return words, ["guard-house"] * standing["castles"] or ["farm", "logging-camp"]
 
     def all_of(self, players: list[str]) -> str:
         """Several players in one phrase."""

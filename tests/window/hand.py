@@ -1,0 +1,85 @@
+"""A hand that clicks and types in a real window."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
+ROOT = Path(__file__).parents[2]
+SIZE = (1280, 720)
+PATIENCE = 60.0
+
+
+def until(ask: Callable[[], T], what: str) -> T:
+    """What `ask` answers once it is true; patient, for machines that are busy."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        answer = ask()
+        if answer:
+            return answer
+        assert time.monotonic() < end, f"waited in vain for {what}"
+        time.sleep(0.1)
+
+
+class Hand:
+    """The app in a window, and what a player does to it."""
+
+    def __init__(self, display: str, profile: Path) -> None:
+        drivers = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "WAYLAND_DISPLAY")
+        self.environment = {k: v for k, v in os.environ.items() if k not in drivers}
+        self.environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.profile = profile
+        self.app: subprocess.Popen[bytes] | None = None
+
+    def start(self, *more: str) -> None:
+        size = f"{SIZE[0]}x{SIZE[1]}"
+        self.app = subprocess.Popen(
+            [sys.executable, "-m", "scenes", "--profile", str(self.profile), "--size", size, *more],
+            cwd=ROOT, env=self.environment,
+        )  # fmt: skip
+        self.window = until(self._find, "the window")
+        self.do("windowmove", "--sync", self.window, "0", "0")
+        self.do("windowfocus", "--sync", self.window)
+
+    def _find(self) -> str:
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "."],  # nobody else is on this X server
+            env=self.environment, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        return found.stdout.split()[0] if found.stdout.split() else ""
+
+    def do(self, *words: str) -> str:
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def key(self, name: str) -> None:
+        self.do("key", name)
+        time.sleep(0.1)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        where = re.search(r"X=(-?\d+)\nY=(-?\d+)", self.do("getwindowgeometry", "--shell", self.window))
+        assert where is not None
+        self.do("mousemove", "--sync", str(pos[0] + int(where[1])), str(pos[1] + int(where[2])))
+        time.sleep(0.1)
+        self.do("click", "1")
+        time.sleep(0.1)
+
+    def kill(self) -> None:
+        """The way a power cut does it."""
+        assert self.app is not None
+        self.app.kill()
+        self.app.wait()
+
+    def steps(self) -> list[str]:
+        """The steps of the running game on the disk."""
+        games = list((self.profile / "games").glob("*.yaml"))
+        if not games:
+            return []
+        return [line for line in games[0].read_text(encoding="utf-8").splitlines() if line.startswith("- ")]
