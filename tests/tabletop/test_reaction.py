@@ -10,8 +10,8 @@ from scenes.tabletop.reaction import Answering, AnswerRow, SeatRow
 from scenes.ui.side_panel import Deed
 from scenes.ui.widget import Widget
 from tests.rise_table.play import actions, open_table
-from tests.rise_table.states import FOUR, MONSTERS
 from tools.driver import Driver, faults
+from tools.gallery_rise import FOUR, MONSTERS
 
 
 def window(tmp_path: Path, size: tuple[int, int] = (1280, 720)) -> tuple[Driver, RiseTable, Answering]:  # type: ignore[type-arg]
