@@ -13,6 +13,7 @@ SCENE = GameScenes(
     spine=Spine(rgb("#5B4A7A"), (("emblems", "battle-for-korvosa", 1.0, 0.5, 0.5),), 166, 424, (402, 350, 92, 30)),
     modes=("battle",),
     table="scenes.battle_for_korvosa.scene:CityTable",
+    lesson="scenes.battle_for_korvosa.lesson:LessonTable",
     own_content="scenes.battle_for_korvosa.own_cards:OwnCards",
     order=50,
     minutes=90,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -65,6 +66,18 @@ class DiceSlip(Frame):
         self.fought, self.looks, self.colours, self.queen = fought, looks, colours, queen
         self.quiet = True
         self.kind = "slip"
+        self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        """Faces that are seen while the dice tumble."""
+
+    def tumble(self, surface: Surface, share: float) -> list[Rect]:
+        """The slip while the dice still tumble: other faces, ever slower."""
+        chance = random.Random(int(share**0.6 * 14))
+        one = self.fought
+        self.thrown = (tuple(chance.randint(1, one.attack_sides) for _ in one.attack),
+                       tuple(chance.randint(1, one.defence_sides) for _ in one.defence))  # fmt: skip
+        self.draw(surface)
+        self.thrown = None
+        return [self.rect.inflate(self.u(8), self.u(8))]
 
     def said(self) -> str:
         one = self.fought
@@ -84,7 +97,8 @@ class DiceSlip(Frame):
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)
         self._dice(surface, upper, lower)
         faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, rect.y + u(262)))
-        self._terms(surface, left + u(6), right - u(2), rect.y + u(284))
+        if self.thrown is None:
+            self._terms(surface, left + u(6), right - u(2), rect.y + u(284))
 
     def _side(self, surface: Surface, seat: str, count: int, sides: int, y: int) -> None:
         u, theme = self.u, self.theme
@@ -106,18 +120,22 @@ class DiceSlip(Frame):
     def _dice(self, surface: Surface, upper: int, lower: int) -> None:
         one, u, theme, s = self.fought, self.u, self.theme, self.scale
         attack, defence = sorted(one.attack, reverse=True), sorted(one.defence, reverse=True)
+        if self.thrown is not None:
+            attack, defence = map(list, self.thrown)
         count = max(len(attack), len(defence))
         step = min(u(86), (self.rect.w - u(180)) // max(1, count))
         columns = [self.rect.x + u(182) + number * step for number in range(count)]
         px = min(self.t(17), u(20))
         for number, x in enumerate(columns):
             paired = number < len(one.pairs)
-            if paired:
+            if paired and self.thrown is None:
                 surface.fill(theme.ink, Rect(x - u(1.5), upper + u(30), max(2, u(3)), lower - upper - u(64)))
             for dice_, sides, y, angle in ((attack, one.attack_sides, upper, (4, -3, -6)[number % 3]),
                                            (defence, one.defence_sides, lower, 0)):  # fmt: skip
                 if number < len(dice_):
                     self._die(surface, dice_[number], sides, (x, y), not paired, angle)
+            if self.thrown is not None:
+                continue
             if not paired:
                 self.line(surface, tr("unpaired"), "sans", 14, theme.soft_ink, (x, upper + u(42)), "center", most=15)
                 continue

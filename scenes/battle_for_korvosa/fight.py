@@ -212,7 +212,7 @@ class FightBoard(TurnBoard):
             return self._borrow_panel(drafts["borrow"])
         main = self.screen.deed(tr("End the fight"), "next-phase", main=True)
         row = []
-        again = self._again()
+        again = self.again()
         if again:
             row.append(again)
         if self.loans:
@@ -244,7 +244,7 @@ class FightBoard(TurnBoard):
         button = self.screen.hands.find("borrow")
         self.screen.app.offer(tr("Borrow units"), lines, button.rect.bottomleft if button else (0, 0), self.screen)
 
-    def _again(self) -> Deed | None:
+    def again(self) -> Deed | None:
         """The last attack of this turn once more, where it is still possible."""
         last = next((moment.action for moment in reversed(self.screen.table.moments)
                      if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip

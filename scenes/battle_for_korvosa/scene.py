@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from pygame import Rect
+
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 
 
 class CityTable(CityScreen):
     """One game of The Battle for Korvosa on the table."""
+
+    def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
+        from scenes.battle_for_korvosa.animations import show_units
+
+        show_units(self, moment.events, old)
 
     def choose_board(self) -> GameBoard[CityScreen]:
         from scenes.battle_for_korvosa import cards, cleanup, fight, moving, placing, roles

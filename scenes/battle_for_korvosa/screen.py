@@ -193,7 +193,9 @@ class CityScreen(GameScreen):
             beats, ends = beats[:-1], ends[:-1]
         if not beats:
             return None
-        return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic)
+        rolled = [beat.first.facts["player"] for beat in beats if beat.kind == "dice"]
+        own = any(player in self.table.people for player in rolled)  # a computer's defence ends a person's attack
+        return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
 
     def happened(self, moment: Moment) -> None:
         self.looking = ""

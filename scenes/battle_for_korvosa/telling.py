@@ -15,13 +15,15 @@ from scenes.battle_for_korvosa.chart import Spread
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of
+from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.motion import Step
+from scenes.ui.side_panel import Deed, PanelParts
 
 TURNED = ("city-advanced", "edict-advanced")
 
@@ -103,6 +105,16 @@ class TellingBoard(CityBoard, Tells[Beat]):
         queens = self.screen.of_queen(self.fought.attacker)
         return Marked(thin=False, rings={self.fought.target: "legal"}, target=self.fought.target,
                       arrow=(self.fought.source, self.fought.target), arrow_bad=queens)  # fmt: skip
+
+    def moves(self, beat: Beat) -> bool:
+        return beat.kind == "dice" and self.fought is not None and self.screen.ms(600, dice=True) > 0
+
+    def begin_beat(self) -> None:
+        if not self.beat_moves():
+            return
+        slip = next((thing for thing in self.screen.widgets() if isinstance(thing, DiceSlip)), None)
+        if slip is not None:
+            self.screen.show.then(Step(self.screen.ms(600, dice=True), slip.tumble, end=self.settle, name="dice"))
 
     def hot_district(self) -> str:
         return str(self.allies[0].facts["district"]) if self.allies else ""
@@ -193,8 +205,31 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                   seat=facts["player"], number=facts["captures"]))  # fmt: skip
         else:
             parts = PanelParts(tr("The dice lie"), "", "")
-        parts.below = self._below
+        if self.settled:
+            parts.below = self._below
+        elif self.fought is not None:
+            parts.prompt = tr("The dice fall …")
+        again = self._again()
+        if again is not None:
+            parts.row = [again]
         return self.tell(parts)
+
+    def _again(self) -> Deed | None:
+        """One's own attack once more, without a look at the city in between."""
+        fought = self.fought
+        if fought is None or fought.attacker != self.screen.decider or not self.last:
+            return None
+        if self.screen.combat is not None or self.screen.pending is not None:
+            return None
+        return Deed(tr("Attack again"), self._attack_again, "A", key="a", id="attack-again")
+
+    def _attack_again(self) -> None:
+        self.screen.go_on()
+        board = self.screen.board
+        if isinstance(board, FightBoard):
+            again = board.again()
+            if again is not None:
+                again.do()
 
     def _below(self, area: Any, room: Any) -> int:
         column = Column(area, room, self.layout)

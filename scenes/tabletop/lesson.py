@@ -156,6 +156,8 @@ class LessonScreen(Taught, GameScreen):
     seats: ClassVar[tuple[str, ...]]
     """The person first, then computer players, who act only in `played`."""
     lessons: ClassVar[tuple[LessonStep, ...]]
+    options: ClassVar[Mapping[str, Any]] = {}
+    """What of the game's options is chosen."""
 
     def __init__(self, table: Table, number: int) -> None:
         self.course, self.number = type(self), number
@@ -237,7 +239,7 @@ class LessonScreen(Taught, GameScreen):
     @classmethod
     def record(cls, lesson: Lesson) -> Record:
         """The position of a step as a record, with its dice."""
-        record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, {}, 1)
+        record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, cls.options, 1)
         record.position = lesson.position
         record.chance = ChanceScript(dice=list(lesson.dice))
         record.steps = [Step("action", dict(action)) for action in lesson.played]

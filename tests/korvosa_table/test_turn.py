@@ -138,7 +138,7 @@ def test_the_last_attack_is_repeated_with_a_key(tmp_path: Path) -> None:
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.keys("ctrl+enter")
     driver.settle()
-    driver.keys("enter")
+    driver.keys("ctrl+enter")
     driver.settle()
     before = len(screen.table.moments)
     driver.keys("a")

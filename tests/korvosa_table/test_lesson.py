@@ -1,0 +1,55 @@
+"""Three minutes of the battle, taught by doing: placing, a refusal, an attack, moving in, an own game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.app.navigator import entry_of
+from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
+from scenes.menus.new_game import NewGame
+from scenes.menus.shelf import Shelf
+from scenes.session.saves import Saves
+from scenes.ui.popups import Slip
+from tools.driver import Driver, faults
+
+
+def lesson(driver: Driver) -> LessonTable:
+    screen = driver.screen(LessonTable)
+    assert faults(screen) == []
+    return screen
+
+
+def on(driver: Driver) -> None:
+    """To the next step."""
+    assert lesson(driver).reached
+    driver.keys("ctrl+enter")
+    driver.settle()
+
+
+def test_the_whole_lesson(tmp_path: Path) -> None:
+    """Each step is ended by doing it; nothing is kept."""
+    driver = Driver(tmp_path, (1280, 720))
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.push(NewGame(entry_of("battle-for-korvosa")))
+    driver.settle()
+    driver.click("teach-me")
+    driver.settle()
+    driver.drag("pool", "high-bridge")
+    driver.settle()
+    on(driver)
+    driver.drag("pool", "bank-row")
+    driver.wait()
+    assert isinstance(driver.top, Slip)
+    driver.keys("escape")
+    driver.settle()
+    on(driver)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    on(driver)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    on(driver)
+    assert lesson(driver).number == len(LESSONS) - 1
+    assert Saves(driver.app.profile).running() == []
