@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import art, marks
@@ -20,6 +21,7 @@ from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
+from scenes.ui.motion import Step, ease, point_between
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing, Tip
@@ -37,6 +39,10 @@ KINDS = (
 """Kind of card, its name, its picture."""
 GOLD = rgb("#D9B75C")
 SUIT_OF_KIND: Mapping[str, SuitName] = {"monster": "club", "hero": "heart", "worker": "spade", "road": "diamond"}
+
+
+TURNS = 320
+"""Milliseconds in which a card turns over."""
 
 
 class DrawBoard(OpenedBoard):
@@ -61,6 +67,11 @@ class DrawBoard(OpenedBoard):
                 elif event.kind == "drawn":
                     found.append(event.facts["card"])
         return [card for card in found if card != self.turned]
+
+    @property
+    def lies_open(self) -> bool:
+        """Has the card been turned?"""
+        return True
 
     @property
     def drawing(self) -> Mapping[str, Any]:
@@ -149,7 +160,7 @@ class DrawBoard(OpenedBoard):
     def paint_stage(self, surface: Surface) -> None:
         theme, s = self.screen.app.theme, self.layout.scale
         place, pile = self.place_box, self.pile_box
-        if self.turned:
+        if self.turned and self.lies_open:
             kind = self.info["cards"].get(self.turned)
             tab = self.screen.looks.tab(self.turned, kind) if kind and kind["place"] != "hand" else None
             at = self.point(place.x, place.y)
@@ -305,6 +316,29 @@ class TurnedBoard(DrawBoard, Tells[str]):
     """A card lies turned up in its place, until somebody goes on."""
 
     next_step = Tells.next_step
+
+    @property
+    def lies_open(self) -> bool:
+        return self.settled
+
+    def moves(self, beat: str) -> bool:
+        return self.screen.ms(TURNS) > 0
+
+    def begin_beat(self) -> None:
+        """The card comes from the pile and turns over in its place."""
+        s, theme, place = self.layout.scale, self.screen.app.theme, self.place_box
+        start, goal = self.px(self.pile_box), self.px(place)
+        back, front = cards.back(place.w, s, theme), cards.whole(self.turned, place.w, s, theme, lifted=True)
+
+        def paint(surface: Surface, t: float) -> list[Rect]:
+            picture = (back if t < 0.5 else front).surface
+            wide = max(2, round(picture.get_width() * abs(1 - 2 * t)))
+            turned = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
+            x, y = point_between(start.center, goal.center, ease(t), 0.06)
+            return [surface.blit(turned, turned.get_rect(center=(round(x), round(y))))]
+
+        if self.screen.ms(TURNS) > 0:
+            self.screen.show.then(Step(self.screen.ms(TURNS), paint, end=self.settle, name="a card is turned up"))
 
     def command(self, name: str) -> bool:
         return Tells.command(self, name)

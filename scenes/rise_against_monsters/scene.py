@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from scenes.rise_against_monsters import animations
 from scenes.rise_against_monsters.discard import DiscardBoard
 from scenes.rise_against_monsters.draw import DrawBoard, TurnedBoard
 from scenes.rise_against_monsters.ending import EndBoard
@@ -11,6 +16,7 @@ from scenes.rise_against_monsters.newcomer import NewcomerBoard
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.site import SiteBoard
 from scenes.rise_against_monsters.untap import UntapBoard
+from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 
 
@@ -30,6 +36,9 @@ class RiseTable(RiseScreen):
         if self.turn["step"] == "discard":
             return DiscardBoard(self)
         return SiteBoard(self) if "build" in self.drafts else LandsBoard(self)
+
+    def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
+        animations.show(self, moment.events, old)
 
     def _asked_board(self, kind: str) -> GameBoard[RiseScreen]:
         """The board of a decision that is not the turn's own."""

@@ -49,6 +49,8 @@ class RiseScreen(GameScreen):
         self.looks = Looks(table.game)
         self.looking = ""
         """The player whose hand was asked for; empty: that of whoever is before the screen."""
+        self.in_flight: set[str] = set()
+        """Cards that are on their way to their place."""
         self._held: tuple[str, str] = ("", "")
         self._first: tuple[object, str] = (None, "")
         super().__init__(table)
