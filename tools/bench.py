@@ -41,7 +41,9 @@ from tools import yardsticks
 from tools.terminal import print_json
 
 if TYPE_CHECKING:
+    from scenes.ui.screen import Screen
     from tools.bench_city import Measured
+    from tools.driver import Driver
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -382,6 +384,59 @@ def _blits_of_a_frame(app: Any) -> list[tuple[Any, ...]]:
     return found
 
 
+def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Iterator[Figure]:
+    """What frames of a screen take: whole, pointed from thing to thing, with a piece dragged about."""
+    driver.settle()
+    app = driver.app
+    picture = app.still.copy()
+    pieces = _blits_of_a_frame(app)
+    things = [thing for zone in screen.zone_list for thing in zone.things if thing.rect.w and thing.rect.h]
+
+    def whole() -> None:
+        app.invalidate()
+        app.step()
+
+    def blits() -> None:
+        app.still.blits(pieces, False)
+        app.screen.blit(picture, (0, 0))
+
+    about = f"{name}, {len(pieces)} pictures"
+    yield compared(
+        f"whole frame of a full table ({about})", "us", lambda: timed(whole, seconds),
+        "its bare blits", lambda: timed(blits, seconds),
+        must=3.0, goal=1.5,
+    )  # fmt: skip
+
+    places = itertools.cycle([thing.rect.center for thing in things if not thing.quiet][:40])
+
+    def hover() -> None:
+        driver.move(next(places))
+
+    def full() -> None:
+        app.screen.blit(picture, (0, 0))
+
+    yield compared(
+        f"event to pixel: pointing from thing to thing ({about})", "us",
+        lambda: timed(hover, seconds), "a full-screen blit",
+        lambda: timed(full, seconds), must=2.0, goal=0.2,
+    )  # fmt: skip
+    held = next((thing for thing in things if thing.can_hold), None)
+    if held is not None:
+        driver.press(held.rect.center)
+        steps = itertools.cycle([(600 + 9 * n % 500, 400 + 5 * n % 300) for n in range(200)])
+
+        def drag() -> None:
+            driver.move(next(steps), held=True)
+
+        yield compared(
+            f"frame while a piece is dragged ({about})", "us",
+            lambda: timed(drag, seconds),
+            "its bare blits", lambda: timed(blits, seconds),
+            must=0.25, goal=0.05,
+        )  # fmt: skip
+        driver.keys("escape")
+
+
 def bench_screen(seconds: float) -> Iterator[Figure]:
     """Frames of a full table at 1920 x 1080, without a display."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -401,55 +456,18 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
             driver = Driver(Path(profile), (1920, 1080))
             screen = driver.push(screen_class(entry)(Table(full_table(game))))
             assert isinstance(screen, Screen)
-            driver.settle()
-            app = driver.app
-            picture = app.still.copy()
-            pieces = _blits_of_a_frame(app)
-            things = [thing for zone in screen.zone_list for thing in zone.things if thing.rect.w and thing.rect.h]
+            yield from _frames_of(game.id, driver, screen, seconds)
 
-            def whole(app: Any = app) -> None:
-                app.invalidate()
-                app.step()
 
-            def blits(app: Any = app, picture: Any = picture, pieces: Any = pieces) -> None:
-                app.still.blits(pieces, False)
-                app.screen.blit(picture, (0, 0))
+def bench_map(seconds: float) -> Iterator[Figure]:
+    """A full map over a drawn city: its frames against their bare blits, pushed and zoomed."""
+    from tools.bench_map import measured, opened
 
-            about = f"{game.id}, {len(pieces)} pictures"
-            yield compared(
-                f"whole frame of a full table ({about})", "us", lambda whole=whole: timed(whole, seconds),  # type: ignore[misc]
-                "its bare blits", lambda blits=blits: timed(blits, seconds),  # type: ignore[misc]
-                must=3.0, goal=1.5,
-            )  # fmt: skip
-
-            places = itertools.cycle([thing.rect.center for thing in things if not thing.quiet][:40])
-
-            def hover(driver: Any = driver, places: Any = places) -> None:
-                driver.move(next(places))
-
-            def full(app: Any = app, picture: Any = picture) -> None:
-                app.screen.blit(picture, (0, 0))
-
-            yield compared(
-                f"event to pixel: pointing from thing to thing ({about})", "us",
-                lambda hover=hover: timed(hover, seconds), "a full-screen blit",  # type: ignore[misc]
-                lambda full=full: timed(full, seconds), must=2.0, goal=0.2,  # type: ignore[misc]
-            )  # fmt: skip
-            held = next((thing for thing in things if thing.can_hold), None)
-            if held is not None:
-                driver.press(held.rect.center)
-                steps = itertools.cycle([(600 + 9 * n % 500, 400 + 5 * n % 300) for n in range(200)])
-
-                def drag(driver: Any = driver, steps: Any = steps) -> None:
-                    driver.move(next(steps), held=True)
-
-                yield compared(
-                    f"frame while a piece is dragged ({about})", "us",
-                    lambda drag=drag: timed(drag, seconds),  # type: ignore[misc]
-                    "its bare blits", lambda blits=blits: timed(blits, seconds),  # type: ignore[misc]
-                    must=0.25, goal=0.05,
-                )  # fmt: skip
-                driver.keys("escape")
+    with tempfile.TemporaryDirectory() as profile:
+        driver, screen = opened(Path(profile))
+        yield from _frames_of("map", driver, screen, seconds)
+        for found in measured(driver, screen):
+            yield _of_city(found)
 
 
 _BARE = """
@@ -668,6 +686,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "record": bench_record,
     "undo": bench_undo,
     "screen": bench_screen,
+    "map": bench_map,
     "frames": bench_frames,
     "start": bench_start,
     "meaning": bench_meaning,

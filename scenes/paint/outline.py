@@ -69,7 +69,7 @@ class Outline:
         found = polylabel(max(parts, key=lambda area: area.area) if parts else widest, 1.0)
         return found.x, found.y
 
-    @property
+    @functools.cached_property
     def corner(self) -> XY:
         """Where its sign stands: `sign`, or its upper right corner."""
         return self.sign or max((point for ring in self.rings for point in ring), key=lambda point: point[0] - point[1])
@@ -94,6 +94,18 @@ class Outline:
 
     def from_corner(self, scale: float) -> tuple[Ring, ...]:
         """Its lines in units, counted from its box's corner, rounded so that equal outlines give equal pictures."""
+        if scale not in self._cornered:
+            if len(self._cornered) > 3:
+                self._cornered.clear()
+            self._cornered[scale] = self._counted(scale)
+        return self._cornered[scale]
+
+    @functools.cached_property
+    def _cornered(self) -> dict[float, tuple[Ring, ...]]:
+        """What `from_corner` has reckoned, by its scale: rings are drawn in every frame."""
+        return {}
+
+    def _counted(self, scale: float) -> tuple[Ring, ...]:
         left, top, _, _ = self.box
         return tuple(tuple((round((x - left) / scale, 1), round((y - top) / scale, 1)) for x, y in ring)
                      for ring in self.rings)  # fmt: skip
@@ -136,6 +148,13 @@ class MappedOutline(Outline):
     @property
     def middle(self) -> XY:
         return self._there(self.source.middle)
+
+    @property
+    def corner(self) -> XY:
+        return self._there(self.source.corner)
+
+    def from_corner(self, scale: float) -> tuple[Ring, ...]:
+        return self.source.from_corner(scale / self.by[0])
 
     def holds(self, at: XY) -> bool:
         return self.source.holds(self._back(at))

@@ -265,9 +265,13 @@ class MapView:
         """Open the stack that is pointed at or ringed, close the others."""
         chosen = self._chosen_stack()
         self._fanning = False
+        length = self.screen.ms(140) / 1000
         for stack in self.pieces.stacks.values():
-            before, opens = stack.area(), stack is chosen
-            stack.spread.to(1.0 if opens else 0.0, now, self.screen.ms(140) / 1000)
+            opens = stack is chosen
+            if not opens and not stack.spread.value:
+                continue
+            before = stack.area()
+            stack.spread.to(1.0 if opens else 0.0, now, length)
             if stack.spread.update(now):
                 if opens:
                     self._raise(stack)
