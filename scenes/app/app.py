@@ -27,6 +27,7 @@ from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
 from scenes.session.navigator import Navigator
+from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
@@ -144,8 +145,6 @@ class App:
         self._nudged = False
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
-        self.on_quit: Callable[[], bool] | None = None
-        """Asked before the window closes; False keeps it open."""
 
     # ------------------------------------------------------------ window
 
@@ -337,8 +336,7 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            if self.on_quit is None or self.on_quit():
-                self.running = False
+            self.quit()
             return
         if event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
@@ -375,9 +373,9 @@ class App:
         path = folder / time.strftime("ramparts-%Y%m%d-%H%M%S.png")
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.screen, str(path))
-        except (OSError, pygame.error) as error:
-            self.tell(tr("The picture could not be saved: {why}.", why=error))
+            write_picture(self.screen, path)
+        except OSError as error:
+            self.tell(tr("The picture could not be saved: {why}.", why=error.strerror))
             return
         self.tell(tr("Picture saved: {path}", path=path))
 
@@ -437,7 +435,16 @@ class App:
         self._moving = True
 
     def quit(self) -> None:
-        """Close the app after this frame."""
+        """Close the app after this frame; where something would be lost by that, it is asked first."""
+        from scenes.ui.sheets import Leaving
+
+        why = next((why for scene in self.stack.scenes if (why := scene.unsaved())), "")
+        if not why:
+            self.running = False
+        elif not any(isinstance(scene, Leaving) for scene in self.stack.scenes):
+            self.stack.push(Leaving(why, tr("Quit all the same"), self._stop))
+
+    def _stop(self) -> None:
         self.running = False
 
     def recovered(self) -> None:

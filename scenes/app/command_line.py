@@ -52,6 +52,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
     from scenes.app.app import App, unseen
     from scenes.app.rehearsal import Rehearsals
+    from scenes.system.pictures import write_picture
 
     try:
         app = App(profile, options.size, full_screen=True if options.fullscreen else None)
@@ -74,8 +75,8 @@ def main(given: Sequence[str] | None = None) -> int:
     end = time.monotonic() + options.after
     app.run(lambda: time.monotonic() >= end, ahead=Rehearsals(app), close=False)
     try:
-        pygame.image.save(app.screen, str(options.screenshot))
-    except (OSError, pygame.error) as error:
+        write_picture(app.screen, options.screenshot)
+    except OSError as error:
         sys.stderr.write(f"ramparts: {options.screenshot} cannot be written: {error}\n")
         app.exit_code = 1
     return app.close()

@@ -123,9 +123,11 @@ class ScreenNavigator:
         open_file(self.stack, path)
 
     def cannot_open(self, path: Path, error: BaseException) -> None:
+        from game.services.journal import DamagedError
         from scenes.replay.record_faults import CannotOpen, reason
 
-        self.stack.push(CannotOpen(path, reason(error)))
+        renamed = isinstance(error, DamagedError) and error.aside is not None
+        self.stack.push(CannotOpen(path, reason(error), renamed=renamed))
 
     def daily(self, siege: Siege) -> None:
         from scenes.app.opening import play_daily
@@ -153,6 +155,11 @@ class ScreenNavigator:
         from scenes.replay.opening import watch_file
 
         watch_file(self.stack, path)
+
+    def watch_record(self, record: Record, path: Path, seating: Seating) -> None:
+        from scenes.replay.opening import watch_record
+
+        watch_record(self.stack, record, path, seating)
 
     def watch_finished(self, game: FinishedGame) -> None:
         from scenes.replay.opening import watch_finished

@@ -10,7 +10,7 @@ import msgspec
 from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Record, StepError, load_or_salvage, new_record, read_record
-from game.services.journal import BusyError, Journal, copy_game
+from game.services.journal import BusyError, DamagedError, Journal, copy_game, read_note, set_aside
 from scenes.session.catalogue import GameScenes, scenes_of
 from scenes.session.daily import NAME, Siege, keep_begun
 from scenes.session.records import playable
@@ -19,7 +19,7 @@ from scenes.session.saves import Saves
 from scenes.session.seating import SeatChoice, Seating, seats_of
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.real_dice import RealDice
 from scenes.ui.sheets import Confirm
@@ -120,8 +120,9 @@ def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> No
     table.listen(lambda moment: note())
     stack.when_left(screen, note)
     stack.when_left(screen, lambda: journal.note(**{"typed-dice": table.typed_dice}))
-    stack.when_left(screen, Results(app.profile, table, journal, app.tell_soon).left)
+    results = Results(app.profile, table, journal, app.tell_soon)
     stack.when_left(screen, table.close)
+    stack.when_left(screen, results.left)
     app.sound.surroundings(True)
     stack.when_left(screen, lambda: app.sound.surroundings(False))
 
@@ -135,15 +136,50 @@ def go_on(stack: Stack, path: Path) -> None:
         copy = partial(_go_on_copy, stack, path)
         stack.push(Confirm(tr("Open elsewhere"), words, tr("Play on in a copy"), copy))
         return
+    except DamagedError as error:
+        _sound_part(stack, error)
+        return
     except (OSError, RampartsError) as error:
         stack.app.go.cannot_open(path, error)
         return
     _go_on(stack, journal)
 
 
+def _sound_part(stack: Stack, error: DamagedError) -> None:
+    """A damaged game: what stands before the damage can be watched and played on from; the file itself is kept."""
+    sound, path = error.sound, error.path
+    if sound is None:
+        stack.app.go.cannot_open(path, error)
+        return
+    note = read_note(path)
+    seating = Seating.of(sound, note)
+
+    def play_on() -> None:
+        if _still_plays(stack, sound, path):
+            set_aside(path)
+            _open(stack, sound, seating)
+
+    count = sum(step.kind == "action" for step in sound.steps)
+    words = tr(
+        "{file} is damaged: {why}. Only its beginning is sound. You can play it anew in a new file; the damaged one is "
+        "kept beside it.", file=path.name, why=error.reason,
+    ) if not count else tr_n(
+        "{file} is damaged: {why}. The one action before that is sound. You can watch it, or play on from there in a "
+        "new file; the damaged one is kept beside it.",
+        "{file} is damaged: {why}. The {count} actions before that are sound. You can watch them, or play on from "
+        "there in a new file; the damaged one is kept beside it.",
+        count, file=path.name, why=error.reason,
+    )  # fmt: skip
+    watch = partial(stack.app.go.watch_record, sound, path, seating)
+    stack.push(Confirm(tr("A damaged game"), words, tr("Play on from there"), play_on, other=(tr("Watch"), watch)))
+
+
 def _go_on_copy(stack: Stack, path: Path) -> None:
     try:
         journal = copy_game(path, told=stack.app.hear)
+    except DamagedError as error:
+        _sound_part(stack, error)
+        return
     except (OSError, RampartsError) as error:
         stack.app.go.cannot_open(path, error)
         return

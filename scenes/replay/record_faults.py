@@ -21,19 +21,21 @@ def reason(error: BaseException) -> str:
 
 
 class CannotOpen(Sheet):
-    """What is wrong with a record file.  Nothing has been loaded, and the file stays as it is."""
+    """What is wrong with a record file.  Nothing has been loaded, and the file stays as it is, or is `renamed`."""
 
     title = later("This cannot be opened")
     width, height = 620, 340
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: Path, why: str, *, renamed: bool = False) -> None:
         super().__init__()
-        self.path, self.why = path, why
+        self.path, self.why, self.renamed = path, why, renamed
 
     @property
     def words(self) -> str:
         """The file, what is wrong with it, and what that means."""
         unchanged = tr("Nothing was loaded, and the file was not changed.")
+        if self.renamed:
+            unchanged = tr("Nothing was loaded. The file has another name now; not a byte of it was changed.")
         return f"**{self.path.name}**\n\n{self.why}\n\n{unchanged}"
 
     def fill(self, room: Rect) -> None:

@@ -27,8 +27,15 @@ class Journal(Protocol):
     def seal(self, state: State[Any]) -> None:
         """Add the digest of the position, and the position, until the next step."""
 
+    def flush(self, timeout: float | None = None) -> bool:
+        """Wait until everything so far is on the disk; False if the disk refuses, or after `timeout` seconds."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the disk refuses, in a sentence for people; empty if all is well."""
+
     def close(self) -> bool:
-        """Make sure that everything is on the disk."""
+        """Make sure that everything is on the disk; False if the disk refused."""
 
 
 class NoJournal:
@@ -48,6 +55,15 @@ class NoJournal:
 
     def seal(self, state: State[Any]) -> None:
         """Nothing is kept."""
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """Nothing is kept."""
+        return True
+
+    @property
+    def trouble(self) -> str:
+        """Nothing is kept."""
+        return ""
 
     def close(self) -> bool:
         """Nothing is kept."""

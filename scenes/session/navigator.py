@@ -93,6 +93,9 @@ class Navigator(Protocol):
     def watch_file(self, path: Path) -> None:
         """A record file."""
 
+    def watch_record(self, record: Record, path: Path, seating: Seating) -> None:
+        """A record that has been read from that file, or the sound part of it."""
+
     def watch_finished(self, game: FinishedGame) -> None:
         """A game of the statistics once more."""
 

@@ -62,7 +62,6 @@ class Results:
         if not self.written:
             self._keep(self.journal.path.stem)
         try:
-            self.journal.seal(self.table.state)
             self.journal.finish(Saves(self.profile).finished_folder)
         except OSError as error:
             self.told(tr("The finished game could not be put away: {why}.", why=error.strerror))

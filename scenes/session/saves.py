@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.core.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
 from scenes.system.words import tr
 
@@ -53,25 +54,40 @@ class Saves:
         return self._games(self.finished_folder)
 
     def set_aside_damaged(self) -> list[str]:
-        """Rename the running games whose head cannot be read, so that the shelf is rid of them; a sentence for each."""
+        """Mend the running games whose head cannot be read, or else rename them; a sentence for each that was lost."""
         if not self.running_folder.is_dir():
             return []
         from game.services.journal import saved_games
 
-        told = []
-        for game in saved_games(self.running_folder):
-            if not game.fault or not game.when:  # a file that the disk does not give is not damaged
-                continue
-            aside = game.path.with_name(f"{game.path.name}.damaged")
-            try:
-                game.path.replace(aside)
-            except OSError as error:
-                told.append(tr("The saved game {file} is damaged and could not be set aside: {why}.",
-                               file=game.path.name, why=error.strerror))  # fmt: skip
-            else:
-                told.append(tr("A saved game is damaged ({why}). It is kept as {file}.",
-                               why=game.fault, file=aside.name))  # fmt: skip
-        return told
+        # a file that the disk does not give is not damaged
+        faulty = [game.path for game in saved_games(self.running_folder) if game.fault and game.when]
+        return [words for path in faulty if (words := self._mended(path))]
+
+    def _mended(self, path: Path) -> str:
+        """Mend a running game as far as it goes; what people should know of it."""
+        from game.services.journal import DamagedError, Journal, read_note, set_aside
+
+        try:
+            journal = Journal.open(path)
+        except DamagedError as error:
+            why, aside = error.reason, error.aside
+            if error.sound is not None:
+                note, aside = read_note(path), set_aside(path)
+                if error.sound.steps:
+                    Journal.create(self.running_folder, error.sound, note=note).close()
+            if aside is None:
+                return tr("The saved game {file} is damaged and could not be set aside.", file=path.name)
+            if error.sound is None or not error.sound.steps:
+                return tr("A saved game is damaged ({why}). It is kept as {file}.", why=why, file=aside.name)
+            return tr(
+                "A saved game was damaged ({why}). What was sound of it goes on; the file is kept as {file}.",
+                why=why, file=aside.name,
+            )  # fmt: skip
+        except RampartsError:
+            return ""  # open in another window, or of another version
+        journal.note(mended=True)  # its head alone was hit: it is written again from what stands beside it
+        journal.close()
+        return ""
 
     def _games(self, folder: Path) -> list[Running]:
         if not folder.is_dir():

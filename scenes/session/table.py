@@ -38,6 +38,9 @@ UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn",
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
 knows more of than others is one, too."""
 
+PATIENCE = 1.0
+"""Seconds that a disk is waited for before a table is left."""
+
 
 Listener = Callable[[Moment], None]
 
@@ -445,12 +448,19 @@ class Table(Asking):
         self._closed = True
         self.minds.close()
         try:
-            if self._changed:
+            if self._changed or self.over:
                 self.journal.seal(self.state)
-            self.journal.close()
+            kept, why = self.journal.close(), self.journal.trouble
         except (OSError, RampartsError) as error:
-            if self.trouble:
-                self.trouble(tr("This game could not be saved: {why}", why=error))
+            kept, why = False, str(error)
+        if not kept and self.trouble:
+            self.trouble(tr("The last actions of this game could not be saved: {why}", why=why))
+
+    def unsaved(self) -> str:
+        """Why the last actions would be lost if the table were left now; empty if everything is on the disk."""
+        if self._closed or self.journal.flush(PATIENCE):
+            return ""
+        return self.journal.trouble or tr("The disk has not taken the last actions yet.")
 
     def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
         """What the shelf says of the running game: a line, and structures for its little painting."""

@@ -895,8 +895,17 @@ class GameScreen(Screen):
         return "", ()
 
     def leave_table(self) -> None:
-        """Back to the shelf; the game is kept."""
-        self.close()
+        """Back to the shelf; the game is kept. Where the disk refuses it, that is said first."""
+        why = self.unsaved()
+        if not why:
+            self.close()
+            return
+        from scenes.ui.sheets import Leaving
+
+        self.stack.push(Leaving(why, tr("Leave all the same"), self.close))
+
+    def unsaved(self) -> str:
+        return self.table.unsaved()
 
     # ------------------------------------------------------------ time
 

@@ -128,6 +128,14 @@ class Confirm(Sheet):
         self.do()
 
 
+class Leaving(Confirm):
+    """Asked before something is left that the disk has not taken: `why` says what keeps it."""
+
+    def __init__(self, why: str, deed: str, do: Callable[[], None]) -> None:
+        words = tr("{why} What is not saved when you leave is lost.", why=why)
+        super().__init__(tr("Not saved yet"), words, deed, do, back=later("Stay"))
+
+
 class Large(Sheet):
     """Words in large type: the state of the table for those who want it large or read to them."""
 

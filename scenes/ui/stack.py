@@ -35,6 +35,10 @@ class Scene:
     def leave(self) -> None:
         """The scene leaves the stack for good."""
 
+    def unsaved(self) -> str:
+        """Why something would be lost if the scene left now, in a sentence; empty if nothing would."""
+        return ""
+
     def returned(self) -> None:
         """The scene is on top again after another one left."""
 

@@ -1,0 +1,232 @@
+"""Damaged games, full disks and what is said of them."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.actions import write_action
+from game.core.games import find_game
+from game.core.record import new_record, read_record
+from game.services import journal as journals
+from game.services.journal import Journal, write_whole
+from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.shelf import Shelf
+from scenes.replay.record_faults import CannotOpen
+from scenes.replay.watched import Watched
+from scenes.session.saves import Saves
+from scenes.session.table import Table
+from scenes.system.pictures import write_picture
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.popups import Toast
+from scenes.ui.sheets import Confirm, Leaving
+from tools.driver import Driver
+
+KEEP = find_game("medieval-keep")
+
+
+def played(profile: Path, actions: int) -> Path:
+    """A running game so far; its file."""
+    record = new_record(KEEP, ["Ann"], "solo", {}, 5)
+    journal = Journal.create(Saves(profile).running_folder, record, note={"colours": {"Ann": "plum"}})
+    table = Table(record, journal)
+    play(table, actions)
+    table.close()
+    return journal.path
+
+
+def play(table: Table, actions: int) -> None:
+    for _ in range(actions):
+        assert table.send(write_action(table.hint("Ann").action)) is None
+
+
+def begun(driver: Driver) -> KeepTable:
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.begin(KEEP, ["Ann"], "solo", {"level": "gentle"}, 5)
+    driver.settle()
+    return driver.screen(KeepTable)
+
+
+def told(driver: Driver, seconds: float = 3.0) -> list[str]:
+    """Every toast of the next seconds."""
+    found: list[str] = []
+    for _ in range(round(seconds * 20)):
+        driver.wait(0.05)
+        found += [scene.words for scene in driver.app.stack.scenes if isinstance(scene, Toast)]
+    return list(dict.fromkeys(found))
+
+
+# ---------------------------------------------------------------- what is said of a game that is well
+
+
+def test_a_game_that_ends_in_a_healthy_profile_ends_without_a_word(driver: Driver) -> None:
+    """It is over, kept and put away: there is nothing to say."""
+    screen = begun(driver)
+    while not screen.table.over:
+        play(screen.table, 1)
+    screen.leave_table()
+    assert told(driver) == []
+    (finished,) = Saves(driver.app.profile).finished()
+    assert read_record(finished.path).steps[-1].kind == "digest"
+
+
+def test_a_game_that_goes_on_is_left_without_a_word(driver: Driver) -> None:
+    screen = begun(driver)
+    play(screen.table, 5)
+    screen.leave_table()
+    assert told(driver) == [] and isinstance(driver.top, Shelf)
+
+
+# ---------------------------------------------------------------- damaged games
+
+
+def spoil(path: Path, line: bytes = b"- {") -> None:
+    """Flip a bit in the middle one of the steps."""
+    raw = bytearray(path.read_bytes())
+    starts = [at for at in range(len(raw)) if raw.startswith(line, at)]
+    raw[starts[len(starts) // 2] + 8] ^= 1
+    path.write_bytes(bytes(raw))
+
+
+def test_what_is_sound_of_a_damaged_game_is_watched_and_played_on_from(driver: Driver, tmp_path: Path) -> None:
+    """The damaged file is kept, byte for byte, under another name; who sat where is known."""
+    path = played(tmp_path, 20)
+    spoil(path)
+    before = path.read_bytes()
+    driver.push(Shelf())
+    driver.app.go.go_on(path)
+    driver.wait(0.1)
+    sheet = driver.top
+    assert isinstance(sheet, Confirm) and path.name in sheet.words and "actions before that are sound" in sheet.words
+    assert path.read_bytes() == before, "nothing is done before it is asked for"
+    driver.click("deed-1")
+    driver.settle()
+    shown = driver.screen(GameScreen).table
+    assert isinstance(shown, Watched) and 1 < len(shown.whole) < 20
+    watched = shown.whole
+    driver.keys("escape")
+    driver.settle()
+    driver.click("deed-2")
+    driver.settle()
+    table = driver.screen(KeepTable).table
+    assert len(table.moments) == len(watched) and table.colour("Ann") == "plum"
+    assert path.with_name(path.name + ".damaged").read_bytes() == before
+    play(table, 1)
+
+
+def test_a_game_of_which_nothing_is_sound_is_renamed_and_that_is_said(driver: Driver, tmp_path: Path) -> None:
+    path = played(tmp_path, 3)
+    path.write_bytes(b"\xff" * 200)
+    path.with_suffix(".note").unlink()
+    driver.app.go.go_on(path)
+    assert isinstance(driver.top, CannotOpen)
+    assert "not changed. " not in driver.top.words and "another name" in driver.top.words
+    assert not path.exists() and path.with_name(path.name + ".damaged").exists()
+
+
+def test_a_damaged_head_is_written_again_from_the_note(driver: Driver, tmp_path: Path) -> None:
+    """Nothing of the game is lost, so nothing is said and nothing set aside."""
+    path = played(tmp_path, 10)
+    whole = read_record(path)
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(b"players", b"plaxers", 1))
+    shelf = driver.push(Shelf())
+    assert told(driver, 0.5) == [] and [game.path for game in shelf.running] == [path]
+    assert read_record(path).setup == whole.setup and len(read_record(path).steps) == len(whole.steps)
+
+
+def test_a_game_set_aside_before_is_not_written_over(tmp_path: Path) -> None:
+    folder = Saves(tmp_path).running_folder
+    folder.mkdir()
+    (folder / "torn.yaml.damaged").write_bytes(b"the first")
+    (folder / "torn.yaml").write_bytes(b"ramparts: 1\ngame: [\n")
+    (said,) = Saves(tmp_path).set_aside_damaged()
+    assert (folder / "torn.yaml.damaged").read_bytes() == b"the first" and "torn.yaml" in said
+    assert b"ramparts: 1\ngame: [\n" in [path.read_bytes() for path in folder.iterdir()]
+
+
+# ---------------------------------------------------------------- full disks
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """A disk that is full while the list holds True."""
+    state = [False]
+    write, whole = journals._write_at, write_whole
+
+    def refuse() -> None:
+        if state[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def write_at(path: Path, start: int, data: bytes) -> None:
+        refuse()
+        write(path, start, data)
+
+    def written(path: Path, data: bytes) -> None:
+        refuse()
+        whole(path, data)
+
+    monkeypatch.setattr(journals, "_write_at", write_at)
+    monkeypatch.setattr(journals, "write_whole", written)
+    monkeypatch.setattr(journals, "RETRY", 0.02)
+    return state
+
+
+def test_a_full_disk_is_asked_about_before_the_table_is_left(driver: Driver, full: list[bool]) -> None:
+    """Staying keeps everything, and when there is room again nothing is asked."""
+    screen = begun(driver)
+    play(screen.table, 5)
+    full[0] = True
+    play(screen.table, 4)
+    screen.leave_table()
+    driver.wait(0.1)
+    assert "the disk is full" in driver.screen(Leaving).words
+    driver.click("deed-0")
+    assert screen in driver.app.stack.scenes
+    assert not any(isinstance(scene, Leaving) for scene in driver.app.stack.scenes)
+    full[0] = False
+    while screen.unsaved():
+        driver.wait(0.05)
+    screen.leave_table()
+    driver.wait(0.1)
+    assert isinstance(driver.screen(Shelf), Shelf) and screen not in driver.app.stack.scenes
+    (game,) = Saves(driver.app.profile).running()
+    assert sum(step.kind == "action" for step in read_record(game.path).steps) == 9
+
+
+def test_a_full_disk_is_asked_about_before_the_window_closes(driver: Driver, full: list[bool]) -> None:
+    """By the window's own button too, and once; who leaves all the same loses what was said."""
+    screen = begun(driver)
+    full[0] = True
+    play(screen.table, 2)
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        driver.wait(0.1)
+    assert driver.app.running and sum(isinstance(scene, Leaving) for scene in driver.app.stack.scenes) == 1
+    driver.click("deed-1")
+    assert not driver.app.running
+
+
+def test_a_picture_on_a_full_disk_is_not_said_to_be_saved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no empty file is left."""
+    driver.push(Shelf())
+
+    def no_room(fd: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("os.fsync", no_room)
+    driver.app.take_picture()
+    driver.wait(0.1)
+    assert isinstance(driver.top, Toast) and "could not be saved" in driver.top.words
+    assert list((driver.app.profile / "pictures").iterdir()) == []
+
+
+def test_a_picture_is_whole(tmp_path: Path) -> None:
+    surface = pygame.Surface((30, 20))
+    write_picture(surface, tmp_path / "a.png")
+    assert pygame.image.load(str(tmp_path / "a.png")).get_size() == (30, 20)
