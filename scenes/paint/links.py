@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.paint import fonts
 from scenes.paint.icons import draw_icon
 from scenes.paint.ink import Point, Sketch, arc, box, smooth
-from scenes.paint.marks import blit_centred, blit_number
+from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import Colour, Theme
 
@@ -34,7 +34,7 @@ def leaves(rect: Rect, towards: Point) -> Point:
 
 
 @kept
-def chain(dx: int, dy: int, scale: float, theme: Theme, *, size: float = 1.0) -> Piece:
+def chain(dx: int, dy: int, scale: float, theme: Theme, size: float = 1.0) -> Piece:
     """A chain from its anchor to a point (dx, dy) pixels away."""
     far = max(1.0, math.hypot(dx, dy) / scale)
     pad = 12.0
@@ -56,7 +56,7 @@ def chain(dx: int, dy: int, scale: float, theme: Theme, *, size: float = 1.0) ->
 
 @kept
 def way(
-    points: tuple[tuple[int, int], ...], scale: float, theme: Theme, *, colour: Colour, width: float = 4.0,
+    points: tuple[Point, ...], scale: float, theme: Theme, *, colour: Colour, width: float = 4.0,
     dashed: bool = True, head: bool = True,
 ) -> Piece:  # fmt: skip
     """An arrow, or with no `head` a line, through points in pixels; its anchor is the point (0, 0)."""
@@ -106,7 +106,7 @@ def order_disc(number: int, scale: float, theme: Theme, *, colour: Colour, now: 
 def plaque(words: str, outcome: Outcome, scale: float, theme: Theme, *, size: float = 15, sign: bool = True) -> Piece:
     """Words about a sum: green with a tick, red with a cross, dashed brown while it is short, or plain card.
 
-    Anchored at its middle.
+    Anchored at the middle of its upper edge.
     """
     px = max(1, round(size * min(theme.text_scale, 1.3) * scale))
     text = fonts.text_width(words, "sans-bold", px) / scale
@@ -127,6 +127,42 @@ def plaque(words: str, outcome: Outcome, scale: float, theme: Theme, *, size: fl
             draw_icon(sketch, "tick" if outcome == "good" else "cross", colour)
         x += room
     surface = sketch.render().copy()
-    line = fonts.text(words, "sans-bold", px, colour)
-    blit_centred(surface, line, (2 + x + text / 2) * scale, (2 + high / 2) * scale)
-    return Piece(for_display(surface), (round((2 + wide / 2) * scale), round((2 + high / 2) * scale)))
+    blit_number(surface, words, px, colour, ((2 + x + text / 2) * scale, (2 + high / 2) * scale), "sans-bold")
+    return Piece(for_display(surface), (round((2 + wide / 2) * scale), round(2 * scale)))
+
+
+@kept
+def preview(lines: tuple[str, ...], outcome: Outcome, scale: float, theme: Theme) -> Piece:
+    """What letting go would come to: the sum in large type, then what becomes of it. Anchored at its top left."""
+    grown = min(theme.text_scale, 1.4)
+    big, small = max(1, round(20 * grown * scale)), max(1, round(17 * grown * scale))
+    roles: list[tuple[str, fonts.Role, int]] = [
+        (line, "text-bold" if not number else "sans-semi", big if not number else small)
+        for number, line in enumerate(lines)
+    ]
+    sign = 20.0 if outcome in ("good", "bad") else 0.0
+    wide = max(fonts.text_width(line, role, px) / scale + (sign if number else 0) for number, (line, role, px) in
+               enumerate(roles)) + 24  # fmt: skip
+    rows = [px / scale * 1.32 for _, _, px in roles]
+    high = sum(rows) + 12
+    sketch = Sketch(wide + 8, high + 8, scale, theme, ("preview", outcome), origin=(2, 2))
+    fills = {"good": theme.legal.paper, "bad": theme.illegal.paper}
+    sketch.plain(box(3, 4, wide, high, 7), (20, 17, 14), 0.3)
+    sketch.panel(0, 0, wide, high, 7, fills.get(outcome, theme.card), 2.0, amount=0.4, solid=True)
+    if outcome == "short":
+        sketch.dashed(box(4, 4, wide - 8, high - 8, 5), 1.6, theme.warning.paper, closed=True)
+    colour = theme.card if outcome in fills else theme.warning.paper if outcome == "short" else theme.ink
+    y = 6.0
+    places = []
+    for number, ((line, role, px), row) in enumerate(zip(roles, rows, strict=True)):
+        shift = sign / 2 if number else 0.0
+        places.append((wide / 2 + shift, y + row / 2))
+        if number == 1 and sign:
+            left = wide / 2 + shift - fonts.text_width(line, role, px) / scale / 2 - 12
+            with sketch.at(left, y + row / 2, 14 / 24):
+                draw_icon(sketch, "tick" if outcome == "good" else "cross", colour)
+        y += row
+    surface = sketch.render().copy()
+    for (line, role, px), (x, y) in zip(roles, places, strict=True):
+        blit_number(surface, line, px, colour, ((2 + x) * scale, (2 + y) * scale), role)
+    return Piece(for_display(surface), (round(2 * scale), round(2 * scale)))

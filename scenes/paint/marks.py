@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.paint.fonts import pixels, text, text_width
+from scenes.paint.fonts import Role, pixels, text, text_width
 from scenes.paint.icons import draw_icon, shield_points
 from scenes.paint.ink import SHADOW, Point, Points, Sketch, arc, box, resample, smooth
 from scenes.paint.outline import Ring, inset, inside
@@ -333,9 +333,12 @@ def badge(
     return Piece(surface, (round(middle[0]), round(middle[1])))
 
 
-def blit_number(surface: pygame.Surface, string: str, px: int, colour: Colour, middle: tuple[float, float]) -> None:
+def blit_number(
+    surface: pygame.Surface, string: str, px: int, colour: Colour, middle: tuple[float, float],
+    role: Role = "text-bold",
+) -> None:  # fmt: skip
     """Text whose visible strokes, not its line box, are centred at a pixel."""
-    line = text(string, "text-bold", px, colour)
+    line = text(string, role, px, colour)
     seen = line.get_bounding_rect()
     surface.blit(line, (round(middle[0] - seen.centerx), round(middle[1] - seen.centery)))
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.core.events import Event
+from scenes.paint import links
 from scenes.paint.pieces import Piece
-from scenes.rise_against_monsters import buildings, faces, links
+from scenes.rise_against_monsters import buildings, faces
 from scenes.rise_against_monsters.board import Board
 from scenes.rise_against_monsters.board_things import PieceThing
 from scenes.rise_against_monsters.screen import RiseScreen

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from scenes.paint import links
 from scenes.paint.ink import Point
-from scenes.rise_against_monsters import faces, links
+from scenes.rise_against_monsters import faces
 from scenes.rise_against_monsters.arrangement import Kind
 from scenes.rise_against_monsters.board_things import Ground, Mark, PieceThing
 from scenes.rise_against_monsters.deeds import Deeds, Preview

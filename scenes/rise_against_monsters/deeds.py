@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from scenes.rise_against_monsters.links import Verdict as Kind
+from scenes.paint.links import Outcome
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import Verdict, tr
@@ -23,7 +23,7 @@ class Preview:
     """What letting go would come to: lines beside the piece, whether that is good, the road it takes, and words."""
 
     lines: tuple[str, ...]
-    kind: Kind = "plain"
+    kind: Outcome = "plain"
     road: str | None = None
     deed: str = ""
     """What the panel's button says meanwhile."""

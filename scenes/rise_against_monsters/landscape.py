@@ -10,11 +10,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, fonts, marks
+from scenes.paint import art, fonts, links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import SEATS, Colour
-from scenes.rise_against_monsters import buildings, faces, grounds, links
+from scenes.rise_against_monsters import buildings, faces, grounds
 from scenes.rise_against_monsters.arrangement import Arrangement, Box, Kind, Plot, arrange
 from scenes.rise_against_monsters.board_things import FINGER, KIND_OF, Ground, Mark, PieceThing
 from scenes.rise_against_monsters.contents import Spot, hamlet_box, laid_out
@@ -189,7 +189,7 @@ class Landscape:
                     room=face.w + self.screen.layout.u(30 if face.h > self.screen.layout.u(22) else 0),
                 )
                 return
-            kind: links.Verdict = "short" if spot.what == "sum" else "plain"
+            kind: links.Outcome = "short" if spot.what == "sum" else "plain"
             if spot.what == "plate":
                 self.draw_plate(surface, spot.words, spot.good, face)
                 return

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 from pygame import Rect, Surface
 
+from scenes.paint import links
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters import faces as cards
-from scenes.rise_against_monsters import links
 from scenes.rise_against_monsters.answers import Answer, reactions, short_reason, summary
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.contents import Part, laid_out, staggered

@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import marks
-from scenes.rise_against_monsters import buildings, links
+from scenes.paint import links, marks
+from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.answers import Answer
 from scenes.rise_against_monsters.arrangement import Box
@@ -60,7 +60,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         """Outside first, then every swap, most rating held first."""
         looks, new, me = self.screen.looks, self.newcomer, self.newcomer["player"]
         name = looks.short(new["monster"])
-        kind: links.Verdict = "bad" if any(s["outcome"] == "destroyed" for s in new["outside"]) else "plain"
+        kind: links.Outcome = "bad" if any(s["outcome"] == "destroyed" for s in new["outside"]) else "plain"
         said = self._outside()
         found = [Answer(me, new["monster"], tr("the {card} stays outside", card=name), {"do": "leave-out"}, said,
                         kind, tr("Leave it outside"), new["monster"])]  # fmt: skip
@@ -228,7 +228,7 @@ class NewcomerBoard(OpenedBoard, Answering):
             words, kind = self._sum(castle)
             links.plaque(words, kind, s, theme).draw(surface, self.point(box.cx, box.y + size * 0.86))
 
-    def _sum(self, castle: str) -> tuple[str, links.Verdict]:
+    def _sum(self, castle: str) -> tuple[str, links.Outcome]:
         """What the castle holds, or would hold after the drafted swap."""
         keep, release = self.info["keeps"][castle], self.release
         if not release or self._castle_of(release[0]) != castle:

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, marks
+from scenes.paint import art, links, marks
 from scenes.paint.cards import suit_sign
 from scenes.paint.theme import Colour
-from scenes.rise_against_monsters import buildings, links
+from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.deeds import Preview

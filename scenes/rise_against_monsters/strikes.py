@@ -7,12 +7,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import marks
+from scenes.paint import links, marks
 from scenes.paint.cards import suit_sign
 from scenes.paint.ink import Point, Sketch, box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme, mix
-from scenes.rise_against_monsters import links
 from scenes.rise_against_monsters.board_things import Mark
 from scenes.rise_against_monsters.faces import colour_of, rank_of
 from scenes.rise_against_monsters.landscape import Landscape
@@ -76,13 +75,13 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
             yield _arrow(screen, number, start, goal)
         if strike["does"] == "attacks" and goal is not None:
             words = f"{total_words(strike, screen.info['cards'])}: {outcome_words(strike)}"
-            kind: links.Verdict = "bad" if strike["outcome"] == "destroyed" else "short"
+            kind: links.Outcome = "bad" if strike["outcome"] == "destroyed" else "short"
             picture = links.plaque(words, kind, s, theme)
             rect = _free(picture, start, goal, taken, landscape)
             taken.append(rect)
             verdicts.append(_still(f"verdict-{number}", picture.surface, rect))
         first = number == 0
-        disc = order_disc(number + 1, first, s, theme)
+        disc = links.order_disc(number + 1, s, theme, colour=theme.illegal.paper, now=first)
         at = (start.right - screen.layout.u(4), start.top + screen.layout.u(4))
         verdicts.append(_disc_mark(f"order-{number}", disc, at))
     yield from verdicts
@@ -160,25 +159,6 @@ def _disc_mark(id: str, disc: Piece, at: tuple[int, int]) -> Mark:
 
 
 @kept
-def order_disc(number: int, first: bool, scale: float, theme: Theme) -> Piece:
-    """A monster's place in the order; the one that is next is filled and ringed. Anchored at its middle."""
-    reach = 24.0
-    sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("order", number, first))
-    red = theme.illegal.paper
-    with sketch.at(reach, reach):
-        sketch.disc(
-            0, 0, 15 if first else 13, None, red if first else theme.card, 1.8, theme.ink if first else red, solid=True
-        )
-        if first:
-            sketch.disc(0, 0, 19.5, None, None, 2.0, red)
-    surface = sketch.render().copy()
-    marks.blit_number(
-        surface, str(number), round(18 * scale), theme.card if first else red, (reach * scale, reach * scale)
-    )
-    return Piece(surface, (round(reach * scale), round(reach * scale)))
-
-
-@kept
 def reach_box(width: float, height: float, scale: float, theme: Theme) -> Piece:
     """A Joker's reach: purple dots round what it sweeps; anchored at its corner."""
     sketch = Sketch(width + 8, height + 8, scale, theme, "reach", origin=(4, 4))
@@ -220,7 +200,7 @@ class OrderRow(Widget):
             wash = rect.inflate(self.u(12), 0)
             marks.note(wash.w / s, wash.h / s, s, theme, "lit").draw(surface, wash.topleft)
         y = rect.centery
-        order_disc(self.number, False, s, theme).draw(surface, (rect.x + self.u(16), y))
+        links.order_disc(self.number, s, theme, colour=theme.illegal.paper).draw(surface, (rect.x + self.u(16), y))
         x = self._card(surface, strike["monster"], rect.x + self.u(38), y)
         layout = self.screen.layout
         at = put_line(

@@ -8,10 +8,9 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, marks
+from scenes.paint import art, links, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters import faces as cards
-from scenes.rise_against_monsters import links
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
 from scenes.rise_against_monsters.contents import Spot, laid_out

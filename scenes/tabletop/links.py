@@ -229,7 +229,8 @@ class Links:
             if sum_.of in rects:
                 piece = links.plaque(sum_.words, sum_.outcome, scale, theme, sign=False)
                 place = rects[sum_.of]
-                found.append((piece, (place.centerx, place.bottom if sum_.side == "below" else place.top)))
+                edge = place.bottom if sum_.side == "below" else place.top
+                found.append((piece, (place.centerx, edge - piece.surface.get_height() // 2)))
         worded = [line for line in lines if line.link.words]
         pieces = [links.plaque(line.link.words, line.link.outcome, scale, theme) for line in worded]
         wanted = []
