@@ -52,13 +52,25 @@ class Ground:
         return found
 
     @cached_property
+    def _seen(self) -> dict[str, Any]:
+        """What can be seen, and hit, of each place: smaller ones lie on top of broader ones."""
+        from shapely import union_all
+
+        found, above = {}, []
+        for name, area in sorted(self._areas.items(), key=lambda item: item[1].area):
+            rest = area.difference(union_all(above)) if above else area
+            found[name] = area if rest.is_empty else rest
+            above.append(area)
+        return found
+
+    @cached_property
     def spots(self) -> dict[str, XY]:
         """A point of each place, in units of the sheet, where its pieces stand."""
-        found = {name: _heart(area) for name, area in self._areas.items() if not area.is_empty}
+        found = {name: _heart(area) for name, area in self._seen.items() if not area.is_empty}
         for place in self.canvas.read_meaning().places:
             if place.shape == "long" and place.id in found:
                 others = [spot for name, spot in found.items() if name != place.id]
-                found[place.id] = _along(place.strokes, others) or found[place.id]
+                found[place.id] = _along(place.strokes, self._seen[place.id], others) or found[place.id]
         return found
 
     def stand(self, name: str, count: int, pitch: float) -> list[XY]:
@@ -108,7 +120,7 @@ EDGE = 110
 """Units from the sheet's edge within which no pieces stand where it can be helped."""
 
 
-def _along(strokes: Sequence[str], others: Sequence[XY]) -> XY | None:
+def _along(strokes: Sequence[str], seen: Any, others: Sequence[XY]) -> XY | None:
     """A point of a long place on the sheet, far from the pieces of other places."""
     wide, high = SHEET
     line = max((read_stroke(stroke) for stroke in strokes), key=len, default=[])
@@ -116,6 +128,9 @@ def _along(strokes: Sequence[str], others: Sequence[XY]) -> XY | None:
     for (ax, ay), (bx, by) in pairwise(line):
         parts = max(1, round(math.dist((ax, ay), (bx, by)) / 30))
         spots += [(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
+    from shapely.geometry import Point
+
+    spots = [spot for spot in spots if seen.contains(Point(spot))]
     inner = [(x, y) for x, y in spots if EDGE < x < wide - EDGE and EDGE < y < high - EDGE] or spots
 
     def room(spot: XY) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,6 +18,8 @@ from scenes.tabletop.playing import suit_of
 
 SIZE = 44.0
 """Units across."""
+ROUNDS = 40
+"""So often pieces are pushed apart, at most."""
 LETTER = {"jack": "J", "queen": "Q", "king": "K"}
 
 
@@ -54,7 +57,36 @@ def stand_all(ground: Ground, view: Mapping[str, Any], scale: float, size: float
         if threat["at"] == OUTSIDE and not threat["target"]:
             found.spots[card] = ground.rim(number, max(len(cards), 12), size * scale * 0.62)
     _before_the_walls(found, ground, view, cards, scale)
+    _part(found.spots, size * scale * 0.8, ground.rect)
     return found
+
+
+def _part(spots: dict[str, XY], least: float, room: Rect) -> None:
+    """Push pieces apart that would hide one another, within the map's room."""
+    names = list(spots)
+    for _ in range(ROUNDS):
+        still = True
+        for n, a in enumerate(names):
+            for b in names[n + 1 :]:
+                (ax, ay), (bx, by) = spots[a], spots[b]
+                dx, dy = bx - ax, by - ay
+                gap = math.hypot(dx, dy)
+                if gap >= least:
+                    continue
+                still = False
+                if gap < 0.01:
+                    dx, dy, gap = 1.0, 0.3, 1.044
+                push = (least - gap) / 2 / gap
+                spots[a] = ax - dx * push, ay - dy * push
+                spots[b] = bx + dx * push, by + dy * push
+        if still:
+            break
+    margin = least * 0.6
+    for name, (x, y) in spots.items():
+        if room.collidepoint(x, y):
+            spots[name] = (
+                max(room.left + margin, min(room.right - margin, x)), max(room.top + margin, min(room.bottom - margin, y))
+            )  # fmt: skip
 
 
 def _before_the_walls(
