@@ -175,7 +175,7 @@ class BattleBoard(MapBoard):
                        room=total_wide - self.u(8), most=24)  # fmt: skip
         result = self.result_words()
         if result:
-            good = self.view["last-battle"]["result"] in ("repulsed",)
+            good = self.good
             px = self.t(19)
             band = Rect(0, 0, fonts.text_width(result, "text-bold", px) + self.u(60), self.u(34))
             band.center = rect.centerx, rect.bottom - self.u(22)
@@ -191,6 +191,11 @@ class BattleBoard(MapBoard):
                 room=band.w - self.u(10),
                 most=26,
             )
+
+    @property
+    def good(self) -> bool:
+        """Was the place held?"""
+        return bool(self.view["last-battle"]["result"] == "repulsed")
 
     def result_words(self) -> str:
         """*Defeat, by 3*; nothing before the dice."""

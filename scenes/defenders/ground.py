@@ -56,7 +56,8 @@ class Ground:
         """What can be seen, and hit, of each place: smaller ones lie on top of broader ones."""
         from shapely import union_all
 
-        found, above = {}, []
+        found: dict[str, Any] = {}
+        above: list[Any] = []
         for name, area in sorted(self._areas.items(), key=lambda item: item[1].area):
             rest = area.difference(union_all(above)) if above else area
             found[name] = area if rest.is_empty else rest

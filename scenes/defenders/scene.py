@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.screen import BATTLE, SiegeScreen
 from scenes.tabletop.board import GameBoard
 
 
@@ -12,7 +12,17 @@ class SiegeTable(SiegeScreen):
     """One game of Defenders on the table."""
 
     def choose_board(self) -> GameBoard[SiegeScreen]:
+        if self.telling is not None:
+            return _told(self)
         return _BOARDS[self.at if self.at in _BOARDS else self.phase](self)
+
+
+def _told(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.report import ReportBoard
+    from scenes.defenders.told_battle import ToldBattle
+
+    assert screen.telling is not None
+    return ToldBattle(screen) if screen.telling.beat == BATTLE else ReportBoard(screen)
 
 
 def _setting(screen: SiegeScreen) -> GameBoard[SiegeScreen]:

@@ -16,6 +16,7 @@ from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.telling import Telling
 
 if TYPE_CHECKING:
     from scenes.city.drawing.document import City
@@ -25,6 +26,8 @@ SET_UP = {
     "setting": 0, "city": 1, "map/features": 2, "map/locations": 2, "map/connections": 3, "map/entries": 3,
     "placement": 4, "threats": 5,
 }  # fmt: skip
+BATTLE, REPORT = "battle", "report"
+"""What is told of an action: a battle with its sums, or a card or ability with its dice."""
 MOST_ADVISED = 60
 """So many actions at most are done in one go."""
 ACTS = ("reflection", "threats-act", "defenders-act")
@@ -202,6 +205,18 @@ class SiegeScreen(GameScreen):
     def moment_words(self) -> str:
         """Where the game stands, in a few words."""
         return self.table.state.rules.moment_words(self.table.state)
+
+    def to_tell(self, moment: Moment) -> Telling[str] | None:
+        """The card of the turn, an ability, a battle: laid open until somebody goes on."""
+        kinds = {event.kind for event in moment.events}
+        what = BATTLE if "battle-result" in kinds else REPORT if kinds & {"card-drawn", "activated"} else ""
+        if not what:
+            return None
+        number = len(self.table.moments) - 1
+        return Telling(tuple(moment.events), [what], number, by_itself=not self.table.people)
+
+    def onward_words(self) -> str:
+        return tr("Go on")
 
     def drafts_after(self, moment: Moment) -> dict[str, Any]:
         """A scene that is being written stays while others add to the plan."""

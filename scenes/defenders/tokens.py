@@ -85,8 +85,9 @@ def _part(spots: dict[str, XY], least: float, room: Rect) -> None:
     for name, (x, y) in spots.items():
         if room.collidepoint(x, y):
             spots[name] = (
-                max(room.left + margin, min(room.right - margin, x)), max(room.top + margin, min(room.bottom - margin, y))
-            )  # fmt: skip
+                max(room.left + margin, min(room.right - margin, x)),
+                max(room.top + margin, min(room.bottom - margin, y)),
+            )
 
 
 def _before_the_walls(

@@ -43,6 +43,9 @@ class Hands:
         self.screen.pacing.fixed = 0.0
         while True:
             self.driver.wait(0.05)
+            if self.screen.telling is not None:
+                self.go_on()
+                continue
             time.sleep(0.001)  # computer players think beside the screen
             if self.screen.table.over or set(self.screen.asked.waits_for) & set(self.screen.table.people):
                 break

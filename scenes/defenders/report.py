@@ -1,0 +1,171 @@
+"""What a card or an ability brought (DEF-DRAW, DEF-EVENT, DEF-ACT): the card, the dice, the map beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.events import Event
+from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.draw_card import BRINGS
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.slips import CardPicture
+from scenes.paint import art, fonts
+from scenes.system.words import later, tr
+from scenes.tabletop.telling import Tells
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.widget import Widget
+
+TITLE = {
+    "reserve": later("Help is on its way"), "threat": later("A new threat"), "intelligence": later("Spies"),
+    "sabotage": later("Sabotage"), "surprise": later("A surprise attack"), "face": later("A leader acts"),
+    "club": later("The enemy may attack"), "joker": later("The Joker"),
+}  # fmt: skip
+ABOUT = {
+    "reserve": later("It waits until the Joker is drawn. [DEF-DRAW-2]"),
+    "threat": later("It is named and gathers outside. [DEF-DRAW-3]"),
+    "intelligence": later("The next attack begins where spies point. [DEF-EVENT-1]"),
+    "sabotage": later("A point of morale. [DEF-EVENT-3]"),
+    "surprise": later("All threats of this value attack. [DEF-EVENT-4]"),
+    "face": later("The drawn rank does not matter. [DEF-EVENT-5]"),
+    "club": later("A die says who: lower, equal or higher. [DEF-ATTACK-1]"),
+    "joker": later("All threats attack, and the reserve arrives. [DEF-DRAW-6]"),
+}  # fmt: skip
+BIG = ("destroyed", "unit-lost", "occupied", "joker", "morale-damaged", "repaired", "threat-destroyed")
+"""Events that are said in bold."""
+HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entry-points")
+
+
+class ReportBoard(MapBoard, Tells[str]):
+    """A column to the left tells it, the map shows how things stand now."""
+
+    log_in_panel = False
+
+    @property
+    def card(self) -> str:
+        """The card that was drawn; empty for an ability."""
+        return next((str(event.facts["card"]) for event in self.telling.events if event.kind == "card-drawn"), "")
+
+    @property
+    def brought(self) -> str:
+        return str(self.looks.rules.facts_of(self.card)["brings"])
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def column(self) -> Rect:
+        tall = self.layout.tall
+        return Rect(tall.x, tall.y, round(tall.w * 0.3), tall.h - self.foot_high)
+
+    @property
+    def room(self) -> Rect:
+        tall, column = self.layout.tall, self.column
+        left = column.right + self.u(8)
+        return Rect(left, tall.y, tall.right - left, column.h)
+
+    def easel_room(self) -> None:
+        super().easel_room()
+        self.canvas.fit()
+        self.sheet.near = True  # other boards have another room for the map
+        self.moved_view()
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        super().build()
+        self.telling.settled = True
+        column = self.column
+        place = Rect(column.x + self.u(16), column.y + self.u(14), column.w - self.u(24), column.h - self.u(26))
+        self.screen.add("told", ScrollArea("told-area", place, tr("what happened"), self._told, zone="told")).fill()
+
+    def _told(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        if self.card:
+            wide = min(self.u(150), room.w - self.u(60))
+            high = round(wide * 1.404)
+            area.put(
+                CardPicture(self, self.card, Rect(room.centerx - wide // 2 - self.u(6), y + self.u(6), wide, high))
+            )
+            y += high + self.u(22)
+            y = heading(self, area, room, y, tr(TITLE[self.brought]))
+            y = small_text(self, area, room, y, "about", tr(ABOUT[self.brought]), 15) + self.u(6)
+        for number, event in enumerate(self.telling.events):
+            y = self._line(area, room, y, number, event)
+        return y - room.y
+
+    def _line(self, area: ScrollArea, room: Rect, y: int, number: int, event: Event) -> int:
+        words = self.screen.table.game.words.line(event)
+        if not words or event.kind in HIDDEN:
+            return y
+        if event.kind != "die-rolled":
+            words = f"**{words}**" if event.kind in BIG and "**" not in words else words
+            return small_text(self, area, room, y, f"told-{number}", f"{words} [{event.rule}]", 16, soft=False)
+        die = DieLine(f"die-{number}", Rect(room.x, y, room.w, 0), event)
+        die.rect.h = max(self.u(40), self.t(42))
+        area.put(die)
+        return y + die.rect.h + self.u(6)
+
+    def paint(self, surface: Surface) -> None:
+        self.paper(surface, self.column, 95)
+        super().paint(surface)
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        first = str(self.telling.events[0].facts.get("player", self.turn["first"]))
+        if self.card:
+            head = tr(TITLE[self.brought])
+            prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=self.looks.card(self.card),
+                        what=tr(BRINGS[self.brought]))  # fmt: skip
+        else:
+            head, prompt = tr("An ability"), self.screen.table.game.words.line(self.telling.events[0])
+        return self.tell(PanelParts(head, self.screen.moment_words, prompt, self._then()))
+
+    def _then(self) -> str:
+        return f"{self.screen.asked.sentence}" if not self.screen.table.over else ""
+
+
+class DieLine(Widget):
+    """A die with what it was for, and what its number said."""
+
+    def __init__(self, id: str, rect: Rect, event: Event) -> None:
+        super().__init__(id, rect, f"{event.facts['label']}: {event.facts['result']}")
+        self.event, self.quiet = event, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _words(self) -> tuple[str, str]:
+        facts = self.event.facts
+        result, said = int(facts["result"]), ""
+        brings: Sequence[dict[str, object]] = facts.get("brings") or ()
+        for part in brings:
+            if int(str(part["low"])) <= result <= int(str(part["high"])):
+                said = str(part["what"])
+        listed = facts.get("listed") or ()
+        if not said and 0 < result <= len(listed):
+            said = str(listed[result - 1])
+        return str(facts["label"]), said
+
+    def draw(self, surface: Surface) -> None:
+        theme, facts = self.theme, self.event.facts
+        side = self.u(34)
+        y = self.rect.centery
+        if int(facts["sides"]) == 6:
+            picture = art.art("ui", f"die-{facts['result']}", side)
+            surface.blit(picture, picture.get_rect(midleft=(self.rect.x, y)))
+        else:
+            box = Rect(self.rect.x, y - side // 2, side, side)
+            surface.fill(theme.card, box)
+            self.put_text(surface, str(facts["result"]), "text-bold", self.t(20), theme.ink, box.center, "center")
+        label, said = self._words()
+        left = self.rect.x + side + self.u(10)
+        room = self.rect.right - left
+        shown = fonts.ellipsis(label, "text-semi", self.t(17), room)
+        top = y - self.t(9) if said else y
+        self.put_text(surface, shown, "text-semi", self.t(17), theme.ink, (left, top))
+        if said:
+            words = fonts.ellipsis(tr("d{sides}: {what}", sides=facts["sides"], what=said), "sans", self.t(14), room)
+            self.put_text(surface, words, "sans", self.t(14), theme.soft_ink, (left, y + self.t(11)))
