@@ -34,6 +34,7 @@ from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.things import Thing
 from tools.driver import Driver
 from tools.gallery_city import city_states
+from tools.gallery_defenders import defenders_states
 from tools.gallery_korvosa import korvosa_states
 from tools.gallery_play import lesson_states, play_states
 from tools.gallery_rise import rise_states
@@ -217,6 +218,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
     shown.update(_table_states(found))
     shown.update(_strongholds_states())
     shown.update(korvosa_states())
+    shown.update(defenders_states())
     shown.update(play_states())
     for entry in games_on_shelf():
         if entry.lesson:

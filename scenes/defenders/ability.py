@@ -14,10 +14,12 @@ from scenes.defenders.pieces import ABILITY
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.slips import PieceLine
 from scenes.defenders.tokens import draw_unit
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
+
+BRIEF = {"engineers": later("repair"), "healers": later("heal"), "jack": later("inspire"), "king": later("fire")}
 
 
 class AbilityBoard(MapBoard):
@@ -92,7 +94,7 @@ class AbilityBoard(MapBoard):
             odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
             colour = theme.soft_ink if no else theme.legal.paper
             self.words(surface, odds, "text-bold", 20, colour, (left, at[1] + self.u(2)), room=room, most=26)
-            line = no["why"] if no else tr(ABILITY[ability["ability"]])
+            line = "" if no else tr(BRIEF[ability["ability"]])
             self.words(surface, line, "sans", 14, theme.soft_ink, (left, at[1] + self.u(24)), room=room, most=18)
 
     # ------------------------------------------------------------ the grammar

@@ -150,7 +150,10 @@ class BattleSlip(Widget):
                 words = why if amount.startswith("+") and why else name
                 shown = "d6" if die is not None else amount
                 end = board.words(surface, shown, "sans-bold", 14, theme.ink, (x + half, y), "midright", most=20)
-                board.words(surface, words, "sans", 14, theme.ink, (x, y), room=end.x - x - self.u(6), most=20)
+                room = end.x - x - self.u(6)
+                board.words(
+                    surface, board.shortened(words, "sans", 14, room), "sans", 14, theme.ink, (x, y), room=room, most=20
+                )
         y = rect.bottom - self.t(20)
         surface.fill(theme.hairline, Rect(left, y - self.t(14), right - left, max(1, self.u(1))))
         for number, (side, words, colour) in enumerate((

@@ -59,6 +59,36 @@ class Board(GameBoard[SiegeScreen]):
         """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
         return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
 
+    def name_lines(
+        self,
+        surface: Surface,
+        words: str,
+        role: fonts.Role,
+        size: float,
+        colour: Colour,
+        at: tuple[int, int],
+        room: int,
+        step: float,
+    ) -> None:
+        """A name about a point: in one line, or in two where it is wider than its room."""
+        px = min(self.t(size), self.u(size * 1.3))
+        parts = words.split()
+        lines = [words]
+        if len(parts) > 1 and fonts.text_width(words, role, px) > room:
+            cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+            lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
+        for number, line in enumerate(lines):
+            y = at[1] + round((number - (len(lines) - 1) / 2) * self.u(step))
+            self.words(surface, line, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
+
+    def shortened(self, words: str, role: fonts.Role, size: float, room: int) -> str:
+        """As many words of a name as fit; the tooltip has all of it."""
+        px = min(self.t(size), self.u(size * 1.4))
+        parts = words.split()
+        while len(parts) > 1 and fonts.text_width(" ".join(parts), role, px) > room:
+            parts.pop()
+        return " ".join(parts)
+
     def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
              soft: bool = True) -> Rect:  # fmt: skip
         """Words with clause links in a room of their own; returns what they take."""

@@ -58,7 +58,7 @@ def name_box(
     y += high + board.u(6)
     if note:
         y = small_text(board, area, room, y, f"{key}-note", note, 15)
-    x, tall = room.x, board.t(38)
+    x, tall = room.x, board.t(44)
     for number, name in enumerate(names):
         wide = fonts.text_width(name, "sans-semi", board.t(15)) + board.u(24)
         if x > room.x and x + wide > room.right:
@@ -88,7 +88,7 @@ def text_box(
         drafts[key] = str(suggest())
         board.screen.rebuild()
 
-    tall, button = board.t(high), board.t(36)
+    tall, button = board.t(high), board.t(44)
     area.put(Writing(key, Rect(room.x, y, room.w, tall), name, drafts[key], typed,
                      done=(lambda words: done()) if done else None, hint=hint))  # fmt: skip
     y += tall + board.u(6)

@@ -117,7 +117,7 @@ class PromptSlip(Widget):
         head = fonts.rich(f"**{self.head}**", self.t(16), rect.right - left - self.u(8), theme.ink, spacing=1.12)
         head.draw(surface, (left, rect.y + self.u(8)))
         line = fonts.rich(
-            self.line, self.t(15), rect.right - left - self.u(8), theme.soft_ink, role="text-italic", spacing=1.15
+            self.line, self.t(15), rect.right - left - self.u(8), theme.ink, role="text-italic", spacing=1.15
         )
         line.draw(surface, (left, rect.y + self.u(10) + head.height))
         if self.board.framing and self.board.draft.get("prompt") == self.prompt["kind"]:

@@ -86,14 +86,7 @@ class DefenceBoard(BattleBoard):
             else:
                 seat = self.screen.seat_of(piece)
                 draw_unit(surface, self.looks, piece, seat, at, self.layout.scale, self.theme, size=52)
-            self.words(
-                surface,
-                self.looks.name(piece),
-                "sans-semi",
-                14,
-                self.theme.ink,
-                (x, at[1] + self.u(44)),
-                "center",
-                room=step - self.u(4),
-                most=18,
+            name = self.looks.name(piece)
+            self.name_lines(
+                surface, name, "sans-semi", 14, self.theme.ink, (x, at[1] + self.u(46)), step - self.u(4), 16
             )

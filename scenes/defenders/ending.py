@@ -73,7 +73,7 @@ class EndBoard(MapBoard):
         self.screen.add("pages", ScrollArea("pages-area", place, tr("the chronicle"), self._page, zone="pages")).fill()
         y = right.bottom - foot - self.u(4)
         for number, (id, words, step) in enumerate((("page-back", "◀", -1), ("page-on", "▶", 1))):
-            rect = Rect(right.x + self.u(18) + number * self.t(52), y, self.t(46), self.t(38))
+            rect = Rect(right.x + self.u(18) + number * self.t(52), y, self.t(46), self.t(44))
             self.screen.add("turning", Button(id, rect, words, partial(self._turn, step), size=18))
 
     def say_states(self) -> None:

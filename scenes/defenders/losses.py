@@ -143,7 +143,7 @@ class LossBoard(BattleBoard):
         group, word = self.looks.unit_art(piece) if unit else self.looks.threat_art(piece)
         if word not in art.ids(group):
             word = "other-group" if unit else word
-        foot = self.t(34)
+        foot = self.t(44)
         box = Rect(rect.x + self.u(6), rect.y + self.u(6), rect.w - self.u(12), rect.h - foot - self.u(14))
         self.put_art(surface, group, word, box, opacity=0.4 if used else 1.0)
         at = (rect.right - self.u(13), rect.y + self.u(15))
@@ -152,9 +152,10 @@ class LossBoard(BattleBoard):
             draw_unit(surface, self.looks, piece, seat, at, scale, theme, size=32)
         else:
             draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
-        y = rect.bottom - foot
-        self.words(surface, self.looks.name(piece), "sans-bold", 14, theme.ink, (rect.centerx, y), "center",
-                   room=rect.w - self.u(6), most=18)  # fmt: skip
+        name = self.looks.name(piece)
+        self.name_lines(
+            surface, name, "sans-bold", 14, theme.ink, (rect.centerx, rect.bottom - self.t(36)), rect.w - self.u(6), 15
+        )
         words, colour = self._state_of(piece, unit, gone)
         self.words(surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - self.t(14)), "center",
                    room=rect.w - self.u(6), most=18)  # fmt: skip
@@ -173,7 +174,7 @@ class LossBoard(BattleBoard):
             return tr("worth {value}", value=self.info["units"][piece]["value"]), theme.soft_ink
         value = self.info["threats"][piece]["value"]
         return (
-            tr("slays {value} or less", value=value) if self.do == "slay" else tr("worth {value}", value=value)
+            tr("slays ≤ {value}", value=value) if self.do == "slay" else tr("worth {value}", value=value)
         ), theme.soft_ink
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:

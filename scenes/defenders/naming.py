@@ -19,7 +19,7 @@ from scenes.ui.side_panel import Deed, PanelParts
 RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "king": "K"}
 
 
-BRIEF = {"rabble": later("rabble, a horde"), "regiment": later("a regiment"), "jack": later("it terrifies"),
+BRIEF = {"rabble": later("a horde"), "regiment": later("a regiment"), "jack": later("it terrifies"),
          "queen": later("lethal"), "king": later("massive")}  # fmt: skip
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect, Surface
 
 from game.core.events import Event
@@ -102,13 +100,23 @@ class ReportBoard(MapBoard, Tells[str]):
         if event.kind != "die-rolled":
             words = f"**{words}**" if event.kind in BIG and "**" not in words else words
             return small_text(self, area, room, y, f"told-{number}", f"{words} [{event.rule}]", 16, soft=False)
-        die = DieLine(f"die-{number}", Rect(room.x, y, room.w, 0), event)
+        die = DieLine(f"die-{number}", Rect(room.x, y, room.w, 0), event, self.said_by(event))
         die.rect.h = max(self.u(40), self.t(42))
         area.put(die)
         return y + die.rect.h + self.u(6)
 
+    def said_by(self, event: Event) -> str:
+        """What the number of a die says: whom or where it picks, who attacks."""
+        facts, result = event.facts, int(event.facts["result"])
+        for part in facts.get("brings") or ():
+            if part["low"] <= result <= part["high"]:
+                return str(part["what"]).replace("-", " ")
+        listed = facts.get("listed") or ()
+        return self.looks.name(str(listed[result - 1])) if 0 < result <= len(listed) else ""
+
     def paint(self, surface: Surface) -> None:
         self.paper(surface, self.column, 95)
+        surface.fill(self.theme.parchment, self.room.clip(surface.get_clip()))
         super().paint(surface)
 
     # ------------------------------------------------------------ the panel
@@ -130,24 +138,12 @@ class ReportBoard(MapBoard, Tells[str]):
 class DieLine(Widget):
     """A die with what it was for, and what its number said."""
 
-    def __init__(self, id: str, rect: Rect, event: Event) -> None:
+    def __init__(self, id: str, rect: Rect, event: Event, said: str) -> None:
         super().__init__(id, rect, f"{event.facts['label']}: {event.facts['result']}")
-        self.event, self.quiet = event, True
+        self.event, self.of, self.quiet = event, said, True
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
-
-    def _words(self) -> tuple[str, str]:
-        facts = self.event.facts
-        result, said = int(facts["result"]), ""
-        brings: Sequence[dict[str, object]] = facts.get("brings") or ()
-        for part in brings:
-            if int(str(part["low"])) <= result <= int(str(part["high"])):
-                said = str(part["what"])
-        listed = facts.get("listed") or ()
-        if not said and 0 < result <= len(listed):
-            said = str(listed[result - 1])
-        return str(facts["label"]), said
 
     def draw(self, surface: Surface) -> None:
         theme, facts = self.theme, self.event.facts
@@ -160,12 +156,13 @@ class DieLine(Widget):
             box = Rect(self.rect.x, y - side // 2, side, side)
             surface.fill(theme.card, box)
             self.put_text(surface, str(facts["result"]), "text-bold", self.t(20), theme.ink, box.center, "center")
-        label, said = self._words()
         left = self.rect.x + side + self.u(10)
         room = self.rect.right - left
-        shown = fonts.ellipsis(label, "text-semi", self.t(17), room)
-        top = y - self.t(9) if said else y
-        self.put_text(surface, shown, "text-semi", self.t(17), theme.ink, (left, top))
-        if said:
-            words = fonts.ellipsis(tr("d{sides}: {what}", sides=facts["sides"], what=said), "sans", self.t(14), room)
+        label, px = str(facts["label"]), self.t(17)
+        while px > self.u(14) and fonts.text_width(label, "text-semi", px) > room:
+            px -= 1
+        self.put_text(surface, fonts.ellipsis(label, "text-semi", px, room), "text-semi", px, theme.ink,
+                      (left, y - self.t(9) if self.of else y))  # fmt: skip
+        if self.of:
+            words = fonts.ellipsis(tr("d{sides}: {what}", sides=facts["sides"], what=self.of), "sans", self.t(14), room)
             self.put_text(surface, words, "sans", self.t(14), theme.soft_ink, (left, y + self.t(11)))

@@ -226,9 +226,9 @@ class SiegeScreen(GameScreen):
 
     # ------------------------------------------------------------ what a captain does for us
 
-    def advised_all(self, deeds: Sequence[str]) -> None:
+    def advised_all(self, deeds: Sequence[str], most: int = MOST_ADVISED) -> None:
         """Do what the hint would, one action after another, while the game asks a person for one of these."""
-        for _ in range(MOST_ADVISED):
+        for _ in range(most):
             if self.table.over or self.decider is None:
                 return
             advice = write_action(self.table.hint(self.me).action)

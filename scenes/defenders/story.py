@@ -73,7 +73,7 @@ class StoryBoard(SceneDraft):
         self._label(area, room, y, "what", tr("what"))
         y += high + self.u(8)
         wide = (room.w - self.u(8)) // 2
-        tall = self.t(36)
+        tall = self.t(44)
         area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
         y = small_text(self, area, room, y + tall + self.u(8), "scene-rule",
                        tr("None of them may be blank. No dice: if the table cannot agree, it ends badly. "
@@ -84,7 +84,7 @@ class StoryBoard(SceneDraft):
         def typed(words: str) -> None:
             self.draft[key] = words
 
-        high = self.t(40)
+        high = self.t(44)
         area.put(Entry(key, Rect(room.x, y, room.w - self.t(58), high), name, self.draft[key], typed, most=80,
                        size=18, hint=name))  # fmt: skip
         self._label(area, room, y, key, name)
@@ -179,7 +179,7 @@ class StoryBoard(SceneDraft):
             y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
         y = text_box(self, area, room, y, "plan", tr("A part of the plan"), partial(plan_idea, self), high=58,
                      hint=tr("add your part"), done=self._plan)  # fmt: skip
-        high = self.t(38)
+        high = self.t(44)
         area.put(Button("add-plan", Rect(room.x, y, room.w, high), tr("Add it to the plan"), self._plan, size=16))
         return y + high + self.u(8) - room.y
 

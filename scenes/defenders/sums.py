@@ -20,12 +20,8 @@ def side_lines(board: Board, sums: Mapping[str, Any], side: str) -> list[tuple[s
     for line in sums[side]:
         amount, why = int(line["amount"]), str(line["why"])
         if line["kind"] == "value":
-            parts = [str(line["printed"])]
-            if line["wounds"]:
-                parts.append(tr("wounds −{count}", count=line["wounds"]))
-            if line["morale"]:
-                parts.append(tr("morale −{count}", count=line["morale"]))
-            why = ", ".join(parts) if len(parts) > 1 else ""
+            less = line["wounds"] + line["morale"]
+            why = tr("{printed} less {count}", printed=line["printed"], count=less) if less else ""
         name = board.looks.name(line["who"])
         shown = str(amount) if line["kind"] in ("value", "individual") or not amount else f"+{amount}"
         found.append((name, why, shown, None))

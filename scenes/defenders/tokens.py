@@ -32,7 +32,7 @@ class Standing:
 
     def rect(self, id: str, scale: float) -> Rect:
         """The square around a token."""
-        side = round(self.size * scale * 0.94)
+        side = round(max(self.size, SIZE) * scale)
         rect = Rect(0, 0, side, side)
         rect.center = round(self.spots[id][0]), round(self.spots[id][1])
         return rect

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from scenes.defenders.board import Board
 
 
+Line = tuple[str, fonts.Role, float, tuple[int, int, int]]
+"""Words, how they are set, their size and colour."""
+
+
 class WayRow(Widget):
     """`mark`: the sign that overrides the drawing, if any."""
 
@@ -51,16 +55,13 @@ class WayRow(Widget):
         left, right = rect.x + self.u(40), box.x - self.u(8)
         colour = theme.ink if self.on else theme.soft_ink
         role: fonts.Role = "text-bold" if self.mark else "text"
-        board.words(
-            surface, self.name, role, 17, colour, (left, rect.y + round(rect.h * 0.32)), room=right - left, most=22
-        )
-        board.words(
-            surface,
-            self.words,
-            "sans",
-            14,
-            theme.soft_ink,
-            (left, rect.y + round(rect.h * 0.76)),
-            room=right - left,
-            most=18,
-        )
+        lines: list[Line] = [
+            (self.name, role, 17.0, colour),
+            (self.words, "sans", 14.0, theme.soft_ink),
+        ]
+        if fonts.text_width(self.name, role, min(self.t(14), self.u(18))) > right - left and " – " in self.name:
+            first, second = self.name.split(" – ", 1)  # the reason stands in the tooltip
+            lines = [(f"{first} –", role, 16.0, colour), (second, role, 16.0, colour)]
+        for number, (words, kind, size, shade) in enumerate(lines):
+            y = rect.y + round(rect.h * (0.3 + 0.44 * number))
+            board.words(surface, words, kind, size, shade, (left, y), room=right - left, most=size * 1.3)

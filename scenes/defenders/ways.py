@@ -192,11 +192,11 @@ class WaysBoard(EaselBoard):
             y = small_text(self, area, room, y, "apart", words, 16, soft=False)
         shown = sorted(pairs, key=lambda p: (p["mark"] is None, not p["connected"], p["contact"] is None))
         for pair in shown:
-            row = WayRow(self, f"pair-{pair['a']}-{pair['b']}", Rect(room.x, y, room.w, self.t(40)),
+            row = WayRow(self, f"pair-{pair['a']}-{pair['b']}", Rect(room.x, y, room.w, self.t(44)),
                          f"{self.looks.name(pair['a'])} – {self.looks.name(pair['b'])}", pair["why"], pair["clause"],
                          bool(pair["connected"]), partial(self.join, (pair["a"], pair["b"])), pair["mark"])  # fmt: skip
             area.put(row)
-            y += self.t(42)
+            y += self.t(46)
         return y - room.y
 
     def _entries(self, area: ScrollArea, room: Rect) -> int:
@@ -208,9 +208,9 @@ class WaysBoard(EaselBoard):
         for name in self.view["map-order"]:
             place, point = self.view["locations"][name], points.get(name)
             words = tr("entry-point {number}", number=point["number"]) if point else tr("no way in")
-            area.put(WayRow(self, f"entry-{name}", Rect(room.x, y, room.w, self.t(40)), self.looks.name(name), words,
+            area.put(WayRow(self, f"entry-{name}", Rect(room.x, y, room.w, self.t(44)), self.looks.name(name), words,
                             "DEF-ENTRY-1", bool(place["arrow"]), partial(self.open_entry, name)))  # fmt: skip
-            y += self.t(42)
+            y += self.t(46)
         return y - room.y
 
     def next_step(self) -> Deed | None:
