@@ -24,7 +24,8 @@ THREATS = {
     "10D": "Black Banner", "9S": "Crow Guard", "9H": "Bone Guard", "QH": "Web Mother", "3S": "Mud Goblins",
     "2S": "Reed Rats", "5C": "Ghouls of the Fen", "4C": "Lantern Dead", "7C": "Pale Scouts",
 }  # fmt: skip
-ENOUGH_WORDS = "Oil on the planks; then we let the lamps fall, and whoever is left below sings."
+RESERVE = ("2H", "JH", "3H", "7H", "KH")
+THREAT_DECK = tuple(f"{rank}{suit}" for suit in "HDSC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"))
 
 
 def _city() -> City:
@@ -49,9 +50,12 @@ def siege(phase: str, step: str | None, *, attack: Mapping[str, Any] | None = No
     goals = dict((attack or {}).get("goals", {}))
     for card, number in goals.items():
         threats[card]["target"] = places[number]
+    used = {*threats, *RESERVE, *more.get("drawn", ())}
+    position["threat-deck"] = [card for card in THREAT_DECK if card not in used][:27] + ["Joker1"]
+    more.pop("drawn", None)
     turn = {"number": 14, "phase": phase, "step": step, "first": "Ben", **more.pop("turn", {})}
     position |= {
-        "turn": turn, "threats": threats, "reserve": ["2H", "JH", "3H", "7H", "KH"], "morale-damage": 2,
+        "turn": turn, "threats": threats, "reserve": list(RESERVE), "morale-damage": 2,
         "tidings": [{"kind": "defeat", "about": lost}, {"kind": "place-lost", "about": ruin},
                     {"kind": "repulsed", "about": places[0]}],
     }  # fmt: skip
@@ -147,7 +151,10 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         "defenders-card": _on(lambda: siege("threats-act", "draw"), drawn),
         "defenders-leaders": _on(lambda: siege("threats-act", "move-individuals", attack={"goals": GOALS}), _nothing),
         "defenders-relief": _on(
-            lambda: siege("threats-act", "reinforce", attack={"goals": GOALS, "kind": "joker"}), _nothing
+            lambda: siege(
+                "threats-act", "reinforce", attack={"goals": GOALS, "kind": "joker"}, threat_deck=["2C", "4D", "6S"]
+            ),
+            _nothing,
         ),
         "defenders-battles": _on(lambda: siege("threats-act", "choose-battle", attack={"goals": GOALS}), _nothing),
         "defenders-defence": _on(lambda: siege("threats-act", "defend", attack=battle), _nothing),
@@ -155,5 +162,5 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         "defenders-losses": _on(at_battle("slay", last), _nothing),
         "defenders-moves": _on(lambda: siege("defenders-act", "move"), _nothing),
         "defenders-abilities": _on(lambda: siege("defenders-act", "activate"), _nothing),
-        "defenders-epilogue": _on(lambda: siege("epilogue", None, outcome="defenders"), _nothing),
+        "defenders-epilogue": _on(lambda: siege("epilogue", None, outcome="defenders", threat_deck=[]), _nothing),
     }

@@ -206,7 +206,7 @@ class AbilityBoard(MapBoard):
                 slip = PieceLine(
                     self,
                     id,
-                    Rect(room.x, y, room.w, self.t(40)),
+                    Rect(room.x, y, room.w, self.t(46)),
                     self.looks.name(id),
                     "",
                     chosen=id == self.draft["target"],
@@ -214,5 +214,5 @@ class AbilityBoard(MapBoard):
                 )
                 slip.id = f"target-{id}"
                 area.put(slip)
-                y += self.t(40) + self.u(5)
+                y += self.t(46) + self.u(5)
         return y - room.y

@@ -79,7 +79,8 @@ class Board(GameBoard[SiegeScreen]):
             lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
         for number, line in enumerate(lines):
             y = at[1] + round((number - (len(lines) - 1) / 2) * self.u(step))
-            self.words(surface, line, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
+            fitting = self.shortened(line, role, size, room)
+            self.words(surface, fitting, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
 
     def shortened(self, words: str, role: fonts.Role, size: float, room: int) -> str:
         """As many words of a name as fit; the tooltip has all of it."""

@@ -148,10 +148,15 @@ class DrawBoard(EaselBoard):
         theme = self.theme
         if self.features or self.feature is not None or not self.place:
             words = tr("Rivers, coasts, hills and woods first: as many as you like, or none. Bridges and gates are "
-                       "stamps of the rail. What is drawn stays when it is taken back at the table.")  # fmt: skip
+                       "stamps of the rail.")  # fmt: skip
             self.title(surface, tr("The land"), (strip.x + self.u(20), strip.y + self.u(32)), strip.w // 2, 32)
-            rich = fonts.rich(words, self.t(18), strip.w - self.u(44), theme.ink, spacing=1.25)
-            rich.draw(surface, (strip.x + self.u(20), strip.y + self.u(58)))
+            px = 18.0
+            while px > 14 and fonts.rich(words, self.t(px), strip.w - self.u(44), theme.ink).height > strip.h - self.u(
+                66
+            ):
+                px -= 1
+            rich = fonts.rich(words, min(self.t(px), self.u(28)), strip.w - self.u(44), theme.ink, spacing=1.2)
+            rich.draw(surface, (strip.x + self.u(20), strip.y + self.u(56)))
             return
         thing = self.view["locations"][self.place]
         side = min(strip.h - self.u(28), self.u(118))

@@ -97,8 +97,16 @@ class StoryBoard(SceneDraft):
     def _right(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         high = self.t(36)
-        area.put(Heading("who", Rect(room.x, y, room.w, high), tr("Who is here"), size=30, line=False,
-                         note=tr("press a name for another player") if self.framing else ""))  # fmt: skip
+        area.put(
+            Heading(
+                "who",
+                Rect(room.x, y, room.w, high),
+                tr("Who is here"),
+                size=30,
+                line=False,
+                note=tr("press a name for another player") if self.framing and self.layout.text < 1.5 else "",
+            )
+        )
         y += high + self.u(4)
         who: list[str] = list(self.scene["who"])
         columns = max(1, min(3, room.w // self.t(118)))
@@ -117,7 +125,7 @@ class StoryBoard(SceneDraft):
         y = heading(self, area, room, y + self.u(4), tr("What the day left behind"))
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
-        tall = self.t(92)
+        tall = self.t(104)
         prompts = list(self.info["prompts"])
         for number, prompt in enumerate(prompts):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)

@@ -67,9 +67,9 @@ def paint_side(
         else:
             board.words(surface, amount, "text-bold", size, theme.ink, (right, y), "midright", most=size * 1.4)
         limit = right - board.u(34)
-        place = board.words(
-            surface, name, "text", size, theme.ink, (room.x, y), room=round((limit - room.x) * 0.62), most=size * 1.4
-        )
+        room_name = round((limit - room.x) * (0.62 if why else 0.96))
+        short = board.shortened(name, "text", size, room_name)
+        place = board.words(surface, short, "text", size, theme.ink, (room.x, y), room=room_name, most=size * 1.4)
         if why:
             board.words(surface, why, "sans", max(14, size - 3), theme.soft_ink, (place.right + board.u(10), y),
                         room=max(1, limit - place.right - board.u(12)), most=size * 1.2)  # fmt: skip

@@ -105,10 +105,12 @@ class WordCard:
         area.put(Heading(f"words-{id}", Rect(room.x, y, room.w, board.t(28)), title, size=22))
         y += board.t(32)
         gap = board.u(6)
-        widest = max(fonts.text_width(spoken(entry["word"]), "sans-semi", board.t(14)) for entry in words) + board.u(16)
+        px = board.t(14)
+        parts = [part for entry in words for part in spoken(entry["word"]).split()]
+        widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(14)
         columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
         wide = (room.w - gap * (columns - 1)) // columns
-        high = board.t(28) + (board.u(46) if pictures else board.u(10))
+        high = board.t(36) + (board.u(44) if pictures else board.u(8))
         for number, entry in enumerate(words):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
             area.put(WordTile(board, entry, rect, pictures))
@@ -152,7 +154,7 @@ class WordTile(Widget):
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         group = "locations" if self.word_kind == "location" else "units"
-        line = self.t(28)
+        line = self.t(36)
         if self.picture and self.entry["word"] in art.ids(group):
             side = rect.h - line - self.u(2)
             picture = art.art(group, self.entry["word"], side, opacity=1.0 if self.live else 0.35)
@@ -160,7 +162,7 @@ class WordTile(Widget):
         at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink
         words = self.name if self.live else tr("has it")
-        self.board.words(surface, words, "sans-semi", 14, colour, at, "center", room=rect.w - self.u(8), most=22)
+        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(8), 16)
         if self.entry["strength"] and self.live:
             marks.badge(f"+{self.entry['strength']}", 24, self.scale, theme, fill=theme.legal.paper).draw(
                 surface, (rect.right - self.u(6), rect.y + self.u(6))
