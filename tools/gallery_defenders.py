@@ -51,7 +51,7 @@ def siege(phase: str, step: str | None, *, attack: Mapping[str, Any] | None = No
     for card, number in goals.items():
         threats[card]["target"] = places[number]
     used = {*threats, *RESERVE, *more.get("drawn", ())}
-    position["threat-deck"] = [card for card in THREAT_DECK if card not in used][:27] + ["Joker1"]
+    position["threat-deck"] = [*[card for card in THREAT_DECK if card not in used][:27], "Joker1"]
     more.pop("drawn", None)
     turn = {"number": 14, "phase": phase, "step": step, "first": "Ben", **more.pop("turn", {})}
     position |= {
