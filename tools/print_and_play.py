@@ -1,8 +1,8 @@
-"""The deck of Medieval Keep as a PDF to print and cut out: nine cards a page, with cut marks.
+"""The decks of the games as PDF to print and cut out: nine cards a page, with cut marks.
 
-`python -m tools.print_and_play [--paper a4|letter|both] [--decks 1] [--backs] [--out DIR]`
+`python -m tools.print_and_play [--game all] [--content FILE] [--paper both] [--decks 1] [--backs] [--out DIR]`
 
-The rulebook leaves the cards to the players. These are the app's own, painted at 300 dots an inch; print at 100 %.
+The rulebooks leave the cards to the players. These are the app's own, painted at 300 dots an inch; print at 100 %.
 """
 
 from __future__ import annotations
@@ -21,11 +21,18 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from fpdf import FPDF
 
+from game.battle_for_korvosa.content import Content
+from game.battle_for_korvosa.loading import load_content, read_content
+from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.medieval_keep.cards import catalogue
+from game.parts.cards import pack
+from scenes.battle_for_korvosa.pictures import CityFace
+from scenes.battle_for_korvosa.pictures import printed as printed_city
 from scenes.medieval_keep.pieces import Looks
 from scenes.paint.cards import HEIGHT, PAD, WIDTH, BackFace, Face, printed
 from scenes.paint.theme import theme
+from scenes.tabletop.playing import face as playing_face
 
 Paper = Literal["a4", "letter"]
 PAPERS: Final[dict[Paper, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -42,17 +49,29 @@ WORDS: Final = 7
 """Size of the words above the cards, in points."""
 
 
-def deck_faces() -> list[Face]:
-    """A face for every card of one deck, in the order of the rules page."""
-    looks = Looks(find_game("medieval-keep"))
-    return [looks.face(card) for card in catalogue().deck]
+GAMES: Final = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
+"""Those played with a usual pack of cards get that: 52 and two Jokers."""
 
 
-def png_of(face: Face) -> bytes:
+def deck_faces(game: str = "medieval-keep", content: Content | None = None) -> list[Face | CityFace]:
+    """A face for every card of one deck of a game, in the order of the rules page.
+
+    `content` is a group's own one for The Battle for Korvosa, in place of the book's.
+    """
+    if game == "medieval-keep":
+        looks = Looks(find_game(game))
+        return [looks.face(card) for card in catalogue().deck]
+    if game == "battle-for-korvosa":
+        cards = (content or load_content()).cards
+        return [CityFace(name.split(".")[0], card.kind, card.name, card.text) for name, card in cards.items()]
+    return [playing_face(card) for card in pack()]
+
+
+def png_of(face: Face | CityFace) -> bytes:
     """A card on white, as large as fits into the cut card, at 300 dots an inch; its inked edge stays inside the cut."""
     dots = DPI / MILLIMETRES_PER_INCH
     scale = min(CARD[0] * dots / (WIDTH + 2 * PAD), CARD[1] * dots / (HEIGHT + 2 * PAD))
-    picture = printed(face, scale, theme())
+    picture = printed_city(face, scale, theme()) if isinstance(face, CityFace) else printed(face, scale, theme())
     paper = pygame.Surface(picture.get_size())
     paper.fill((255, 255, 255))
     paper.blit(picture, (0, 0))
@@ -82,10 +101,12 @@ def cut_marks(paper: Paper) -> list[tuple[float, float, float, float]]:
     return lines
 
 
-def write_pdf(cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | None = None) -> int:
+def write_pdf(
+    cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | None = None, title: str = "Medieval Keep"
+) -> int:
     """Write the cards (PNG data); with `back` a page of backs follows each page. Returns the number of pages."""
     pdf = FPDF(unit="mm", format=PAPERS[paper])
-    pdf.set_title("Medieval Keep: the cards")
+    pdf.set_title(f"{title}: the cards")
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
     pdf.set_font("helvetica", size=WORDS)
@@ -117,6 +138,8 @@ def write_pdf(cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | Non
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.print_and_play", description=__doc__)
+    parser.add_argument("--game", choices=[*GAMES, "all"], default="all")
+    parser.add_argument("--content", type=Path, help="a group's own cards for The Battle for Korvosa")
     parser.add_argument("--paper", choices=["a4", "letter", "both"], default="both")
     parser.add_argument("--decks", type=int, choices=range(1, 4), default=1, help="copies of the deck (two for many)")
     parser.add_argument("--backs", action="store_true", help="a page of backs after each page, to print on both sides")
@@ -124,17 +147,24 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
-    cards = [png_of(face) for face in deck_faces()] * given.decks
+    try:
+        content = read_content(given.content) if given.content else None
+    except (RampartsError, OSError) as error:
+        print(f"print_and_play: {error}", file=sys.stderr)
+        return 2
     back = png_of(BackFace()) if given.backs else None
+    games = ["battle-for-korvosa"] if content else GAMES if given.game == "all" else [given.game]
     wanted: list[Paper] = ["a4", "letter"] if given.paper == "both" else [given.paper]
-    for paper in wanted:
-        out = given.out / f"medieval-keep-{paper}.pdf"
-        try:
-            pages = write_pdf(cards, paper, out, back)
-        except OSError as error:
-            print(f"print_and_play: {out}: {error.strerror}", file=sys.stderr)
-            return 2
-        print(f"{len(cards)} cards on {pages} pages: {out}")
+    for game in games:
+        cards = [png_of(face) for face in deck_faces(game, content)] * given.decks
+        for paper in wanted:
+            out = given.out / f"{content.name if content else game}-{paper}.pdf"
+            try:
+                pages = write_pdf(cards, paper, out, back, find_game(game).title)
+            except OSError as error:
+                print(f"print_and_play: {out}: {error.strerror}", file=sys.stderr)
+                return 2
+            print(f"{len(cards)} cards on {pages} pages: {out}")
     return 0
 
 

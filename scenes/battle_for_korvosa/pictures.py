@@ -25,6 +25,9 @@ KINDS: dict[str, tuple[Colour, str]] = {
     "reinforcement": (rgb("#00684A"), "Reinforce"),
     "city": (rgb("#3B4A54"), "City"),
     "edict": (rgb("#74307A"), "Edict"),
+    "role": (rgb("#0B5CAD"), "Role"),
+    "royal": (rgb("#74307A"), "Lieutenant"),
+    "resistance": (rgb("#00684A"), "Leader"),
 }
 """Kind of a card -> the colour of its band and the word on it."""
 CARD_RATIO = 146 / 104
@@ -35,7 +38,9 @@ LINE_SMALLEST = 12.0
 def drawing_of(card: str) -> tuple[str, str]:
     """Group and id of a card's drawing; a group's own card without one shows the breach."""
     base = card.split(".")[0]
-    return (CARD_GROUP, base) if base in ids(CARD_GROUP) else ("korvosa", "breach")
+    if base in ids(CARD_GROUP):
+        return CARD_GROUP, base
+    return "korvosa", base if base in ids("korvosa") else "breach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,11 @@ def city_card(
     if turned:
         surface = pygame.transform.rotozoom(surface, angle, 0.5)
     return with_shadow(surface, scale, 2.4)
+
+
+def printed(face: CityFace, scale: float, theme: Theme) -> pygame.Surface:
+    """The card alone with its words, without shadow, for paper: 104 units wide, 2.5 units of air around its edge."""
+    return _card(face, scale / 2, theme, 208, False, False, False, True)
 
 
 def _card(

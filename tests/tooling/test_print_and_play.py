@@ -11,7 +11,9 @@ import pygame
 import pytest
 from fpdf import FPDF
 
+from game.core.games import find_game
 from game.medieval_keep.cards import catalogue
+from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint.cards import PictureFace
 from tools.print_and_play import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, deck_faces, main, places, png_of, write_pdf
 
@@ -78,8 +80,30 @@ def test_the_file_holds_the_pages(tmp_path: Path) -> None:
     assert write_pdf([*cards * 5, cards[0]], "letter", out, cards[1]) == 4
 
 
+def test_every_game_has_its_deck() -> None:
+    """Usual packs are whole; Korvosa's cards, roles and Allies all stand in its book."""
+    for game in ("strongholds", "rise-against-monsters", "defenders"):
+        assert len(deck_faces(game)) == 54
+    faces = [face for face in deck_faces("battle-for-korvosa") if isinstance(face, CityFace)]
+    kinds = {face.kind for face in faces}
+    assert {"standard", "attack", "defence", "reaction", "edict", "city", "role", "royal", "resistance"} <= kinds
+    assert len(faces) == 30 + 1 + 30 + 30 + 11 + 14
+    picture = pygame.image.load(io.BytesIO(png_of(faces[0])), "card.png")
+    assert {picture.get_at((x, 0))[:3] for x in range(picture.get_width())} == {(255, 255, 255)}
+
+
+def test_a_groups_own_cards_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text(find_game("battle-for-korvosa").rules.template("mine"), encoding="utf-8")
+    assert main(["--content", str(own), "--paper", "a4", "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "mine-a4.pdf").is_file()
+    own.write_text("content: mine", encoding="utf-8")
+    assert main(["--content", str(own), "--paper", "a4", "--out", str(tmp_path)]) == 2
+    assert "mine" in capsys.readouterr().err
+
+
 def test_the_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--paper", "letter", "--out", str(tmp_path / "new")]) == 0
+    assert main(["--game", "medieval-keep", "--paper", "letter", "--out", str(tmp_path / "new")]) == 0
     assert (tmp_path / "new" / "medieval-keep-letter.pdf").stat().st_size > 100_000
     assert f"{len(catalogue().deck)} cards" in capsys.readouterr().out
     blocked = tmp_path / "file"
