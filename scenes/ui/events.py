@@ -36,6 +36,7 @@ class Pointer:
     buttons: tuple[bool, bool, bool] = (False, False, False)
     shift: bool = False
     ctrl: bool = False
+    alt: bool = False
     pressure: float = 0.0
     """0 to 1; 0 when the device tells none."""
 
@@ -134,13 +135,14 @@ class Inputs:
         self.pos = (int(event.pos[0]), int(event.pos[1]))
         mods = pygame.key.get_mods()
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        alt = bool(mods & pygame.KMOD_ALT)
         if event.type == pygame.MOUSEMOTION:
             held = tuple(bool(b) for b in (*event.buttons, 0, 0, 0)[:3])
-            return [Pointer("move", self.pos, buttons=(held[0], held[1], held[2]), shift=shift, ctrl=ctrl)]
+            return [Pointer("move", self.pos, buttons=(held[0], held[1], held[2]), shift=shift, ctrl=ctrl, alt=alt)]
         if event.button > 3:
             return []
         kind: PointerKind = "press" if event.type == pygame.MOUSEBUTTONDOWN else "release"
-        return [Pointer(kind, self.pos, event.button, shift=shift, ctrl=ctrl)]
+        return [Pointer(kind, self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         pos = (event.x * size[0], event.y * size[1])

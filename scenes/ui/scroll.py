@@ -19,16 +19,20 @@ class ScrollArea(Widget):
     """Widgets in a column that may be longer than the area.
 
     `build` lays the contents out as if there were room without end.  The wheel, a drag on the paper, the arrows and
-    Page keys scroll; Tab and the arrows bring what they reach into view.
+    Page keys scroll; Tab and the arrows bring what they reach into view.  With `walked` the keyboard goes from thing to
+    thing of it, as in a list of switches, and never stops at the area itself.
     """
 
-    def __init__(self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False) -> None:
+    def __init__(
+        self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False, walked: bool = False
+    ) -> None:
         super().__init__(id, rect, name)
         self.build, self.zone_id, self.at_end = build, zone, at_end
         self.offset = 0
         self.length = 0
         self.contents: list[Widget] = []
         self.kind = "scroll"
+        self.walked = walked
         self._drag: tuple[int, int] | None = None
         self.quiet = True
 
@@ -38,7 +42,7 @@ class ScrollArea(Widget):
         room.w -= self.u(16)
         room.y -= self.offset
         self.length = self.build(self, room)
-        self.quiet = self.length <= self.rect.h
+        self.quiet = self.walked or self.length <= self.rect.h
         most = max(0, self.length - self.rect.h)
         if (self.at_end and not self.screen_kept) or self.offset > most:
             self._shift(most - self.offset)

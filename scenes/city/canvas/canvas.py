@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from scenes.city.drawing import files
-from scenes.city.drawing.document import NATURE, City, Sample, Stroke, touches
+from scenes.city.drawing.document import LAYERS, NATURE, SHEET, City, Sample, Stroke, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
@@ -23,7 +23,7 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.view import fitted, pushed
 from scenes.city.ink.window import Window
 from scenes.paint.outline import inside
-from scenes.paint.theme import Theme
+from scenes.paint.theme import Theme, hex_code
 from scenes.paint.view import LEAST, MOST, View
 from scenes.ui.desk import ClauseReader, Desk
 from scenes.ui.layout import Layout
@@ -33,6 +33,8 @@ from scenes.ui.widget import WidgetHost
 if TYPE_CHECKING:
     from scenes.city.drawing.meaning import Meaning
 
+RECENT = 5
+"""So many colours are kept at hand besides the palette."""
 CATCH = 14.0
 """How near the pen must come to catch, in units of the screen."""
 WIDTHS = {
@@ -74,7 +76,15 @@ class Canvas:
         self.tool = "pen"
         self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
         self.widths = dict(WIDTHS)
+        self.recent: list[str] = []
+        """The colours that were drawn with, the last one first."""
+        self.picking = False
+        """The next press takes the colour that lies there."""
         self.stamp = "tower"
+        self.scatter = False
+        """A drag strews stamps, where else it moves one."""
+        self.layers_open = False
+        """Does the panel show the layers, in place of what the tool can be set to?"""
         self.straight = False
         """Pens draw straight lines, as with Shift."""
         self.snapping = False
@@ -190,6 +200,44 @@ class Canvas:
     def choose_stamp(self, name: str) -> None:
         """Another stamp."""
         self.stamp = name
+        self.rebuild()
+
+    def choose_colour(self, code: str) -> None:
+        """Another colour for what the hand holds."""
+        if self.tool in self.colours:
+            self.colours[self.tool] = code
+        self.picking = False
+        self.rebuild()
+
+    def pick_colour(self, at: tuple[float, float]) -> None:
+        """The colour that lies at a point of the sheet: of the ink there, or of the picture below."""
+        stroke = self.stroke_at(at)
+        under = self.window.painter.underlay if self.window is not None else None
+        if stroke is not None:
+            self.choose_colour(stroke.colour)
+        elif under is not None and not self.city.layers["underlay"].hidden:
+            x, y = (int(v * side / whole) for v, side, whole in zip(at, under.get_size(), SHEET, strict=True))
+            inside = 0 <= x < under.get_width() and 0 <= y < under.get_height()
+            red, green, blue, _ = under.get_at((x, y)) if inside else (0, 0, 0, 0)
+            self.choose_colour(hex_code((red, green, blue)) if inside else self.colours[self.tool])
+        else:
+            self.picking = False
+            self.app.tell("There is no colour here: point at ink, or at the picture below.")
+            self.rebuild()
+
+    def set_picking(self, on: bool) -> None:
+        """With it, the next press takes the colour that lies there."""
+        self.picking = on
+        self.rebuild()
+
+    def set_scatter(self, on: bool) -> None:
+        """A drag strews stamps from now on, or moves one again."""
+        self.scatter = on
+        self.rebuild()
+
+    def show_layers(self, on: bool) -> None:
+        """The panel shows the layers, or what the tool can be set to."""
+        self.layers_open = on
         self.rebuild()
 
     def smooth(self, amount: int) -> None:
@@ -380,13 +428,24 @@ class Canvas:
 
     def add_ink(self, stroke: Stroke, name: str) -> None:
         """Put a stroke on the sheet, unless its layer is closed."""
-        state = self.city.layers[stroke.layer]
+        if self.layer_is_open(stroke.layer):
+            self.add_all([stroke], name)
+
+    def layer_is_open(self, id: str) -> bool:
+        """May ink be added to a layer? Where it may not, it is told."""
+        state = self.city.layers[id]
         if state.locked or state.hidden:
-            self.app.tell(f"That layer is {'locked' if state.locked else 'hidden'}.")
-            return
-        if not self.owner and stroke.owner in self.city.places:
-            self.owner = stroke.owner  # the pen stays with the place that it began
-        self.city.edit(name, [("stroke", stroke.id, stroke)])
+            name = next(layer.name for layer in LAYERS if layer.id == id)
+            self.app.tell(f"The layer “{name}” is {'locked' if state.locked else 'hidden'}: no ink is added to it.")
+        return not (state.locked or state.hidden)
+
+    def add_all(self, strokes: Sequence[Stroke], name: str) -> None:
+        """Put strokes of the hand on the sheet, whose layers are open, as one step."""
+        first = strokes[0]
+        if not self.owner and first.owner in self.city.places:
+            self.owner = first.owner  # the pen stays with the place that it began
+        self.recent = [first.colour, *(code for code in self.recent if code != first.colour)][:RECENT]
+        self.city.edit(name, [("stroke", stroke.id, stroke) for stroke in strokes])
 
     def may_erase(self, stroke: Stroke) -> bool:
         """Is it open to the erasers as they are set?"""

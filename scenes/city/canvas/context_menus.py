@@ -60,6 +60,9 @@ def of_held(actions: Actions) -> list[MenuLine]:
     held = actions.easel.lasso
     return [
         MenuLine("Give to …", partial(offer_owners, actions)),
+        MenuLine("Copy", actions.easel.copies.copy, key=actions.canvas.app.bindings.cap("copy")),
+        MenuLine("Double", actions.easel.copies.double, key=actions.canvas.app.bindings.cap("double")),
+        MenuLine("Cut", actions.easel.copies.cut, key=actions.canvas.app.bindings.cap("cut")),
         MenuLine("Turn by 15°", lambda: held.turn(15), key=actions.canvas.app.bindings.cap("turn-right")),
         MenuLine("Larger", lambda: held.grow(1.1), key=actions.canvas.app.bindings.cap("more")),
         MenuLine("Smaller", lambda: held.grow(1 / 1.1), key=actions.canvas.app.bindings.cap("fewer")),
@@ -189,6 +192,9 @@ def key_list(actions: Actions) -> list[tuple[str, str]]:
         (keys("place-done"), "The place is done, on to the next"),
         (keys("add-point", "take-away", "reset-outline"), "Add a point, take one away, reset the outline; erase"),
         (keys("take-all", "back"), "Take all ink, let go"),
+        (keys("copy", "cut", "paste", "double"), "Copy, cut, paste at the pointer, double what is held"),
+        (keys("scatter"), "Scatter: a drag strews stamps"),
+        ("Alt and click", "Take the colour that lies there"),
         ("Two fingers, three fingers", "Undo, redo"),
         (f"{keys('menu')}, right-click, long press", "All actions for what is there"),
     ]
@@ -199,6 +205,15 @@ def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     return [
         MenuLine("A label here …", lambda: actions.ask_label(at), key=actions.canvas.app.bindings.cap("tool-label")),
         MenuLine("Add a place …", actions.add_place),
+        *(
+            [
+                MenuLine(
+                    "Paste here", lambda: actions.easel.copies.paste(at), key=actions.canvas.app.bindings.cap("paste")
+                )
+            ]
+            if actions.easel.copies.kept
+            else []
+        ),
         MenuLine("New ink belongs to nature", lambda: actions.canvas.give_ink(NATURE)),
         MenuLine("The whole sheet", actions.canvas.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
         MenuLine(

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas, CanvasHost
+from scenes.city.canvas.copies import Copies
 from scenes.city.canvas.hand import SheetHand
 from scenes.city.canvas.outlines import Outlines
 from scenes.city.canvas.overlay import Overlay
@@ -43,6 +44,9 @@ class Easel:
             "hand": Hand(canvas, self.signs, self.over), "outline": self.outlines,
         }  # fmt: skip
         self.hand = SheetHand(canvas, tools, self.signs)
+        self.copies = copies = Copies(canvas, self.lasso, lambda: self.hand.take("lasso"))
+        self.hand.deeds.update(copy=copies.copy, cut=copies.cut, double=copies.double,
+                               paste=lambda: copies.paste(self.hand.over()))  # fmt: skip
         self.laid_over: list[Callable[[Surface], None]] = []
         """What else is drawn over the sheet, within its room."""
         self._unfolding: list[Stroke] = []
@@ -89,11 +93,9 @@ class Easel:
 
     def choose_colour(self, code: str) -> None:
         """Another colour for the pen, and for what the lasso holds."""
-        if self.canvas.tool in self.canvas.colours:
-            self.canvas.colours[self.canvas.tool] = code
         if self.lasso.picked:
             self.lasso.recolour(code)
-        self.canvas.rebuild()
+        self.canvas.choose_colour(code)
 
     def draw_one_by_one(self, strokes: list[Stroke], at_once: bool) -> None:
         """Draw strokes before the player's eyes, or all at once for who wants calm."""

@@ -12,7 +12,7 @@ from scenes.city.canvas.belongs import INKS, belongs, draw_flag
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.selection import WAYS
 from scenes.city.canvas.signs import Signs
-from scenes.city.canvas.tools import PENS, Tool
+from scenes.city.canvas.tools import PENS, XY, Tool
 from scenes.city.drawing.snapping import Snap
 from scenes.city.ink.view import pushed
 from scenes.ui.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
@@ -29,6 +29,11 @@ class SheetHand:
 
     def __init__(self, canvas: Canvas, tools: Mapping[str, Tool], signs: Signs) -> None:
         self.canvas, self.tools, self.signs = canvas, tools, signs
+        self.deeds: dict[str, Callable[[], object]] = {
+            "straight": self._flip_straight, "snapping": self._flip_snapping, "scatter": self._flip_scatter,
+            "whole-sheet": canvas.fit, "turn-left": lambda: canvas.turn(-15), "turn-right": lambda: canvas.turn(15),
+        }  # fmt: skip
+        """What the commands of keys do; whoever puts the hand together may add to them."""
         self.cross: tuple[int, int] | None = None
         """The keyboard's cross-hair, in pixels."""
         self.by_key = False
@@ -116,8 +121,18 @@ class SheetHand:
             canvas.grasp(pointer.pos)
             return
         at = canvas.to_sheet(pointer.pos)
+        if canvas.tool in canvas.widths and (pointer.alt or canvas.picking):
+            canvas.pick_colour(at)
+            return
         if not (canvas.tool in ("hand", "annotate") and self.signs.take(at)):
             self.tool.press(pointer, at)
+
+    def over(self) -> XY | None:
+        """The point of the sheet under the pointer, or under the keyboard's cross-hair; None: it is elsewhere."""
+        spot = self.cross if self.canvas.host.hands.keyboard and self.cross else self._flag
+        if spot is None or not self.canvas.rect.collidepoint(spot):
+            return None
+        return self.canvas.to_sheet(spot)
 
     def long_press(self, now: float) -> tuple[int, int] | None:
         """Where a pointer has rested so long that it opens the menu, once.
@@ -222,11 +237,7 @@ class SheetHand:
                     self._held = (base, canvas.tool, canvas.app.now)
                 self.take(tool)
             return True
-        deeds: dict[str, Callable[[], None]] = {
-            "straight": self._flip_straight, "snapping": self._flip_snapping, "whole-sheet": canvas.fit,
-            "turn-left": lambda: canvas.turn(-15), "turn-right": lambda: canvas.turn(15),
-        }  # fmt: skip
-        deed = deeds.get(key.command)
+        deed = self.deeds.get(key.command)
         if deed is not None:
             if not key.repeat or key.command in ("turn-left", "turn-right"):
                 deed()
@@ -262,6 +273,11 @@ class SheetHand:
             self.take("pen")
         canvas.set_straight(not canvas.straight)
         canvas.app.tell("Straight lines." if canvas.straight else "Freehand again.")
+
+    def _flip_scatter(self) -> None:
+        if self.canvas.tool != "stamp":
+            self.take("stamp")
+        self.canvas.set_scatter(not self.canvas.scatter)
 
     def _flip_snapping(self) -> None:
         canvas = self.canvas

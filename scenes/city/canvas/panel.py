@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.belongs import INKS
-from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.canvas import RECENT, Canvas
 from scenes.city.canvas.context_menus import offer_city, offer_owners
 from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.tools import PENS, Pens
-from scenes.city.canvas.widgets import Cell, stamp_picture
+from scenes.city.canvas.widgets import Cell, stamp_picture, tool_picture
 from scenes.city.drawing.document import LAYERS, NATURE
 from scenes.city.ink.looks import rgb
 from scenes.city.ink.nibs import NIBS
@@ -23,12 +24,12 @@ from scenes.city.ink.stamps import STAMPS
 from scenes.paint import fonts
 from scenes.ui import faces
 from scenes.ui.buttons import Button
-from scenes.ui.choices import Slider, Stepper
-from scenes.ui.paper import Heading
+from scenes.ui.choices import Segments, Slider, Stepper
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
 from scenes.ui.text import Text
+from scenes.ui.things import Tip
 
 COLOURS = {
     "#2B2118": "ink", "#5A4630": "soft ink", "#B5583A": "roof red", "#A3231B": "red", "#3B6E8F": "deep water",
@@ -119,13 +120,15 @@ def _words(easel: Easel) -> tuple[str, str]:
 
 
 def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> int:
-    """What the tool can be set to, and the layers; first what is needed more with this tool."""
+    """Two leaves: what the tool can be set to, and the layers."""
     canvas = easel.canvas
-    parts = [partial(_of_tool, easel, actions), partial(_switches, canvas), partial(_layers, canvas)]
-    if canvas.tool in ("annotate", "hand"):
-        parts = [parts[2], *parts[:2]]
-    y = room.y
-    for part in parts:
+    high = Button.height(canvas.layout.u, canvas.layout.t)
+    leaves = ("The tool", "Layers")
+    area.put(Segments("leaf", Rect(room.x, room.y, room.w, high), "What is shown here", leaves,
+                      int(canvas.layers_open), lambda number: canvas.show_layers(number == 1)))  # fmt: skip
+    parts = [partial(_of_tool, easel, actions), partial(_switches, canvas)]
+    y = room.y + high + canvas.layout.u(8)
+    for part in [partial(_layers, canvas)] if canvas.layers_open else parts:
         y = part(area, Rect(room.x, y, room.w, 0))
     return y - room.y
 
@@ -135,6 +138,11 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
     canvas = easel.canvas
     layout, y = canvas.layout, room.y
     high, gap = Button.height(layout.u, layout.t), layout.u(6)
+    if canvas.tool == "stamp":
+        words = f"Scatter along a drag{canvas.cap('scatter')}"
+        flip = partial(canvas.set_scatter, not canvas.scatter)
+        y = _stamps(canvas, area, Rect(room.x, y, room.w, 0))
+        y = _choices(area, Rect(room.x, y, room.w, high), [("scatter", words, flip, canvas.scatter)], 1, gap) + gap
     if canvas.tool in canvas.widths or easel.lasso.picked:
         y = _colours(easel, area, Rect(room.x, y, room.w, 0))
     wide = layout.t(96)
@@ -150,8 +158,6 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
             (f"nib-{nib or 'plain'}", nib.capitalize() or "Plain", _nibs(easel.pens, nib), nib == easel.pens.nib)
             for nib in ("", *NIBS)
         ], 4, gap)  # fmt: skip
-    if canvas.tool == "stamp":
-        y = _stamps(canvas, area, Rect(room.x, y + gap, room.w, 0))
     if canvas.tool in PENS:
         _label(canvas, area, Rect(room.x, y, room.w, high), "Smoothing")
         rect = Rect(room.x + wide, y, room.w - wide, high)
@@ -178,6 +184,8 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
             ("held-smaller", "Smaller", lambda: held.grow(1 / 1.1), False),
             ("held-give", "Give to …", partial(offer_owners, actions), False),
             ("held-erase", "Erase", held.erase, False),
+            ("held-copy", f"Copy{canvas.cap('copy')}", easel.copies.copy, False),
+            ("held-double", f"Double{canvas.cap('double')}", easel.copies.double, False),
         ], 2, gap)  # fmt: skip
     return y
 
@@ -203,9 +211,7 @@ def _switches(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
 def _layers(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
     """The layers, the topmost first."""
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
-    area.put(Heading("layers", Rect(room.x, y, room.w, layout.t(28)), "Layers"))
-    y += layout.t(32)
-    row = max(layout.u(44), layout.t(30) if layout.text < 1.5 else layout.t(40))
+    row = max(layout.u(38), layout.t(30) if layout.text < 1.5 else layout.t(40))
     for layer in reversed(LAYERS):
         _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
         y += row
@@ -221,27 +227,50 @@ def _limits(canvas: Canvas, only: str) -> Callable[[], None]:
 
 
 def _colours(easel: Easel, area: ScrollArea, room: Rect) -> int:
-    """The colours, in one row or two: large enough for a finger."""
+    """The palette in two rows, large enough for a finger; what takes a colour from the sheet; the last ones."""
     canvas, layout = easel.canvas, easel.canvas.layout
     columns = len(COLOURS) // 2
     gap = layout.u(6)
-    wide, high = (room.w - (columns - 1) * gap) // columns, layout.u(44)
+    wide, high = (room.w - columns * gap) // (columns + 1), layout.u(44)
+
+    def cell(column: int, row: int) -> Rect:
+        return Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+
     for number, (code, name) in enumerate(COLOURS.items()):
+        at = cell(number % columns, number // columns)
+        area.put(_colour_cell(easel, f"colour-{number}", at, f"Colour: {name}", code))
 
-        def paint(surface: Surface, rect: Rect, hovered: bool, code: str = code) -> None:
-            theme = canvas.theme
-            pygame.draw.rect(surface, rgb(code), rect, 0, layout.u(5))
-            pygame.draw.rect(surface, theme.ink, rect, 1, layout.u(5))
-            if canvas.colours.get(canvas.tool) == code or hovered:
-                pygame.draw.rect(surface, theme.card, rect.inflate(-4, -4), max(2, layout.u(2)), layout.u(4))
-                pygame.draw.rect(surface, theme.focus.paper, rect.inflate(4, 4), max(2, layout.u(2.4)), layout.u(7))
+    def paint(surface: Surface, rect: Rect, hovered: bool) -> None:
+        theme, look = canvas.theme, "main" if canvas.picking else "hover" if hovered else "plain"
+        faces.button_face(rect.w, rect.h, cast(faces.Look, look), layout.scale, theme).draw(surface, rect.topleft)
+        colour = theme.parchment if canvas.picking else theme.ink
+        tool_picture("pick", layout.u(28), colour, theme).draw(surface, rect.center)
 
-        def choose(code: str = code) -> None:
-            easel.choose_colour(code)
+    name = "Take a colour from the sheet"
+    pick = Cell("pick-colour", cell(columns, 0), name, lambda: canvas.set_picking(not canvas.picking), paint)
+    pick.tip = Tip(name, ("Or hold Alt and click: ink, or the picture below.",))
+    area.put(pick)
+    # The last one stands beside the palette, more of them below it.
+    places = [cell(columns, 1), *(cell(column, 2) for column in range(RECENT - 1))]
+    for number, (code, at) in enumerate(zip(canvas.recent, places, strict=False)):
+        name = f"Drawn with last: {COLOURS.get(code, code)}"
+        area.put(_colour_cell(easel, f"recent-{number}", at, name, code))
+    return room.y + (3 if len(canvas.recent) > 1 else 2) * (high + gap)
 
-        x, y = room.x + number % columns * (wide + gap), room.y + number // columns * (high + gap)
-        area.put(Cell(f"colour-{number}", Rect(x, y, wide, high), f"Colour: {name}", choose, paint))
-    return room.y + 2 * (high + gap)
+
+def _colour_cell(easel: Easel, id: str, rect: Rect, name: str, code: str) -> Cell:
+    """A colour to click; the one in the hand is ringed."""
+    canvas = easel.canvas
+
+    def paint(surface: Surface, rect: Rect, hovered: bool) -> None:
+        theme, layout = canvas.theme, canvas.layout
+        pygame.draw.rect(surface, rgb(code), rect, 0, layout.u(5))
+        pygame.draw.rect(surface, theme.ink, rect, 1, layout.u(5))
+        if canvas.colours.get(canvas.tool) == code or hovered:
+            pygame.draw.rect(surface, theme.card, rect.inflate(-4, -4), max(2, layout.u(2)), layout.u(4))
+            pygame.draw.rect(surface, theme.focus.paper, rect.inflate(4, 4), max(2, layout.u(2.4)), layout.u(7))
+
+    return Cell(id, rect, name, lambda: easel.choose_colour(code), paint)
 
 
 def _stamps(canvas: Canvas, area: ScrollArea, room: Rect) -> int:

@@ -283,7 +283,7 @@ class ConnectionList(Sheet):
                 y = self._pair(area, place, y, now, *pair)
             return y - place.y
 
-        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs")).fill()
+        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs", walked=True)).fill()
 
     def _head(self, area: ScrollArea, place: Rect, y: int, words: str) -> int:
         high = self.layout.t(34)

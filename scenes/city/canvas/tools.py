@@ -7,6 +7,7 @@ Nothing is done before the lift, so that a second finger or Esc can still call i
 from __future__ import annotations
 
 import math
+import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -19,10 +20,11 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import Overlay
 from scenes.city.canvas.signs import Signs
-from scenes.city.drawing.document import LAYERS, Stroke, touches, without
+from scenes.city.drawing.document import Stroke, touches, without
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.document import moved as shifted
 from scenes.city.drawing.fitting import Fit, fit
+from scenes.city.drawing.strewing import Strewing, strews
 from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.city.ink.stamps import STAMPS
 from scenes.city.ink.wet_ink import WetInk
@@ -139,10 +141,7 @@ class Pens(Tool):
     def press(self, pointer: Pointer, at: XY) -> None:
         canvas = self.canvas
         layer = canvas.ink_layer()
-        state = canvas.city.layers[layer]
-        if state.locked or state.hidden:
-            name = next(found.name for found in LAYERS if found.id == layer)
-            canvas.app.tell(f"The layer “{name}” is {'locked' if state.locked else 'hidden'}: no ink is added to it.")
+        if not canvas.layer_is_open(layer):
             return
         assert canvas.window is not None
         straight = canvas.straight or pointer.shift
@@ -254,7 +253,47 @@ class Placing(Tool):
 
 
 class Stamps(Placing):
-    """The chosen stamp; bridges, fords and gates catch on what they cross."""
+    """The chosen stamp; bridges, fords and gates catch on what they cross. With *scatter* a drag strews many."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._strewing: Strewing | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._strewing is not None or super().busy
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        canvas = self.canvas
+        if not (canvas.scatter and strews(canvas.stamp)):
+            super().press(pointer, at)
+            return
+        self._strewing = Strewing(canvas.city, canvas.stamp, canvas.widths["stamp"], random.Random())
+        self._strewing.go(at)
+        canvas.app.nudge()
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        if self._strewing is None:
+            super().move(pointer, at)
+            return
+        self._strewing.go(at)
+        self.canvas.app.nudge()
+
+    def lift(self, pointer: Pointer, at: XY) -> None:
+        if self._strewing is None:
+            super().lift(pointer, at)
+            return
+        canvas, (strewn, self._strewing) = self.canvas, (self._strewing, None)
+        strewn.go(at)
+        if canvas.layer_is_open("stamps"):
+            canvas.add_all([self._strewn(*one) for one in strewn.in_order()], f"scatter {canvas.stamp}")
+
+    def _strewn(self, at: XY, size: float) -> Stroke:
+        return replace(self.canvas.stroke("stamp", ((*at, 0.0, 0.0),), self.canvas.stamp), width=size)
+
+    def cancel(self) -> None:
+        self._strewing = None
+        super().cancel()
 
     def put(self, at: XY) -> None:
         canvas = self.canvas
@@ -268,13 +307,15 @@ class Stamps(Placing):
         return fit(canvas.city, canvas.stamp, at, canvas.span(FITS)) or Fit(at, canvas.widths["stamp"])
 
     def draw(self, surface: Surface) -> list[Rect]:
+        if self._strewing is not None:
+            return [self._ghost(surface, Fit(*one)) for one in self._strewing.in_order()]
+        return [self._ghost(surface, self._fit(self._at))] if self._at is not None else []
+
+    def _ghost(self, surface: Surface, found: Fit) -> Rect:
         canvas = self.canvas
-        if self._at is None or canvas.window is None:
-            return []
-        found = self._fit(self._at)
         stroke = Stroke(0, "stamp", canvas.colours["stamp"], found.size, "stamps", "", ((*found.at, 0, 0),),
                         words=canvas.stamp, angle=found.angle)  # fmt: skip
-        return [paint_ghost(canvas, surface, stroke)]
+        return paint_ghost(canvas, surface, stroke)
 
     def key(self, key: Key) -> bool:
         if key.command in ("next-held", "former-held"):

@@ -102,6 +102,9 @@ def _tool_marks(tool: str) -> list[Mark]:
         if tool == "erase":
             marks.insert(0, Mark("fill", ((11, 13, 0), (18, 5, 0), (27, 13, 0), (20, 20, 0)), (0, 0, 0)))
         return marks
+    if tool == "pick":  # a pipette
+        bulb = Mark("fill", ((17, 10, 0), (22, 15, 0), (28, 9, 0), (23, 4, 0)), (0, 0, 0))
+        return [bulb, *_lines(((15, 8), (24, 17)), half=1.7), *_lines(((17, 13), (6, 24), (5, 28), (9, 27), (20, 16)))]
     if tool == "hand":
         return _lines(
             (

@@ -139,7 +139,7 @@ def _stamp(stroke: Stroke) -> Iterable[Mark]:
     """A stamp of half size `width` at its point."""
     x, y = stroke.points[0][:2]
     half = min(1.5, max(0.6, 0.35 + stroke.width * 0.02))
-    fills, lines, ink = outlines(stroke.words, rgb(stroke.colour), (x, y), stroke.width, stroke.angle)
+    fills, lines, ink = outlines(stroke.words, rgb(stroke.colour), (x, y), stroke.width, stroke.angle, stroke.id)
     for colour, outline in fills:
         yield Mark("fill", tuple((px, py, half) for px, py in outline), colour)
     for line in lines:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Colour = tuple[int, int, int]
 Outline = tuple[tuple[float, float], ...]
@@ -78,6 +78,43 @@ def _house() -> Stamp:
     door, panes = _box(-0.6, 0.32, 0.24, 0.43), _box(0.28, 0.26, 0.24, 0.22)
     courses = (((-0.3, -0.35), (0.6, -0.35)), ((-0.2, -0.14), (0.76, -0.14)))
     return Stamp("house", (*fills, (TIMBER, door), (SHADE, panes)), (*lines, door, panes, *courses), ROOF)
+
+
+def _mirrored(stamp: Stamp) -> Stamp:
+    """The same seen from the other side."""
+
+    def turned(outline: Outline) -> Outline:
+        return tuple((-x, y) for x, y in outline)
+
+    fills = tuple((colour, turned(outline)) for colour, outline in stamp.fills)
+    return replace(stamp, fills=fills, lines=tuple(map(turned, stamp.lines)))
+
+
+def _smoking(stamp: Stamp) -> Stamp:
+    """A house with a chimney on its ridge."""
+    chimney = _box(0.22, -0.84, 0.17, 0.36)
+    return replace(stamp, fills=((SHADE, chimney), *stamp.fills), lines=(chimney, *stamp.lines))
+
+
+def _tall_house() -> Stamp:
+    """A narrow one of two storeys."""
+    front = ((-0.62, 0.75), (-0.62, -0.18), (-0.3, -0.84), (0.02, -0.18), (0.02, 0.75))
+    side, roof = _box(0.02, -0.18, 0.6, 0.93), ((-0.3, -0.84), (0.36, -0.84), (0.72, -0.14), (0.02, -0.14))
+    fills, lines = _both((LIME, front), (LIME, side), (TINT, roof))
+    door, panes = _box(-0.4, 0.36, 0.22, 0.39), tuple(_box(0.2, y, 0.22, 0.2) for y in (0.02, 0.4))
+    courses = (((-0.16, -0.6), (0.46, -0.6)), ((-0.06, -0.37), (0.58, -0.37)), ((-0.62, 0.2), (0.62, 0.2)))
+    dark = ((TIMBER, door), *((SHADE, pane) for pane in panes))
+    return Stamp("house", (*fills, *dark), (*lines, door, *panes, *courses), ROOF)
+
+
+def _long_house() -> Stamp:
+    """A low one, its eaves to the street."""
+    wall, roof = _box(-0.92, 0.06, 1.84, 0.69), ((-0.72, -0.46), (0.72, -0.46), (1.0, 0.1), (-1.0, 0.1))
+    fills, lines = _both((LIME, wall), (TINT, roof))
+    door, panes = _box(-0.12, 0.3, 0.26, 0.45), tuple(_box(x, 0.26, 0.22, 0.2) for x in (-0.66, 0.42))
+    courses = (((-0.78, -0.26), (0.78, -0.26)), ((-0.88, -0.08), (0.88, -0.08)))
+    return Stamp("house", (*fills, (TIMBER, door), *((SHADE, pane) for pane in panes)),
+                 (*lines, door, *panes, *courses), ROOF)  # fmt: skip
 
 
 def _church() -> Stamp:
@@ -269,11 +306,25 @@ STAMPS: dict[str, Stamp] = {
 """By name, in the order in which they are offered: first those of the contract, then those that make a city pretty."""
 
 
+HOUSES = (
+    _house(),
+    _mirrored(_house()),
+    _long_house(),
+    _smoking(_house()),
+    _tall_house(),
+    _mirrored(_smoking(_house())),
+)
+"""A street has houses of several kinds: which one it is goes by the number of the stroke."""
+
+
 def outlines(
-    name: str, colour: Colour, at: tuple[float, float], size: float, degrees: float
+    name: str, colour: Colour, at: tuple[float, float], size: float, degrees: float, number: int = 0
 ) -> tuple[list[tuple[Colour, Outline]], list[Outline], Colour]:
-    """A stamp of half size `size` at a point of the sheet, turned: its fills, its ink lines, the colour of the ink."""
-    stamp = STAMPS.get(name, STAMPS["hatching"])
+    """A stamp of half size `size` at a point of the sheet, turned: its fills, its ink lines, the colour of the ink.
+
+    `number` chooses among the houses.
+    """
+    stamp = HOUSES[number % len(HOUSES)] if name == "house" else STAMPS.get(name, STAMPS["hatching"])
     tinted = stamp.tint is not None
     tint = stamp.tint if stamp.tint is not None and colour == INK else colour
     ink = INK if tinted else colour
