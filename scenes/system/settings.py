@@ -8,6 +8,7 @@ back, so that an older version of Ramparts harms nothing.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import time
@@ -24,6 +25,18 @@ Seconds = Annotated[float, msgspec.Meta(ge=0.0, le=5.0)]
 
 FILE = "settings.json"
 CACHE = "cache"
+"""The folder of a profile with what can be made anew at any time."""
+
+
+def give_up_cache(profile: Path) -> bool:
+    """Make room on a full disk: take away what can be made anew; False if there is nothing of it."""
+    found = [file for file in (profile / CACHE).glob("*") if file.is_file()]
+    for file in found:
+        with contextlib.suppress(OSError):
+            file.unlink()
+    return bool(found)
+
+
 """The folder of the profile for pictures that can be made anew."""
 
 

@@ -7,7 +7,7 @@ what pointer and keys do.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -20,13 +20,19 @@ from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.panel import build_panel
 from scenes.city.canvas.place_strip import PlaceStrip, strip_height
 from scenes.city.canvas.rail import build_rail
+from scenes.city.canvas.widgets import Unsaved
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
+from scenes.system.settings import give_up_cache
 from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.events import Input, Wheel
 from scenes.ui.screen import Screen
+from scenes.ui.sheets import Leaving
 from scenes.ui.things import MenuLine, Thing
+
+AGAIN = 2.0
+"""Seconds after which a disk that refused is asked again."""
 
 
 class CityScreen(Screen):
@@ -47,6 +53,10 @@ class CityScreen(Screen):
         self.strip = PlaceStrip(self.canvas, self.actions.add_place)
         self._opened = city is not None
         self._called = called
+        self._marked = 0
+        """How many steps are marked as not saved."""
+        self._asked = 0.0
+        """When the disk was asked last to take them."""
 
     def _ask_label(self, at: tuple[float, float]) -> None:
         self.actions.ask_label(at)
@@ -72,13 +82,31 @@ class CityScreen(Screen):
             own = self._called or (city.name if self._opened else names.proposed(taken, chance))
             city.facts["name"] = names.numbered(own, taken) or names.proposed(taken, chance)
             self.path = files.free_path(self.app.profile, city.name)
-        self.canvas.keeper = keeper = files.Keeper(self.path, city, self.app.tell_soon, lock)
+        self.canvas.keeper = keeper = files.Keeper(
+            self.path, city, self.app.tell_soon, lock, make_room=lambda: give_up_cache(self.app.profile)
+        )
         keeper.begin()
         self.easel.open(city)
         if words:
             self.app.tell_soon(" ".join(words))
         if not city.strokes and self.path not in known:
             keeper.save()
+
+    def close(self) -> None:
+        """Back to where one came from; what the disk refuses is asked about first."""
+        why = self.unsaved()
+        if not why:
+            super().close()
+        elif not any(isinstance(scene, Leaving) for scene in self.stack.scenes):
+            self.stack.push(Leaving(why, "Leave all the same", super().close))
+
+    def unsaved(self) -> str:
+        keeper = self.canvas.keeper
+        if keeper is None or keeper.keep():
+            return ""
+        count = len(keeper.owed)
+        steps = "1 step" if count == 1 else f"{count} steps"
+        return f"The disk refuses **{steps}** of {self.canvas.city.name}: {keeper.trouble}."
 
     def leave(self) -> None:
         if self.canvas.keeper is not None:
@@ -105,7 +133,20 @@ class CityScreen(Screen):
         build_rail(self, self.easel, rail)
         self.strip.build(self, strip)
         build_panel(self, self.easel, self.actions)
+        if self._owed:
+            self.add("unsaved", Unsaved(sheet, layout, self._owed, self._keep))
         self.easel.signs.slip.build()
+
+    @property
+    def _owed(self) -> int:
+        """How many steps the disk has not taken."""
+        return len(self.canvas.keeper.owed) if self.canvas.keeper is not None else 0
+
+    def _keep(self) -> None:
+        """Ask the disk to take what is not kept yet."""
+        if self.canvas.keeper is not None:
+            self.canvas.keeper.keep()
+        self.rebuild()
 
     def _phase(self) -> int:
         if not self.canvas.city.places:
@@ -178,6 +219,12 @@ class CityScreen(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._owed != self._marked:
+            self._marked, self._asked = self._owed, now
+            self.rebuild()
+        elif self._owed and now - self._asked >= AGAIN:
+            self._asked = now
+            self._keep()
         exporting = self.actions.exports.update()
         return self.at_easel.update(now) or exporting or moving
 

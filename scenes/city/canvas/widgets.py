@@ -17,6 +17,7 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
 from scenes.ui import faces
+from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
@@ -304,3 +305,22 @@ class PlaceCard(Widget):
                 if all(fonts.text_width(line, "title", px) <= room for line in pair):
                     return pair, px
         return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)
+
+
+class Unsaved(Widget):
+    """The mark that stays over the sheet until the disk has taken every step; a click asks the disk again."""
+
+    def __init__(self, sheet: Rect, layout: Layout, count: int, keep: Callable[[], None]) -> None:
+        words = f"{count} {'step is' if count == 1 else 'steps are'} not saved"
+        wide = fonts.text_width(words, "sans-semi", layout.t(16)) + layout.u(44)
+        rect = Rect(0, 0, wide, max(layout.u(36), layout.t(28)))
+        rect.midtop = sheet.centerx, sheet.y + layout.u(8)
+        super().__init__("unsaved", rect, words)
+        self.press, self.kind = keep, "button"
+        self.tip = Tip(words, ("The disk refuses them. Click to try again.",))
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        pygame.draw.rect(surface, theme.illegal.paper, rect, 0, self.u(6))
+        pygame.draw.rect(surface, theme.ink, rect, max(1, self.u(1.5)), self.u(6))
+        self.put_text(surface, self.name, "sans-semi", self.t(16), theme.card, rect.center, "center")

@@ -213,6 +213,8 @@ class Keeper:
         self.ink = path.with_suffix(".ink")
         self.owed: list[bytes] = []
         """Lines that are not on the disk yet, in their order."""
+        self.trouble = ""
+        """Why the disk refuses, in its own words; empty while it takes everything."""
         self._lock = lock or Lock(path)
         self._file: IO[bytes] | None = None
         self._queue: queue.SimpleQueue[bool] = queue.SimpleQueue()
@@ -266,6 +268,7 @@ class Keeper:
             if self.owed:
                 self._refused(error)
                 return False
+        self.trouble = ""
         if self._told:
             self._told = False
             self.tell(f"{self.city.name} is saved again.")
@@ -285,6 +288,7 @@ class Keeper:
         self._queue.put(True)
 
     def _refused(self, error: OSError) -> None:
+        self.trouble = error.strerror or str(error)
         if not self._told:
             self._told = True
             self.tell(f"The city cannot be saved: {error.strerror or error}.")
