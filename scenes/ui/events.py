@@ -85,7 +85,14 @@ class Tap:
     pos: tuple[int, int]
 
 
-Input = Pointer | Wheel | Key | KeyUp | Typed | Tap
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    file: str
+
+
+Input = Pointer | Wheel | Key | KeyUp | Typed | Tap | Dropped
 
 
 class Inputs:
@@ -121,6 +128,8 @@ class Inputs:
             return [Key(name, self.bindings.command(name), text, bool(getattr(event, "repeat", False)))]
         if kind == pygame.KEYUP:
             return [KeyUp(key_name(event.key, 0))]
+        if kind == pygame.DROPFILE:
+            return [Dropped(event.file)]
         if kind == pygame.TEXTINPUT:
             return [Typed(event.text)]
         if kind == pygame.TEXTEDITING:

@@ -7,14 +7,15 @@ It is a part: a screen or a board owns it, and gives it the room `rect`. Tools t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.city.drawing import files
-from scenes.city.drawing.document import LAYERS, NATURE, SHEET, City, Sample, Stroke, touches
+from scenes.city.drawing.document import LAYERS, NATURE, SHEET, City, Sample, Stroke, Underlay, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
@@ -115,6 +116,8 @@ class Canvas:
         self._now: Meaning | None = None
         self._unread = True
         """Has the drawing changed since it was read?"""
+        self._fine: Iterator[Surface | None] | None = None
+        """The picture below, while it is straightened."""
         self._rings: tuple[Meaning, dict[str, list[tuple[float, float]]]] | None = None
 
     # ------------------------------------------------------------ the screen on which it lies
@@ -484,18 +487,44 @@ class Canvas:
         self.add_ink(stroke, "put a name")
 
     def lay_under(self) -> None:
-        """Read and straighten the picture that is drawn over anew."""
-        from scenes.city.ink.underlay import straightened
+        """Read and straighten the picture that is drawn over anew: coarsely now, finely between frames."""
+        from scenes.city.ink.underlay import coarse, fine
 
-        assert self.window is not None
-        under = self.city.underlay
+        under, self._fine = self.city.underlay, None
         try:
-            self.window.painter.underlay = straightened(under) if under else None
+            self._show_under(coarse(under) if under else None)
+            self._fine = fine(under) if under else None
         except (OSError, pygame.error, ValueError) as error:
-            self.window.painter.underlay = None
+            self._show_under(None)
             self.app.tell(f"The picture cannot be shown: {error}")
+
+    def _show_under(self, picture: Surface | None) -> None:
+        assert self.window is not None
+        self.window.painter.underlay = picture
         self.window.forget()
         self.host.invalidate()
+
+    def work_under(self, seconds: float) -> bool:
+        """Straighten the picture below for a slice of time; is there more to do?"""
+        stop = time.perf_counter() + seconds
+        while self._fine is not None and time.perf_counter() < stop:
+            picture = next(self._fine)
+            if picture is not None:
+                self._fine = None
+                self._show_under(picture)
+        return self._fine is not None
+
+    def lay_picture(self, file: str) -> bool:
+        """Lay a picture below, flat in the middle of the sheet; False if it is none, which is told."""
+        from scenes.city.ink.underlay import straight
+
+        try:
+            corners = straight(file)
+        except (OSError, ValueError) as error:
+            self.app.tell(f"That is no picture: {error}")
+            return False
+        self.city.edit("lay a picture below", [("fact", "underlay", Underlay(file, corners))])
+        return True
 
     # ------------------------------------------------------------ view
 

@@ -192,6 +192,7 @@ class Easel:
         if self._pushed and not canvas.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now
         self._pushed = canvas.pushing
+        straightening = canvas.work_under(SLICE / 2 if busy else SLICE)
         self.signs.reading.update(now, busy)
         if canvas.words_due and now >= canvas.words_due and not busy:
             canvas.words_due = 0.0
@@ -204,7 +205,12 @@ class Easel:
                 canvas.rebuild()
             canvas.meaning_due = 0.0
         waiting = (
-            self.signs.reading.waiting or self._unfolding or canvas.meaning_due or canvas.words_due or canvas.pushing
+            self.signs.reading.waiting
+            or self._unfolding
+            or canvas.meaning_due
+            or canvas.words_due
+            or canvas.pushing
+            or straightening
         )
         return busy or bool(waiting) or self.hand.down or not canvas.window.settled
 

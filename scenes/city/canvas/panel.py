@@ -63,9 +63,10 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     if layout.text >= 1.5:  # no room for three
         foot = [Deed("This city …", lambda: offer_city(actions), id="city-menu")]
     count = len(canvas.city.strokes)
+    kept = "not saved" if canvas.keeper is not None and canvas.keeper.owed else "kept at once"
     parts = PanelParts(
         canvas.city.name,
-        f"{count} {'stroke' if count == 1 else 'strokes'} · {zoom} %{turned} · kept at once",
+        f"{count} {'stroke' if count == 1 else 'strokes'} · {zoom} %{turned} · {kept}",
         prompt,
         then,
         row=[first, Deed("As a list", actions.as_list, id="list")],

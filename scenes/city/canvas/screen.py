@@ -7,7 +7,7 @@ what pointer and keys do.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -26,7 +26,7 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.system.settings import give_up_cache
 from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.events import Input, Wheel
+from scenes.ui.events import Dropped, Input, Wheel
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Leaving
 from scenes.ui.things import MenuLine, Thing
@@ -189,6 +189,11 @@ class CityScreen(Screen):
 
     # ------------------------------------------------------------ pointer and keys
 
+    def _dropped(self, file: str) -> None:
+        """A picture that is dropped on the window lies below the ink, its corners ready to be dragged."""
+        if self.canvas.lay_picture(file):
+            self.easel.hand.take("hand")
+
     def wheel(self, given: Wheel) -> bool:
         return self.at_easel.wheel(given) or super().wheel(given)
 
@@ -196,6 +201,9 @@ class CityScreen(Screen):
         return self.at_easel.pan(dx, dy) or super().pan(dx, dy)
 
     def handle(self, given: Input) -> bool:
+        if isinstance(given, Dropped):
+            self._dropped(given.file)
+            return True
         given = self.at_easel.read(given)
         return self.at_easel.takes(given) or super().handle(given)
 

@@ -485,7 +485,7 @@ class UnderlaySheet(Asking):
 
     title = "A picture to draw over"
     asked = "under-file"
-    width, height = 640, 320
+    width, height = 640, 380
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__()
@@ -511,6 +511,8 @@ class UnderlaySheet(Asking):
             ),
         )
         y += high + gap
+        self.add("under", Button("under-choose", Rect(room.x, y, room.w, high), "Choose a file …", self._choose))
+        y += high + gap
         state = self.canvas.city.layers["underlay"]
         slider = partial(Slider, value=state.opacity, change=self._dim)
         y = named(self, Rect(room.x, y, room.w, 0), "under-opacity", "Opacity", slider, room.w - layout.t(110)) + gap
@@ -519,7 +521,7 @@ class UnderlaySheet(Asking):
         self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
         y += high + gap
         cap = self.canvas.cap("tool-hand")
-        words = f"With it below, drag its four corners with the hand{cap} to straighten it."
+        words = f"A file may be dropped on the window, too. Drag its four corners with the hand{cap} to straighten it."
         self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
 
     def _typed(self, words: str) -> None:
@@ -529,16 +531,15 @@ class UnderlaySheet(Asking):
         self.canvas.set_layer("underlay", opacity=value)
 
     def _lay(self) -> None:
-        from scenes.city.drawing.document import Underlay
-        from scenes.city.ink.underlay import straight
+        if self.canvas.lay_picture(self.value.strip()):
+            self.close()
 
-        try:
-            corners = straight(self.value.strip())
-        except (OSError, ValueError) as error:
-            self.app.tell(f"That is no picture: {error}")
-            return
+    def _choose(self) -> None:
+        """Look for it in the folders of this machine."""
+        from scenes.city.canvas.choose_picture import ChoosePicture
+
         self.close()
-        self.canvas.city.edit("lay a picture below", [("fact", "underlay", Underlay(self.value.strip(), corners))])
+        self.stack.push(ChoosePicture(self.canvas.lay_picture))
 
     def _away(self) -> None:
         self.close()

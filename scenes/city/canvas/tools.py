@@ -16,11 +16,11 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.canvas import CATCH, Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import Overlay
 from scenes.city.canvas.signs import Signs
-from scenes.city.drawing.document import Stroke, touches, without
+from scenes.city.drawing.document import SHEET, Stroke, touches, without
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.document import moved as shifted
 from scenes.city.drawing.fitting import Fit, fit
@@ -477,9 +477,10 @@ class Hand(Tool):
             shift = at[0] - self._start[0], at[1] - self._start[1]
             canvas.city.edit("move a label", [("stroke", what.id, shifted(what, (0, 0), shift))])
         elif kind == "corner" and moved and canvas.city.underlay is not None:
-            under = canvas.city.underlay
-            corners = tuple(at if n == what else corner for n, corner in enumerate(under.corners))
-            canvas.city.edit("straighten the picture", [("fact", "underlay", replace(under, corners=corners))])
+            corners = self._dragged(what, at)
+            canvas.city.edit(
+                "straighten the picture", [("fact", "underlay", replace(canvas.city.underlay, corners=corners))]
+            )
 
     def tap(self, at: XY) -> None:
         found = self.signs.at(at)
@@ -497,12 +498,38 @@ class Hand(Tool):
         layer = self.canvas.city.layers["underlay"]
         return () if under is None or layer.locked or layer.hidden else under.corners
 
+    def _dragged(self, number: int, at: XY) -> tuple[XY, ...]:
+        """The corners of the picture below while one is dragged; near a corner of the sheet it catches there."""
+        sheet = [(0.0, 0.0), (float(SHEET[0]), 0.0), (float(SHEET[0]), float(SHEET[1])), (0.0, float(SHEET[1]))]
+        near = min(sheet, key=lambda corner: math.dist(corner, at))
+        to = near if math.dist(near, at) <= self.canvas.span(CATCH) else at
+        return tuple(to if n == number else corner for n, corner in enumerate(self.corners))
+
+    def _warped(self, surface: Surface, corners: tuple[XY, ...]) -> None:
+        """The picture below as it would lie now, coarsely, over the sheet."""
+        from scenes.city.ink.underlay import coarse
+
+        canvas = self.canvas
+        under, window = canvas.city.underlay, canvas.window
+        if under is None or window is None:
+            return
+        try:
+            picture = coarse(replace(under, corners=corners))
+        except (OSError, ValueError):
+            return  # three corners in one line: nothing can be shown until it is dragged on
+        a, b, c, d, e, f = window.matrix()
+        opacity = max(70, canvas.city.layers["underlay"].opacity)
+        matrix = a, b, c, d, e + canvas.rect.x, f + canvas.rect.y
+        window.painter.paint_picture(surface, matrix, picture, opacity)
+
     def draw_still(self, surface: Surface, clip: Rect) -> None:
         """The corners of the picture below, joined, each with a handle."""
+        if self.corners:
+            self._draw_corners(surface, self.corners)
+
+    def _draw_corners(self, surface: Surface, corners: tuple[XY, ...]) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
-        spots = [canvas.to_window(corner) for corner in self.corners]
-        if not spots:
-            return
+        spots = [canvas.to_window(corner) for corner in corners]
         pygame.draw.lines(surface, theme.focus.paper, True, spots, max(1, u(1.4)))
         for spot in spots:
             pygame.draw.circle(surface, theme.card, spot, u(9))
@@ -512,6 +539,11 @@ class Hand(Tool):
         if self._taken is None or self._taken[0] == "knot":
             return []
         canvas = self.canvas
+        if self._taken[0] == "corner":
+            corners = self._dragged(self._taken[1], self._at)
+            self._warped(surface, corners)
+            self._draw_corners(surface, corners)
+            return [Rect(canvas.rect)]
         x, y = canvas.to_window(self._at)
         kind, what = self._taken
         if kind == "name":

@@ -166,7 +166,7 @@ class Painter:
         paint_paper(surface, matrix, self.theme, around)
         under = self.city.layers["underlay"]
         if self.underlay is not None and not under.hidden:
-            self._under(surface, matrix, self.underlay, under.opacity)
+            self.paint_picture(surface, matrix, self.underlay, under.opacity)
             yield
         paint_pieces(surface, self.dressing.below, matrix)
         yield from self.paint_ink(surface, matrix, strokes)
@@ -212,7 +212,8 @@ class Painter:
                         picture.set_alpha(alpha)
                     yield picture, rect
 
-    def _under(self, surface: Surface, matrix: Matrix, picture: Surface, opacity: int) -> None:
+    def paint_picture(self, surface: Surface, matrix: Matrix, picture: Surface, opacity: int) -> None:
+        """Draw a picture of the whole sheet, of any size."""
         a, b, c, d, e, f = matrix
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (0, SHEET[0]) for y in (0, SHEET[1])]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
@@ -226,7 +227,7 @@ class Painter:
             if x1 <= x0 or y1 <= y0:
                 return
             size = max(1, round((x1 - x0) * scale)), max(1, round((y1 - y0) * scale))
-            part = pygame.transform.scale(picture.subsurface((x0, y0, x1 - x0, y1 - y0)), size)
+            part = pygame.transform.smoothscale(picture.subsurface((x0, y0, x1 - x0, y1 - y0)), size)
             where = (round(left + x0 * scale), round(top + y0 * scale))
         else:
             # turned: a copy at screen size, so that a large zoom does not make a picture of gigabytes

@@ -1,16 +1,33 @@
-"""A picture below the ink: laid on the sheet by its four corners, straightened."""
+"""A picture below the ink: laid on the sheet by its four corners, straightened.
+
+It is shown coarsely at once and finely a little later: the fine one is worked out column by column, between frames.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Surface
 
 from scenes.city.drawing.document import SHEET, Underlay
 
+if TYPE_CHECKING:
+    from numpy import ndarray
+
+    Pixels = ndarray[Any, Any]
+
 MOST = 4096
 """Larger pictures are scaled down to so many pixels a side when they are read."""
+COARSE, FINE = 0.2, 2.0
+"""Pixels to a unit of the sheet: while a corner is dragged, and at most when it rests."""
+SMALL = 512
+"""Pixels a side of the copy from which the coarse one is taken."""
+COLUMNS = 48
+"""So many columns are worked out between two looks at the clock."""
 
 
 def straight(file: str) -> tuple[tuple[float, float], ...]:
@@ -32,30 +49,67 @@ def _read(file: str) -> Surface:
     return picture
 
 
-def straightened(under: Underlay) -> Surface:
-    """The picture as it lies on the whole sheet, one pixel to a unit; OSError or ValueError if it cannot be read."""
+@functools.lru_cache(maxsize=2)
+def _pixels(file: str, changed: int, most: int) -> Pixels:
+    """The colours and strengths of a picture, by column and row, no side longer than `most`."""
     import numpy
 
-    loaded = _read(under.file)
-    width, height = loaded.get_size()
-    picture = Surface((width, height), pygame.SRCALPHA)
+    loaded = _read(file)
+    picture = Surface(loaded.get_size(), pygame.SRCALPHA)
     picture.blit(loaded, (0, 0))
-    back = homography(under.corners, ((0, 0), (width, 0), (width, height), (0, height)))
-    xs, ys = numpy.meshgrid(numpy.arange(SHEET[0]) + 0.5, numpy.arange(SHEET[1]) + 0.5, indexing="ij")
-    depth = back[6] * xs + back[7] * ys + 1
-    depth = numpy.where(numpy.abs(depth) < 1e-9, 1e-9, depth)
-    u = numpy.floor((back[0] * xs + back[1] * ys + back[2]) / depth).astype(int)
-    v = numpy.floor((back[3] * xs + back[4] * ys + back[5]) / depth).astype(int)
-    inside = (u >= 0) & (u < width) & (v >= 0) & (v < height) & (depth > 0)
-    u, v = numpy.clip(u, 0, width - 1), numpy.clip(v, 0, height - 1)
-    result = Surface(SHEET, pygame.SRCALPHA)
-    colours = pygame.surfarray.pixels3d(result)
-    colours[...] = pygame.surfarray.array3d(picture)[u, v]
-    del colours
-    alpha = pygame.surfarray.pixels_alpha(result)
-    alpha[...] = numpy.where(inside, pygame.surfarray.array_alpha(picture)[u, v], 0)
-    del alpha
-    return result
+    longest = max(picture.get_size())
+    if longest > most:
+        picture = pygame.transform.smoothscale_by(picture, most / longest)
+    alpha = pygame.surfarray.array_alpha(picture)
+    return numpy.dstack([pygame.surfarray.array3d(picture), alpha]).astype(numpy.float32)
+
+
+def _of(under: Underlay, most: int) -> Pixels:
+    return _pixels(under.file, Path(under.file).stat().st_mtime_ns, most)
+
+
+def coarse(under: Underlay) -> Surface:
+    """The picture as it lies on the whole sheet, coarsely; OSError or ValueError if it cannot be read."""
+    *_, last = _laid(_of(under, SMALL), under.corners, COARSE)
+    assert last is not None
+    return last
+
+
+def fine(under: Underlay) -> Iterator[Surface | None]:
+    """The same finely, as its own pixels allow; stops after each few columns, the last is the picture."""
+    pixels = _of(under, MOST)
+    xs, ys = [x for x, _ in under.corners], [y for _, y in under.corners]
+    across = max(max(xs) - min(xs), max(ys) - min(ys), 1.0)
+    yield from _laid(pixels, under.corners, min(FINE, max(1.0, max(pixels.shape[:2]) / across)))
+
+
+def _laid(pixels: Pixels, corners: Sequence[Sequence[float]], scale: float) -> Iterator[Surface | None]:
+    """A picture on the sheet with `scale` pixels to a unit: each is mixed of the four nearest ones of the picture."""
+    import numpy
+
+    width, height = pixels.shape[:2]
+    back = homography(corners, ((0, 0), (width, 0), (width, height), (0, height)))
+    size = round(SHEET[0] * scale), round(SHEET[1] * scale)
+    result = Surface(size, pygame.SRCALPHA)
+    for left in range(0, size[0], COLUMNS):
+        columns = numpy.arange(left, min(left + COLUMNS, size[0]))
+        xs, ys = numpy.meshgrid((columns + 0.5) / scale, (numpy.arange(size[1]) + 0.5) / scale, indexing="ij")
+        depth = back[6] * xs + back[7] * ys + 1
+        depth = numpy.where(numpy.abs(depth) < 1e-9, 1e-9, depth)
+        u, v = (back[0] * xs + back[1] * ys + back[2]) / depth, (back[3] * xs + back[4] * ys + back[5]) / depth
+        inside = (u >= 0) & (u < width) & (v >= 0) & (v < height) & (depth > 0)
+        u, v = numpy.clip(u - 0.5, 0, width - 1.001), numpy.clip(v - 0.5, 0, height - 1.001)
+        i, j = u.astype(int), v.astype(int)
+        p, q = (u - i)[..., None].astype(numpy.float32), (v - j)[..., None].astype(numpy.float32)
+        k, m = numpy.minimum(i + 1, width - 1), numpy.minimum(j + 1, height - 1)
+        upper = pixels[i, j] * (1 - p) + pixels[k, j] * p
+        lower = pixels[i, m] * (1 - p) + pixels[k, m] * p
+        mixed = upper * (1 - q) + lower * q + 0.5
+        part = result.subsurface((left, 0, len(columns), size[1]))
+        pygame.surfarray.pixels3d(part)[...] = mixed[..., :3]
+        pygame.surfarray.pixels_alpha(part)[...] = numpy.where(inside, mixed[..., 3], 0)
+        yield None
+    yield result
 
 
 def homography(source: Sequence[Sequence[float]], goal: Sequence[Sequence[float]]) -> list[float]:
