@@ -452,11 +452,21 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
         entry = scenes_of(game.id)
         if entry is None:
             continue
-        with tempfile.TemporaryDirectory() as profile:
-            driver = Driver(Path(profile), (1920, 1080))
-            screen = driver.push(screen_class(entry)(Table(full_table(game))))
-            assert isinstance(screen, Screen)
-            yield from _frames_of(game.id, driver, screen, seconds)
+        for named, record in crowded_tables(game):
+            with tempfile.TemporaryDirectory() as profile:
+                driver = Driver(Path(profile), (1920, 1080))
+                screen = driver.push(screen_class(entry)(Table(record)))
+                assert isinstance(screen, Screen)
+                yield from _frames_of(named, driver, screen, seconds)
+
+
+def crowded_tables(game: GameDef) -> Iterator[tuple[str, Record]]:
+    """Full tables of a game, each with its name."""
+    yield game.id, full_table(game)
+    if game.id == "rise-against-monsters":
+        from tools.gallery_rise import FULL, SEVEN
+
+        yield f"{game.id}, seven full lands", parse_record(SEVEN + FULL.replace("STEP", "play"))
 
 
 def bench_map(seconds: float) -> Iterator[Figure]:

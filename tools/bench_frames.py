@@ -33,7 +33,10 @@ GAMES = (
     ("medieval-keep", "multiplayer", 4),
     ("strongholds", "", 2),
     ("strongholds", "", 4),
+    ("rise-against-monsters", "", 4),
 )
+ROUNDS = 6
+"""Rounds of a game that knows no end of its own."""
 LOOK = 1.0
 """Seconds that the scripted player looks at the table before each decision."""
 WORST = 12
@@ -180,6 +183,8 @@ def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tu
         colours = list(SEATS)
         chosen.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
         chosen.count, chosen.seed = seats, 5
+        if "round-limit" in game.bot_options:
+            chosen.named["round-limit"] = ROUNDS
         setup.rebuild()
         driver.wait(3 * LOOK)
         watch.frames.clear()

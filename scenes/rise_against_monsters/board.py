@@ -96,7 +96,7 @@ class Board(GameBoard[RiseScreen]):
         """Whose lands wear the double ring: whose turn it is."""
         return [self.screen.turn_player]
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         self.landscape.paint(surface, self.ringed_lands())
         self.tray.paint(surface)
 

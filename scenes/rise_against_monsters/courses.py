@@ -5,8 +5,9 @@ Points in units from the board's top left corner. A course follows from the arra
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -44,8 +45,9 @@ Road = tuple[str, str, str]
 """A road: its card, its owner and the land at its other end."""
 
 
-def courses(arrangement: Arrangement, roads: Sequence[Road]) -> dict[str, Course]:
-    """The courses of all roads."""
+@functools.lru_cache(maxsize=128)
+def courses(arrangement: Arrangement, roads: tuple[Road, ...]) -> Mapping[str, Course]:
+    """The courses of all roads; the same for the same roads."""
     ends = _ends(arrangement, roads)
     width = 22.0 if arrangement.kind == "map" else 18.0
     found: dict[str, Course] = {}

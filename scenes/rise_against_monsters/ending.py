@@ -58,7 +58,7 @@ class EndBoard(GameBoard[RiseScreen]):
 
     # ------------------------------------------------------------ the map
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         screen, theme, s = self.screen, self.screen.app.theme, self.layout.scale
         if not self.landscape.board.colliderect(surface.get_clip()):
             return

@@ -37,8 +37,8 @@ class Landscape:
         size = (board.w / scale, board.h / scale)
         self.arrangement: Arrangement = arrange(kind, order, size, screen.layout.text)
         view = screen.view
-        roads = [(card, road["owner"], road["to"]) for card, road in view["roads"].items()]
-        self.courses: dict[str, Course] = courses(self.arrangement, roads)
+        roads = tuple((card, road["owner"], road["to"]) for card, road in view["roads"].items())
+        self.courses: Mapping[str, Course] = courses(self.arrangement, roads)
         self.pieces: dict[str, PieceThing] = {}
         self.left_out: frozenset[str] = frozenset()
         """Players whose land a board lays out itself."""
@@ -117,7 +117,7 @@ class Landscape:
         width = min(head.w, self._name_end(plot) - head.x)
         thing = Thing(
             f"plate-{player}", Rect(head.x, head.y, width, max(head.h, screen.layout.u(FINGER))), "plate",
-            player, screen.land_tip(player),
+            player, lambda: screen.land_tip(player),
         )  # fmt: skip
         thing.press = lambda: screen.look_at(player)
         screen.add("lands", thing)

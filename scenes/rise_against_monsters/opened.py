@@ -100,8 +100,8 @@ class OpenedBoard(LandsBoard):
         wide = 0 if room is None else self.u(room)
         return self.landscape.halo(surface, words, role, size, self.point(x, y), anchor, room=wide, colour=colour)
 
-    def paint(self, surface: Surface) -> None:
-        super().paint(surface)
+    def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
         if self.own_share < 1:
             stage = self.stage
             x, top = self.point(stage.x - 12, stage.y + 30)
