@@ -10,6 +10,7 @@ from game.core.refusal import Refusal
 from scenes.menus.trouble import Trouble
 from scenes.rise_against_monsters.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.ui.sheets import Confirm
 from tests.rise_table.play import board
 from tools.driver import Driver
 
@@ -49,6 +50,9 @@ def carry_out(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> N
         driver.click(f"asked-{action['by']}")
         driver.settle()
     _DOING[do](driver, screen, action)
+    if isinstance(driver.top, Confirm):  # who is the first to build is asked whether he means it
+        driver.click("deed-1")
+        driver.settle()
     assert len(screen.table.record.steps) > before, f"{action} was not done: {said(screen)}"
 
 
