@@ -21,7 +21,7 @@ from scenes.medieval_keep import pictures
 from scenes.medieval_keep.pictures import Building
 from scenes.menus import shelf_pictures
 from scenes.paint import art as drawings
-from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, marks, tokens
+from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, links, marks, tokens
 from scenes.paint.cards import BackFace, CardState, Face, PictureFace, PlayingFace, card
 from scenes.paint.fonts import rich, text
 from scenes.paint.pieces import PIECES
@@ -207,8 +207,8 @@ def _marks(surface: pygame.Surface, scale: float, look: Theme) -> None:
     notes: tuple[marks.NoteKind, ...] = ("card", "hint", "warning", "lit")
     for i, note in enumerate(notes):
         marks.note(88, 40, scale, look, note).draw(surface, ((580 + i * 100) * scale, 500 * scale))
-    line = marks.bow((0, 0), (150, 40), 40)
-    marks.arrow(line, scale, look, colour=look.illegal.paper).draw(surface, (740 * scale, 300 * scale))
+    line = links.bow((0, 0), (150 * scale, 40 * scale), 40 * scale)
+    links.way(line, scale, look, colour=look.illegal.paper).draw(surface, (740 * scale, 300 * scale))
     for i in range(6):
         place = (90 + i * 64) * scale, 566 * scale
         dice.die(i + 1, 40, scale, look, angle=i * 6 - 12, state="plain" if i else "hit").draw(surface, place)

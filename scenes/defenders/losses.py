@@ -13,7 +13,7 @@ from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import draw_threat, draw_unit
-from scenes.paint import art, fonts, marks
+from scenes.paint import art, fonts, links
 from scenes.system.words import Verdict, tr
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -122,10 +122,9 @@ class LossBoard(BattleBoard):
             if self.pair[0] in rects and self.pair[1] in rects:
                 a, b = rects[self.pair[0]], rects[self.pair[1]]
                 start, end = (a.centerx, a.y - self.u(2)), (b.centerx, b.y - self.u(2))
-                scale = self.layout.scale
-                way = marks.bow((start[0] / scale, start[1] / scale), (end[0] / scale, end[1] / scale), 22)
+                way = links.bow((0, 0), (end[0] - start[0], end[1] - start[1]), self.u(22))
                 colour = self.theme.illegal.paper if self.do == "slay" else self.theme.legal.paper
-                marks.arrow(way, scale, self.theme, colour=colour, width=3).draw(surface, (0, 0))
+                links.way(way, self.layout.scale, self.theme, colour=colour, width=3).draw(surface, start)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind != "piece":

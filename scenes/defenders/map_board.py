@@ -14,7 +14,7 @@ from scenes.defenders.pieces import OUTSIDE
 from scenes.defenders.scars import paint_scars
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, home_spot, stand_all
-from scenes.paint import marks
+from scenes.paint import links
 from scenes.ui.events import Input, Key, Pointer, Wheel
 from scenes.ui.things import Held, Thing
 from scenes.ui.widget import Widget
@@ -170,13 +170,12 @@ class MapBoard(Board):
 
     def put_arrow(self, surface: Surface, points: Sequence[XY], *, enemy: bool = False) -> None:
         """A way over the map: dashed red of the enemy, green of one's own."""
-        scale, theme = self.layout.scale, self.theme
         if len(points) < 2:
             return
-        whole = points if len(points) > 2 else [points[0], _between(points[0], points[1], 0.5), points[1]]
-        way = tuple((round(x / scale, 1), round(y / scale, 1)) for x, y in whole)
+        theme, start = self.theme, (round(points[0][0]), round(points[0][1]))
+        way = tuple((round(x) - start[0], round(y) - start[1]) for x, y in points)
         colour = theme.illegal.paper if enemy else theme.legal.paper
-        marks.arrow(way, scale, theme, colour=colour, width=3.6, dashed=enemy).draw(surface, (0, 0))
+        links.way(way, self.layout.scale, theme, colour=colour, width=3.6, dashed=enemy).draw(surface, start)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind == "place":
@@ -276,7 +275,3 @@ class MapGround(Widget):
 
     def draw(self, surface: Surface) -> None:
         """The board's own `paint` has drawn it, below everything else."""
-
-
-def _between(a: XY, b: XY, share: float) -> XY:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -87,6 +87,18 @@ def way(
     return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
 
 
+def bow(start: Point, end: Point, height: float = 60) -> tuple[Point, ...]:
+    """Points of an arc from start to end that rises by `height`, for `way`; all in pixels."""
+    (ax, ay), (bx, by) = start, end
+    return (
+        start,
+        (ax + (bx - ax) * 0.28, min(ay, by) - height * 0.8),
+        ((ax + bx) / 2, min(ay, by) - height),
+        (ax + (bx - ax) * 0.76, min(ay, by) - height * 0.72),
+        end,
+    )
+
+
 @kept
 def order_disc(number: int, scale: float, theme: Theme, *, colour: Colour, now: bool = False) -> Piece:
     """A place in an order; the present one is filled and ringed. Anchored at its middle."""

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.paint.fonts import Role, pixels, text, text_width
 from scenes.paint.icons import draw_icon, shield_points
-from scenes.paint.ink import SHADOW, Point, Points, Sketch, arc, box, resample, smooth
+from scenes.paint.ink import SHADOW, Point, Points, Sketch, arc, box, resample
 from scenes.paint.outline import Ring, inset, inside
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import BODY, SMALL, Colour, StateName, Theme, mix
@@ -228,62 +228,6 @@ def state_badge(state: StateName, scale: float, theme: Theme, *, size: float = 2
     with sketch.at(reach, reach, size / 20):
         _sign(sketch, state, 0, 0, False)
     return Piece(sketch.render(), (round(reach * scale), round(reach * scale)))
-
-
-# --- arrows ---------------------------------------------------------------------------------------------------------
-
-
-@kept
-def arrow(
-    points: tuple[Point, ...],
-    scale: float,
-    theme: Theme,
-    *,
-    colour: Colour,
-    width: float = 2.2,
-    dashed: bool = True,
-    head: bool = True,
-) -> Piece:
-    """A drawn arrow through the points (units). Its anchor is the point (0, 0), which may lie outside it."""
-    pad = 12.0
-    line = smooth(points) if len(points) > 2 else list(points)
-    left, top = min(x for x, _ in line) - pad, min(y for _, y in line) - pad
-    right, low = max(x for x, _ in line) + pad, max(y for _, y in line) + pad
-    sketch = Sketch(right - left, low - top, scale, theme, ("arrow", points))
-    with sketch.at(-left, -top):
-        (ex, ey) = line[-1]
-        (bx, by) = next((p for p in reversed(line) if math.dist(p, line[-1]) > 6), line[0])
-        length = math.dist((ex, ey), (bx, by)) or 1.0
-        ux, uy = (ex - bx) / length, (ey - by) / length
-        shaft = [p for p in line if math.dist(p, line[-1]) > 9] if head else line
-        shaft = shaft if len(shaft) > 1 else line
-        if dashed:
-            sketch.dashed(shaft, width, colour, dash=9, gap=5)
-        else:
-            sketch.stroke(shaft, width, colour, amount=0.5, taper=0.2)
-        if head:
-            reach, half = 6 + 3.6 * width, 2.4 + 1.6 * width
-            tail = (ex - ux * reach, ey - uy * reach)
-            sketch.wash(
-                [(ex, ey), (tail[0] - uy * half, tail[1] + ux * half), (tail[0] + uy * half, tail[1] - ux * half)],
-                colour,
-                offset=(0, 0),
-                amount=0.3,
-                solid=True,
-            )
-    return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
-
-
-def bow(start: Point, end: Point, height: float = 60) -> tuple[Point, ...]:
-    """Points of an arc from start to end that rises by `height` units, for `arrow`."""
-    (ax, ay), (bx, by) = start, end
-    return (
-        start,
-        (ax + (bx - ax) * 0.28, min(ay, by) - height * 0.8),
-        ((ax + bx) / 2, min(ay, by) - height),
-        (ax + (bx - ax) * 0.76, min(ay, by) - height * 0.72),
-        end,
-    )
 
 
 # --- hits, badges, initiative ---------------------------------------------------------------------------------------

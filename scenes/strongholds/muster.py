@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.paint import fonts, marks
+from scenes.paint import fonts, links, marks
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
@@ -241,9 +241,8 @@ class MusterBoard(Board):
         lean = self.u(14) * (0 if end[0] == start.centerx else 1 if end[0] > start.centerx else -1)
         points = [(start.centerx, start.y - self.u(4)), (start.centerx + lean, start.y - self.u(26)),
                   (end[0] - lean, end[1] + self.u(26)), end]  # fmt: skip
-        way = tuple((x / scale, y / scale) for x, y in points)
-        marks.arrow(way, scale, theme, colour=theme.parchment, width=8, dashed=False, head=False).draw(surface, (0, 0))
-        marks.arrow(way, scale, theme, colour=theme.legal.paper, width=4).draw(surface, (0, 0))
+        way = tuple((x - start.centerx, y - start.y) for x, y in points)
+        links.way(way, scale, theme, colour=theme.legal.paper).draw(surface, (start.centerx, start.y))
 
     def _paint_field(self, surface: Surface, middle: Rect) -> None:
         theme = self.screen.app.theme

@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from scenes.paint import dice, icons, marks
+from scenes.paint import dice, icons, links, marks
 from scenes.paint.fonts import text_width
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import HIGH_CONTRAST, MIN_TEXT_CONTRAST, PARCHMENT, STATES, Theme, contrast, theme
@@ -102,7 +102,7 @@ def test_the_present_rung_stands_out() -> None:
 
 
 def test_an_arrow_ends_where_it_points() -> None:
-    arrow = marks.arrow(marks.bow((0, 0), (140, 30), 50), 1.0, PARCHMENT, colour=PARCHMENT.illegal.paper)
+    arrow = links.way(links.bow((0, 0), (140, 30), 50), 1.0, PARCHMENT, colour=PARCHMENT.illegal.paper)
     x, y = arrow.anchor[0] + 140, arrow.anchor[1] + 30
     near = arrow.surface.subsurface((x - 8, y - 8, 12, 12))
     assert visible(near) > 20
