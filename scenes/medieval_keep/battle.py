@@ -298,7 +298,8 @@ class BattleBoard(Board, Tells[Beat]):
         scale, theme, tall, layout = self.layout.scale, self.screen.app.theme, self.layout.tall, self.layout
         y = self._track_y
         marks.initiative_track((tall.w - self.u(56)) / scale, scale, theme).draw(surface, (tall.x + self.u(28), y))
-        alive = [f for f in standing.fighters if f.key not in standing.fallen or f in self._struck(standing)]
+        # who struck before falling keeps a token on the rung, until the segment is over
+        alive = [f for f in standing.fighters if f.key not in standing.fallen or f.key in standing.struck]
         for level in range(12, 0, -1):
             x = self._rung_x(level)
             here = names_of(alive, level)
@@ -334,10 +335,6 @@ class BattleBoard(Board, Tells[Beat]):
     def _rung_step(self) -> int:
         """Pixels from one rung to the next."""
         return abs(self._rung_x(1) - self._rung_x(2))
-
-    def _struck(self, standing: Standing) -> list[Fighter]:
-        """Fighters who struck in this segment before they fell; their token stays on its rung."""
-        return [f for f in standing.fighters if f.initiative in standing.results]
 
     def _paint_rung(self, surface: Surface, here: Sequence[Fighter], at: tuple[int, int], standing: Standing) -> None:
         counted = Counter((kind_of(f.name), f.side) for f in here)

@@ -73,6 +73,8 @@ class Standing:
     level: int | None = None
     results: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """Level -> (hits on the attack, hits on the town) in this segment."""
+    struck: tuple[str, ...] = ()
+    """The keys of those who struck in this segment, whether they stand or have fallen since."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,8 @@ def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], 
             whole[fighter.key] += wounds.get(owner, {}).get(fighter.name, 0)
     level = battle["level"]
     results = {level: (battle["hits-on-attackers"], battle["hits-on-defenders"])} if level is not None else {}
-    return replace(standing, whole=whole, segment=battle["segment"], level=level, results=results)
+    struck = tuple(f.key for f in standing.fighters if level is not None and f.initiative >= level)
+    return replace(standing, whole=whole, segment=battle["segment"], level=level, results=results, struck=struck)
 
 
 def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
@@ -134,7 +137,7 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
             beats.append(Beat("begun", standing, events=(event,), end=end + 1))
         elif event.kind == "segment-begun":
             close()
-            standing = replace(standing, segment=facts["segment"], level=None, results={})
+            standing = replace(standing, segment=facts["segment"], level=None, results={}, struck=())
         elif event.kind == "level-begun":
             close()
             standing, in_level = replace(standing, level=facts["level"]), True
@@ -144,7 +147,8 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
                 parts.append(event)
         elif event.kind == "level-rolled":
             results = {**standing.results, facts["level"]: (facts["hits_on_attack"], facts["hits_on_town"])}
-            standing = replace(standing, results=results)
+            here = [f.key for f in names_of(standing.fighters, facts["level"]) if f.key not in standing.fallen]
+            standing = replace(standing, results=results, struck=(*standing.struck, *here))
         elif event.kind == "invader-hit":
             standing = replace(standing, left={**standing.left, f"attack/{facts['card']}": facts["left"]})
             parts.append(event)

@@ -52,6 +52,9 @@ class KeepScreen(GameScreen):
             return False
         return not (self.phase == "heal" and player != self.view["turn"]["player"])
 
+    def own_turn(self, player: str) -> bool:
+        return bool(self.view["turn"]["player"] == player)
+
     def curtain_words(self, player: str) -> str:
         return f"Round {self.view['turn']['number']}: it is for {player} to decide."
 

@@ -98,15 +98,19 @@ class Stores(TownPart):
             )
             picture = art.art("resources", good, self.u(36))
             surface.blit(picture, picture.get_rect(center=(stores.x + self.u(26), top + self.u(25))))
-            amount = fonts.text(str(self.town[good]), "text-bold", self.u(34 * grown), theme.ink)
+            income, due = self.own["income"].get(good, 0), usual.get(good, 0)
+            px = min(self.t(17), self.u(29))
+            beside = max(fonts.text_width(f"+{more}", "sans-semi", px) if more else 0 for more in (income, due))
+            room = stores.w - self.u(46) - self.u(9) - (beside + self.u(6) if beside else 0)
+            stock = str(self.town[good])
+            size = fonts.fitting(stock, "text-bold", self.u(34 * grown), room, self.u(16))
+            amount = fonts.text(stock, "text-bold", size, theme.ink)
             surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(46), top + self.u(24))))
             if self.compact:
                 continue
             word = fonts.text(good, "sans", words, theme.ink)
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
-            income, due = self.own["income"].get(good, 0), usual.get(good, 0)
-            px = min(self.t(17), self.u(29))
             y = top + self.u(4) + px // 2 + self.u(3)
             for text, colour in (
                 (f"+{income}" if income else "", theme.legal.paper),

@@ -140,11 +140,13 @@ def show_reveal(screen: HoldScreen) -> None:
         screen.show.then(*(_count(screen, name, counted[name], sums[name], sums[name]) for name in left))
     elif isinstance(board, ReportBoard):
         screen.covered = set(board.worked)
+        board.telling.settled = False  # the log tells the dead when all covers have been turned
         for name, facts in board.worked.items():
             damage = facts["damage"]
             screen.show.then(Step(length * 2, end=partial(_turned, screen, name, damage), name=f"{name}'s door"))
             if damage:
                 screen.show.then(_count(screen, name, 0, damage, damage))
+        screen.show.then(Step(0, end=partial(_all_turned, screen), name="all covers are turned"))
     screen.rebuild()
 
 
@@ -186,6 +188,12 @@ def _march(screen: HoldScreen, owner: str, surface: Surface, t: float) -> Iterab
 def _arrived(screen: HoldScreen, owner: str) -> None:
     screen.marching.discard(owner)
     screen.invalidate()
+
+
+def _all_turned(screen: HoldScreen) -> None:
+    if screen.telling is not None:
+        screen.telling.settled = True
+        screen.rebuild()
 
 
 def _turned(screen: HoldScreen, name: str, damage: int) -> None:

@@ -358,7 +358,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
             return self.incoming[name]["damage"], "calm", "march on this wall", "The covers turn over."
         damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
         lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
-        if name in self.overwhelmed:
+        if name in self.overwhelmed or (name in self.fallen and not killed):
             return damage, "bad", "come through", "The stronghold falls."
         if killed:
             one = self.two and len(killed) == 1

@@ -83,6 +83,10 @@ class HoldScreen(GameScreen):
         choice = self.table.choice(player, "defend") if player else None
         return player if choice is not None and not any(argument.among for argument in choice.args) else None
 
+    def own_turn(self, player: str) -> bool:
+        """Orders are sealed one after the other: who has sealed his has nothing more to do."""
+        return False
+
     def curtain_words(self, player: str) -> str:
         what = "your secret order" if self.phase == "muster" else "your sealed defence"
         return f"Turn {self.view['turn']['number']}: {what}. Nobody else looks."

@@ -19,6 +19,7 @@ from scenes.ui.buttons import Button
 from scenes.ui.events import Input, Key
 from scenes.ui.paper import Device, Paper, Rule, shield
 from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 
 
@@ -44,7 +45,7 @@ class Curtain(Screen):
         self.seals = list(seals)
         """Who has sealed, shown at the foot."""
         self.player, self.seat, self.words, self.lift = player, seat, words, lift
-        self.recap = list(recap)[-4:]
+        self.recap = list(recap)
         self.named = False
 
     def build(self) -> None:
@@ -54,16 +55,14 @@ class Curtain(Screen):
         side, title_high = layout.u(96), layout.t(88)
         high = Button.height(layout.u, layout.t) + layout.u(12)
         width = rect.w - layout.u(96)
-        lines = [self.words] if not self.named else [self.words, *self.recap]
-        sizes = [20, *[17] * (len(lines) - 1)]
-        riches = [
-            fonts.rich(line, layout.t(size), width, (0, 0, 0), spacing=1.26)
-            for line, size in zip(lines, sizes, strict=True)
-        ]
+        awaits = fonts.rich(self.words, layout.t(20), width, (0, 0, 0), spacing=1.26)
+        recap = self._recap_high(width)
         note = tr("Then once more Enter, to lift the curtain.") if not self.named else tr("Nobody else looks.")
         foot = fonts.rich(f"*{note}*", layout.t(17), width, (0, 0, 0))
-        used = side + layout.u(6) + title_high + layout.u(14) + sum(rich.height + layout.u(2) for rich in riches)
+        used = side + layout.u(6) + title_high + layout.u(14) + awaits.height + layout.u(2)
         used += high + layout.u(8) + foot.height
+        recap = min(recap, max(layout.t(48), rect.h - 2 * layout.u(24) - used))  # what is longer scrolls
+        used += recap
         gap = max(layout.u(6), (rect.h - 2 * layout.u(30) - used) // 3)
         y = rect.y + layout.u(30) + max(0, (rect.h - 2 * layout.u(30) - used - 2 * gap) // 2)
         self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
@@ -74,10 +73,15 @@ class Curtain(Screen):
         y += title_high
         self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
         y += layout.u(14) + gap // 2
-        for number, (line, size, rich) in enumerate(zip(lines, sizes, riches, strict=True)):
-            place = Rect(rect.centerx - width // 2, y, width, rich.height)
-            self.add("placard", Text(f"words-{number}", place, line, size=size, align="centre"))
-            y += rich.height + layout.u(2)
+        place = Rect(rect.centerx - width // 2, y, width, awaits.height)
+        self.add("placard", Text("words-0", place, self.words, size=20, align="centre"))
+        y = place.bottom + layout.u(2)
+        if recap:
+            room = Rect(rect.centerx - width // 2, y, width + layout.u(16), recap)
+            self.add(
+                "recap", ScrollArea("recap-area", room, tr("since your last turn"), self._fill, zone="recap")
+            ).fill()
+            y += recap
         y += gap - gap // 2
         wide = min(width, max(layout.u(300), layout.t(250)))
         button = Rect(rect.centerx - wide // 2, y, wide, high)
@@ -89,13 +93,30 @@ class Curtain(Screen):
         if self.seals:
             self._seals(rect)
 
+    def _fill(self, area: ScrollArea, room: Rect) -> int:
+        """What has happened since, line by line."""
+        layout, y = self.layout, room.y
+        for number, line in enumerate(self.recap, 1):
+            high = fonts.rich(line, layout.t(17), room.w, (0, 0, 0), spacing=1.26).height
+            area.put(Text(f"words-{number}", Rect(room.x, y, room.w, high), line, align="centre"))
+            y += high + layout.u(2)
+        return y - room.y
+
+    def _recap_high(self, width: int) -> int:
+        """Pixels that all of it takes in that width; nothing before the player has said who he is."""
+        if not self.named:
+            return 0
+        riches = [fonts.rich(line, self.layout.t(17), width, (0, 0, 0), spacing=1.26) for line in self.recap]
+        return sum(rich.height + self.layout.u(2) for rich in riches)
+
     def _place(self) -> Rect:
         """The placard's rect: it hangs clear of the pelmet where the window is high enough."""
         layout = self.layout
         grown = 1 + (layout.text - 1) * 0.6
         below = layout.u(52) + layout.t(28) if self.seals else 0
         room = Rect(0, 0, layout.width, max(1, layout.height - below))
-        rect = layout.middle(600 * grown, 428 * grown + (30 * len(self.recap) if self.named else 0), room)
+        recap = self._recap_high(layout.u(600 * grown) - layout.u(96))
+        rect = layout.middle(600 * grown, 428 * grown + recap / layout.scale, room)
         rect.y = max(rect.y, min(layout.u(PELMET_FOOT + 40), room.h - layout.u(8) - rect.h))
         return rect
 

@@ -51,6 +51,8 @@ def screen_class(entry: GameScenes) -> type[GameScreen]:
 
 
 T = TypeVar("T", bound=Thing)
+RECAP = 6
+"""So many lines of the curtain tell what has happened, more if more of it concerns the one who looks."""
 KEPT_THROWS = 8
 """So many throws of dice may lie on the table."""
 
@@ -183,7 +185,7 @@ class GameScreen(Screen):
         """Who sits before the screen: who decides now if it is a person, else who looked last."""
         if self.secret and self.telling is not None:
             return self.looked or self.table.people[0]
-        return self.decider or self.eyes or (self.table.people or list(self.table.players))[0]
+        return self.decider or self.eyes or self.looked or (self.table.people or list(self.table.players))[0]
 
     @property
     def others(self) -> list[str]:
@@ -287,6 +289,10 @@ class GameScreen(Screen):
         if not self.secret:
             self.eyes = self.me if self.table.people else None
             return
+        if player is None and self.eyes is not None and not self.own_turn(self.eyes):
+            # computer players go on: no hand lies open meanwhile
+            self.eyes = None
+            self._forget()
         if player is None or player == self.eyes:
             return
         needed = self.needs_eyes(player)
@@ -294,21 +300,29 @@ class GameScreen(Screen):
         self._forget()
         if not needed or any(isinstance(scene, Curtain) for scene in self.stack.scenes):
             return
-        recap = [
-            entry.words
-            for entry in self.table.log(None, newest_first=False)
-            if entry.moment > self.seen_to.get(player, 0)
-        ]
         self.stack.push(
             Curtain(
                 player,
                 self.seat(player),
                 self.curtain_words(player),
                 lambda: self.lifted(player),
-                recap,
+                self._since(player),
                 self.curtain_seals(),
             )
         )
+
+    def _since(self, player: str) -> list[str]:
+        """What has happened since this player's last turn, in order: all that concerns him, and the latest besides."""
+        start = self.seen_to.get(player, 1)
+        told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment >= start]
+        chosen = [entry for entry in told if player in entry.event.facts.values()]
+        others = [entry for entry in told if entry not in chosen]
+        chosen += others[len(others) - max(0, RECAP - len(chosen)) :]
+        return [entry.words for entry in told if entry in chosen]
+
+    def own_turn(self, player: str) -> bool:
+        """Is it still this player's turn, though a computer player decides in between?"""
+        return True
 
     def lifted(self, player: str) -> None:
         """The curtain went up for this player."""
@@ -577,6 +591,8 @@ class GameScreen(Screen):
         self.cited = ""
         if moment.more:
             return
+        if self.eyes is not None:
+            self.seen_to[self.eyes] = len(self.table.moments)
         picture = self.app.screen.copy() if self.app.settings.calm else None
         self.drafts = self.drafts_after(moment)
         telling = self.to_tell(moment)
@@ -780,6 +796,8 @@ class GameScreen(Screen):
             return Verdict(tr("The game is over."))
         if self.secret and self.eyes != self.me:
             return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
+        if self.telling is not None and not self.telling.whole:
+            return Verdict(tr("First see to the end what has happened."))
         return None if self.decider else Verdict(tr("It is not for you to act now."))
 
     def hint(self) -> None:
@@ -829,7 +847,8 @@ class GameScreen(Screen):
         """Does the coach have the panel? It falls silent as soon as the position is another one."""
         if self.coach is None or not self.coach.open:
             return False
-        if self.coach.state is not self.table.state:
+        hidden = self.telling is not None and not self.telling.whole
+        if self.coach.state is not self.table.state or hidden:
             self.coach.put_away()
         return self.coach.open
 

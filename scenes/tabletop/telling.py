@@ -50,6 +50,11 @@ class Telling(Generic[B]):
         """Does nothing come after it?"""
         return self.number >= len(self.beats) - 1
 
+    @property
+    def whole(self) -> bool:
+        """Has all of it been shown?"""
+        return self.last and self.settled
+
     def on(self) -> bool:
         """To the next beat; False when this was the last."""
         if self.last:

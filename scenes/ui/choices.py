@@ -96,7 +96,8 @@ class Stepper(Widget):
         if key.command in ("left", "right") and self.live:
             self.by(1 if key.command == "right" else -1)
             return True
-        return False
+        # a number is not pressed: Enter does what the sheet does with it
+        return key.command == "enter" and self.screen.command("enter")
 
     def track(self, pointer: Pointer) -> bool:
         if pointer.kind == "press":

@@ -280,9 +280,11 @@ class Hands:
     def _move(self, given: Pointer) -> bool:
         held = self.held
         pressed = self._pressed
-        if pressed is not None and held is None and pressed.can_hold and not self._long_done:
+        lies = held is None or held.how != "drag"
+        if pressed is not None and lies and pressed.can_hold and not self._long_done:
             dx, dy = given.pos[0] - self._press_pos[0], given.pos[1] - self._press_pos[1]
             if dx * dx + dy * dy > (DRAG_UNITS * self.unit) ** 2:
+                self.let_go()  # what a click took gives way to what the hand drags
                 if not self.pick_up(pressed, "drag", self._press_pos):
                     self._pressed = None
                 held = self.held

@@ -23,6 +23,16 @@ def test_drag_and_two_clicks_do_the_same(driver: Driver, board: Board) -> None:
     assert board.done == [("farm", "plot-1"), ("farm", "plot-1")]
 
 
+def test_after_a_click_on_one_card_another_can_be_dragged(driver: Driver, board: Board) -> None:
+    driver.click("farm")
+    assert board.hands.held is not None and board.hands.held.thing.id == "farm"
+    driver.drag("mine", "plot-2")
+    assert board.done == [("mine", "plot-2")] and board.hands.held is None
+    driver.click("mine")
+    driver.drag("mine", "plot-2")
+    assert board.done[1:] == [("mine", "plot-2")], "the card that was clicked, too"
+
+
 def test_keys_do_the_same_as_the_mouse(driver: Driver, board: Board) -> None:
     driver.keys("tab")
     assert board.hands.focus is not None and board.hands.focus.id == "farm"

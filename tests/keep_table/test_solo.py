@@ -143,6 +143,17 @@ def recruiting(tmp_path: Path) -> tuple[Driver, KeepTable, PaymentSheet]:
     return driver, screen, driver.screen(PaymentSheet)
 
 
+def test_enter_pays_after_the_number_was_changed_by_hand(tmp_path: Path) -> None:
+    """The ring stands on the stepper that was clicked: Enter pays all the same."""
+    driver, screen, sheet = recruiting(tmp_path)
+    stepper = driver.find("count")
+    driver.click((stepper.rect.right - 10, stepper.rect.centery))
+    assert sheet.count == 3 and sheet.hands.focus is not None and sheet.hands.focus.id == "count"
+    driver.keys("enter")
+    driver.settle()
+    assert [step["do"] for step in actions(screen)] == ["recruit"] * 3
+
+
 def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:
     """Plus and minus say how many; each is an action with its part of the payment, and one undo takes them all."""
     driver, screen, sheet = recruiting(tmp_path)

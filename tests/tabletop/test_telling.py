@@ -18,6 +18,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.hint_sheet import HintSlip
 from scenes.tabletop.log_sheet import LogSheet
 from scenes.tabletop.pacing import PAUSE, READING
 from scenes.tabletop.telling import Telling
@@ -77,6 +78,20 @@ def test_no_log_runs_ahead_of_what_is_told(driver: Driver) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert screen.telling is None and "is taken" in in_log(screen)
+
+
+def test_nobody_advises_from_what_has_not_been_shown(driver: Driver) -> None:
+    screen = battle(driver)
+    assert screen.table.over is False
+    for words in (screen.no_hint(), screen.no_coach()):
+        assert words is not None
+    driver.keys("f2")
+    assert not isinstance(driver.top, HintSlip), "the position behind the battle is not told"
+    while screen.telling is not None:
+        driver.keys("ctrl+enter")
+        driver.settle()
+    driver.keys("f2")
+    assert screen.no_hint() is not None or isinstance(driver.top, HintSlip)
 
 
 def test_a_telling_survives_another_window_and_begins_each_beat_once(driver: Driver) -> None:
