@@ -37,12 +37,14 @@ class Exports:
 
     def begin(self, kind: Format, what: Contents, factor: int) -> None:
         """Write the drawing as it is now to the profile, while the window goes on."""
+        from scenes.city.ink.export import ENDINGS
+
         folder, stem = self.canvas.app.profile / "pictures", names.stem(self.canvas.city.name)
-        path = folder / f"{stem}.{kind}"
+        path = folder / f"{stem}{ENDINGS[kind]}"
         if not path.exists():
             self._write(path, kind, what, factor)
             return
-        free = next(other for n in itertools.count(2) if not (other := folder / f"{stem}-{n}.{kind}").exists())
+        free = next(other for n in itertools.count(2) if not (other := folder / f"{stem}-{n}{ENDINGS[kind]}").exists())
         words = f"There is a picture **{path.name}** already, {_kept(path)}."
         both = f"Keep both: {free.name}", lambda: self._write(free, kind, what, factor)
         deed = "Replace it", lambda: self._write(path, kind, what, factor)

@@ -342,7 +342,7 @@ class ConnectionList(Sheet):
 
 
 class ExportSheet(Sheet):
-    """PNG, SVG or PDF into the profile's folder of pictures; `begin` gets the kind, what is shown, and the size."""
+    """PNG, SVG, PDF or film into the profile's folder of pictures; `begin` gets kind, what is shown, and size."""
 
     title = "Export the city"
     width, height = 600, 500
@@ -385,15 +385,15 @@ class ExportSheet(Sheet):
         self.add("export", Entry("export-title", Rect(room.x, y, room.w, high), "Title", self.words, self._typed,
                                  most=80, hint=hint))  # fmt: skip
         y += high
-        wide = (room.w - 2 * gap) // 3
-        kinds: tuple[Format, ...] = ("png", "svg", "pdf")
-        for number, kind in enumerate(kinds):
+        wide = (room.w - 3 * gap) // 4
+        kinds: dict[Format, str] = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "film": "Film"}
+        for number, (kind, name) in enumerate(kinds.items()):
 
             def write(kind: Format = kind) -> None:
                 self._write(kind)
 
             at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
-            self.add("export", Button(f"export-{kind}", at, kind.upper(), write, look="plain" if number else "main"))
+            self.add("export", Button(f"export-{kind}", at, name, write, look="plain" if number else "main"))
 
     def _typed(self, words: str) -> None:
         self.words = words

@@ -1,4 +1,4 @@
-"""The sheet as a PNG (1 to 8 times), an SVG or a page of PDF, from the same looks as the screen.
+"""The sheet as a PNG (1 to 8 times), an SVG, a page of PDF or a film, from the same looks as the screen.
 
 Words are set in the app's own font: a PDF carries it along, in an SVG they are paths. A file is made in pieces, from
 its first byte to its last, so that a picture of hundreds of megabytes needs little memory; `exporting` does that beside
@@ -27,6 +27,7 @@ import pygame
 from game.services.journal import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche
+from scenes.city.ink.film import chunk, film_pieces
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
@@ -35,7 +36,9 @@ from scenes.paint import fonts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
 
-Format = Literal["png", "svg", "pdf"]
+Format = Literal["png", "svg", "pdf", "film"]
+ENDINGS: dict[Format, str] = {"png": ".png", "svg": ".svg", "pdf": ".pdf", "film": "-film.png"}
+"""How the file of each kind ends; a film is an animated PNG."""
 FINE = 12.0
 """Lines are traced as for so many pixels to a unit, so that the vectors are smooth at 400 %."""
 Point = tuple[float, float]
@@ -81,10 +84,14 @@ def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: in
 
 def pieces(painter: Painter, kind: Format, what: Contents, factor: int = 1) -> Iterator[Piece]:
     """The file of a kind; a PNG has `factor` pixels to a unit. OSError if the memory is short."""
-    makers = {"svg": _svg_pieces, "pdf": _pdf_pieces}
+    makers = {"svg": _svg_pieces, "pdf": _pdf_pieces, "film": _film_pieces}
     if kind == "png":
         return _png_pieces(painter, what, factor)
     return makers[kind](painter, what)
+
+
+def _film_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
+    return film_pieces(painter, chosen(painter, what), dressed(painter, what))
 
 
 def chosen(painter: Painter, what: Contents) -> list[Stroke]:
@@ -109,21 +116,17 @@ def _png_pieces(painter: Painter, what: Contents, factor: int) -> Iterator[Piece
     bare = Painter(painter.city, painter.looks, painter.theme)
     bare.underlay = painter.underlay if what.underlay else None
     bare.dressing = dressed(painter, what)
-    yield 0.0, b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
+    yield 0.0, b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
     packer = zlib.compressobj()
     try:
         for top, band in bands(bare, size, (factor, 0, 0, factor, 0, 0), chosen(painter, what)):
             rows = np.zeros((band.get_height(), 1 + 3 * wide), np.uint8)  # each row begins with its filter: none
             rows[:, 1:] = np.frombuffer(pygame.image.tobytes(band, "RGB"), np.uint8).reshape(-1, 3 * wide)
             packed = packer.compress(rows.data)
-            yield (top + len(rows)) / high, _chunk(b"IDAT", packed) if packed else b""
+            yield (top + len(rows)) / high, chunk(b"IDAT", packed) if packed else b""
     except (MemoryError, pygame.error) as error:
         raise OSError(errno.ENOMEM, f"there is not enough memory for a picture {factor} times as large") from error
-    yield 1.0, _chunk(b"IDAT", packer.flush()) + _chunk(b"IEND", b"")
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    yield 1.0, chunk(b"IDAT", packer.flush()) + chunk(b"IEND", b"")
 
 
 # ------------------------------------------------------------------------------------------------------ what is drawn

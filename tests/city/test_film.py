@@ -1,0 +1,128 @@
+"""A drawing film: an animated PNG of the ink in the order in which it was drawn."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from scenes.city.canvas.screen import CityScreen
+from scenes.city.drawing.document import City, Stroke, in_order
+from scenes.city.ink.dressing import Dressing, Fill
+from scenes.city.ink.export import Contents, write
+from scenes.city.ink.film import PACE, PICTURES, REST, SCALE
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter, render
+from scenes.paint.theme import theme
+from tests.city.hand import draw, row
+from tools.driver import Driver
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    pygame.font.init()
+
+
+def painter(count: int) -> Painter:
+    city = City("Karrow")
+    for key in range(1, count + 1):
+        y = 40.0 + 900 * key / count
+        points = tuple((200.0 + 20 * k, y, 8.0 * k, 0.0) for k in range(40))
+        layer = "nature" if key % 2 else "small"  # the drawing order is not that of the layers
+        city.edit("draw", [("stroke", key, Stroke(key, "pen", "#2B2118", 8, layer, "nature", points, float(key)))])
+    return Painter(city, Looks(40), theme())
+
+
+def film(path: Path) -> tuple[list[np.ndarray], list[float]]:
+    """The pictures of an animated PNG as they are seen one after another, and how many seconds each is shown."""
+    data, at, order = path.read_bytes(), 8, -1
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    shown: list[np.ndarray] = []
+    seconds: list[float] = []
+    count, control, size = 0, (0, 0, 0, 0), (0, 0)
+    while at < len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8 : at + 8 + length]
+        assert zlib.crc32(kind + body) == struct.unpack_from(">I", data, at + 8 + length)[0]
+        at += 12 + length
+        if kind == b"IHDR":
+            size = struct.unpack_from(">2I", body)
+        elif kind == b"acTL":
+            count = struct.unpack(">2I", body)[0]
+        elif kind == b"fcTL":
+            number, *box, over, under, dispose, blend = struct.unpack(">5I2H2B", body)
+            assert number == order + 1 and (dispose, blend) == (0, 0)
+            order, control = number, (box[0], box[1], box[2], box[3])
+            seconds.append(over / under)
+        elif kind in (b"IDAT", b"fdAT"):
+            if kind == b"fdAT":
+                assert struct.unpack_from(">I", body)[0] == order + 1
+                order, body = order + 1, body[4:]
+            wide, high, left, top = control
+            rows = np.frombuffer(zlib.decompress(body), np.uint8).reshape(high, 1 + 3 * wide)
+            picture = shown[-1].copy() if shown else np.zeros((size[1], size[0], 3), np.uint8)
+            picture[top : top + high, left : left + wide] = rows[:, 1:].reshape(high, wide, 3)
+            shown.append(picture)
+    assert len(shown) == count
+    return shown, seconds
+
+
+def dark(picture: np.ndarray) -> int:
+    """Pixels of ink, but for the sheet's edge."""
+    return int((picture[4:-4, 4:-4].sum(axis=2) < 250).sum())
+
+
+def test_ink_comes_in_the_order_of_drawing_and_the_last_picture_is_the_sheet(tmp_path: Path) -> None:
+    found = painter(12)
+    write(tmp_path / "film.png", "film", found, Contents())
+    shown, seconds = film(tmp_path / "film.png")
+    assert len(shown) == 12 + 2 and seconds == [PACE / 1000] * 13 + [REST / 1000]
+    assert dark(shown[0]) == 0  # the bare sheet
+    inked = [dark(picture) for picture in shown[:-1]]
+    assert inked == sorted(inked) and len(set(inked)) == len(inked)
+    for number in range(1, 13):  # the stroke that is newest is the lowest on the sheet
+        lowest = int(np.nonzero((shown[number][:-4, 4:-4].sum(axis=2) < 250).any(axis=1))[0].max())
+        assert lowest == pytest.approx((40 + 900 * number / 12) * SCALE, abs=4)
+    size = shown[-1].shape[1], shown[-1].shape[0]
+    whole = render(found, size, (SCALE, 0, 0, SCALE, 0, 0), in_order(found.city.strokes.values()))
+    assert shown[-1].tobytes() == pygame.image.tobytes(whole, "RGB")
+
+
+def test_many_strokes_come_several_at_once(tmp_path: Path) -> None:
+    write(tmp_path / "film.png", "film", painter(300), Contents())
+    shown, _ = film(tmp_path / "film.png")
+    assert len(shown) == PICTURES + 2
+
+
+def test_an_empty_sheet_has_a_film_of_its_paper(tmp_path: Path) -> None:
+    write(tmp_path / "film.png", "film", painter(0), Contents())
+    shown, _ = film(tmp_path / "film.png")
+    assert all(dark(picture) == 0 for picture in shown)
+
+
+def test_names_and_washes_come_with_the_last_picture(tmp_path: Path) -> None:
+    found = painter(3)
+    square = ((100.0, 100.0), (1500.0, 100.0), (1500.0, 900.0), (100.0, 900.0))
+    found.dressing = Dressing((Fill("washes", square, (200, 40, 40), 80),))
+    write(tmp_path / "film.png", "film", found, Contents())
+    shown, _ = film(tmp_path / "film.png")
+    x, y = round(1400 * SCALE), round(800 * SCALE)
+    assert tuple(shown[0][y, x]) == tuple(shown[-2][y, x]) != tuple(shown[-1][y, x])
+
+
+def test_a_film_is_written_beside_the_window(driver: Driver, screen: CityScreen) -> None:
+    draw(driver, screen, row(300, 300, 600))
+    draw(driver, screen, row(300, 700, 600))
+    screen.actions.export()
+    driver.settle()
+    driver.click("export-film")
+    while screen.actions.exports.running is not None:
+        driver.wait(0.05)
+    (path,) = (driver.app.profile / "pictures").iterdir()
+    assert path.name.endswith("-film.png")
+    shown, _ = film(path)
+    assert len(shown) == 4 and dark(shown[1]) < dark(shown[2])
