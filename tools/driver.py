@@ -94,12 +94,13 @@ class Driver:
             self.app.step()
 
     def settle(self, limit: float = 8.0) -> None:
-        """Let everything that moves come to rest."""
+        """Let everything that moves come to rest, and what is kept come to the disk."""
         self.wait()
         passed = 0.0
         while self.app.step() and passed < limit:
             self.time += 1 / 60
             passed += 1 / 60
+        self.app.books.settle()
 
     # -------- hands
 

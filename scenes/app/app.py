@@ -26,6 +26,7 @@ from scenes.app.navigator import ScreenNavigator
 from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
+from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
@@ -133,6 +134,7 @@ class App:
         self.theme: Theme = self._theme()
         self.sound = Sound(self.settings)
         self.speaker = Speaker(self.tell_soon)
+        self.books = Books(profile, self.tell_soon, self.write_report)
         self.stack = Stack(self)
         self.go: Navigator = ScreenNavigator(self.stack)
         self.frames = 0
@@ -514,5 +516,6 @@ class App:
             sys.stderr.write(f"ramparts: {trouble}\n")
         self.speaker.stop()
         self.sound.close()
+        self.books.close()
         pygame.quit()
         return self.exit_code

@@ -62,6 +62,7 @@ def main(given: Sequence[str] | None = None) -> int:
     if options.screenshot is None and unseen():
         sys.stderr.write("ramparts: no window can be opened here: there is no display that anybody could see.\n")
         return 1
+    app.books.retry()
     app.go.shelf()
     if options.record is not None:
         app.go.open(options.record)

@@ -8,8 +8,9 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from game.services.shares import Part, Question, questions, shares
-from game.services.statistics import FinishedGame, Statistics
+from game.services.statistics import FinishedGame
 from scenes.paint import charts, fonts
+from scenes.session.books import Books
 from scenes.session.catalogue import GameScenes
 from scenes.session.trials import Trials
 from scenes.ui.widget import Widget
@@ -51,10 +52,10 @@ def _sum(one: Part | None, other: Part, name: str) -> Part:
 class Looking:
     """Looks through games one after another; each is kept as soon as it is done."""
 
-    def __init__(self, profile: Path, games: Sequence[FinishedGame]) -> None:
+    def __init__(self, books: Books, games: Sequence[FinishedGame]) -> None:
         self.games = list(games)
         self.count = len(self.games)
-        self.kept = Statistics(profile)
+        self.books = books
         self.trials = Trials()
         self.failed: list[str] = []
         """What went wrong, a sentence a game."""
@@ -104,8 +105,7 @@ class Looking:
         if not self._asked or self._come() < self._games_asked:
             return False
         played = [(self.trials.of((n, 0)), self.trials.of((n, 1))) for n in range(len(self._asked))]
-        if not self.kept.add_shares(game.id, shares(self._asked, played)):
-            self.failed.append(self.kept.messages[-1])
+        self.books.keep_shares(game.id, shares(self._asked, played))
         return self._done()
 
     def _done(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -13,6 +14,7 @@ from scenes.menus import shelf_pictures as drawn
 from scenes.menus.first_picture import FirstPicture
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
+from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Running, Saves
 from scenes.system.words import tr, tr_n, when
@@ -30,6 +32,8 @@ from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from scenes.session.daily import Siege
 
 LIFT = 6.0
@@ -108,6 +112,8 @@ class Shelf(Screen):
         self._first: FirstPicture | None = None
         self._kept: Surface | None = None
         self._at_rest = 0.0
+        self._asked: Future[Siege] | None = None
+        """The siege of the day while its result is looked up."""
 
     @property
     def saves(self) -> Saves:
@@ -125,11 +131,19 @@ class Shelf(Screen):
 
     def _look(self) -> None:
         """See which games are running."""
-        from scenes.session.daily import siege_of
+        from scenes.session.daily import siege_of, with_result
 
         self.running = self.saves.running()
-        self.siege = siege_of(self.app.profile, self.today())
+        self.siege = found = siege_of(self.app.profile, self.today())
+        if found is not None and found.over:  # until its result is known there is nothing to be offered
+            self._asked = self.app.books.ask(partial(with_result, found))
+            self._take_siege(soon(self._asked))
         self.lesson = next((entry for entry in games_on_shelf() if entry.lesson), None)
+
+    def _take_siege(self, siege: Siege | None) -> None:
+        self.siege = siege
+        if siege is not None:
+            self._asked = None
 
     # ------------------------------------------------------------ building
 
@@ -440,6 +454,9 @@ class Shelf(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._asked is not None and self._asked.done():
+            self._take_siege(self._asked.result())
+            self.rebuild()
         if self._at_rest and now >= self._at_rest:
             self._true_drawing()
         length = self.ms(90) / 1000

@@ -6,8 +6,10 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
+from msgspec import Struct
 from pygame import Rect
 
 from game.core.words import counted
@@ -30,6 +32,7 @@ from scenes.menus.figures import (
 from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow
 from scenes.paint import fonts
+from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.system.words import Verdict, day, tr_n
 from scenes.ui.bar import add_bar, add_tabs
@@ -49,6 +52,13 @@ BEST = 5
 SHARES = {4: "a quarter", 6: "a sixth", 8: "an eighth", 10: "a tenth", 12: "a twelfth", 20: "a twentieth"}
 
 
+class Kept(Struct, frozen=True):
+    """What the statistics hold."""
+
+    games: list[FinishedGame]
+    shares: dict[str, tuple[shares.Share, ...]]
+
+
 class StatisticsScreen(Screen):
     """All finished games of this profile, by game, mode and level."""
 
@@ -61,6 +71,9 @@ class StatisticsScreen(Screen):
         self.tab = 0
         self.mode = self.level = self.kind = ""
         self.sides = 0
+        self.measured: dict[str, tuple[shares.Share, ...]] = {}
+        self._reading: Future[Kept] | None = None
+        """The results while they are being read."""
         self.looking: Looking | None = None
         """The games that are being looked through for luck and choices, if any are."""
 
@@ -71,16 +84,29 @@ class StatisticsScreen(Screen):
     def enter(self) -> None:
         self.shelf = games_on_shelf()
         self._read()
+
+    def _read(self) -> None:
+        """Read the results; what takes longer than a moment is shown when it is there."""
+        self.app.books.retry()
+        self._reading = self.app.books.ask(lambda statistics: Kept(statistics.games(), statistics.shares()))
+        self._take()
+
+    def _take(self) -> None:
+        if self._reading is None:
+            return
+        kept = soon(self._reading)
+        if kept is not None:
+            first, self._reading = not self.all, None
+            self.all = [game for game in kept.games if any(not seat.bot for seat in game.seats)]
+            self.measured = kept.shares
+            if first:
+                self._open_last()
+
+    def _open_last(self) -> None:
+        """The page of the game that was finished last."""
         ids = [entry.game for entry in self.shelf]
         played = [game.game for game in self.all if game.game in ids]
         self.tab = ids.index(played[0]) if played else 0
-
-    def _read(self) -> None:
-        statistics = Statistics(self.app.profile)
-        self.all = [game for game in statistics.games() if any(not seat.bot for seat in game.seats)]
-        self.measured = statistics.shares()
-        for message in statistics.messages:
-            self.app.tell_soon(message)
 
     def returned(self) -> None:
         self._read()
@@ -157,6 +183,8 @@ class StatisticsScreen(Screen):
         y += layout.u(20)
         if not games:
             words = "No game of this kind has been finished yet. Its results will stand here."
+            if self._reading is not None:
+                words = "The results are being read."
             rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
             area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
             return y + rich.height - room.y
@@ -304,7 +332,7 @@ class StatisticsScreen(Screen):
 
     def look_through(self) -> None:
         """Look through the games shown that have not been looked through."""
-        self.looking = Looking(self.app.profile, self._unmeasured())
+        self.looking = Looking(self.app.books, self._unmeasured())
         self.rebuild()
 
     def stop_looking(self) -> None:
@@ -316,6 +344,9 @@ class StatisticsScreen(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._reading is not None and self._reading.done():
+            self._take()
+            self.rebuild()
         looking = self.looking
         if looking is None:
             return moving
@@ -519,14 +550,18 @@ class StatisticsScreen(Screen):
     def export(self) -> None:
         """All games as a table that a spreadsheet reads."""
         path = self.app.profile / "records" / time.strftime("statistics-%Y%m%d-%H%M%S.csv")
-        statistics = Statistics(self.app.profile)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lines = statistics.export_csv(path)
-        except OSError as error:
-            self.app.tell(f"The table could not be saved: {error.strerror}.")
-            return
-        self.app.tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
+        tell = self.app.tell_soon
+
+        def export(statistics: Statistics) -> None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                lines = statistics.export_csv(path)
+            except OSError as error:
+                tell(f"The table could not be saved: {error.strerror}.")
+                return
+            tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
+
+        soon(self.app.books.ask(export))
 
     def handle(self, given: Input) -> bool:
         if super().handle(given):

@@ -11,11 +11,12 @@ from game.core.errors import RampartsError
 from game.core.record import Record, Replay, StepError, read_record
 from game.core.words import join_words
 from game.services.journal import read_note
-from game.services.statistics import FinishedGame, Statistics
+from game.services.statistics import FinishedGame
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.record_faults import CannotOpen, StopsHere, reason
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
+from scenes.session.books import soon
 from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
 from scenes.session.seating import Seating
@@ -32,7 +33,8 @@ def watch_finished(stack: Stack, game: FinishedGame) -> None:
 def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> None:
     """Show a record file; what is wrong with it is said in one message.  `game` is what the statistics know of it."""
     if game is None:
-        game = next((known for known in Statistics(stack.app.profile).games() if known.record == str(path)), None)
+        known = stack.app.books.ask(lambda statistics: [one for one in statistics.games() if one.record == str(path)])
+        game = next(iter(soon(known) or ()), None)
     try:
         record = read_record(path)
         bots = {seat.player: seat.bot for seat in game.seats if seat.bot} if game else {}

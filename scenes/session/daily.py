@@ -5,7 +5,7 @@ The file `daily.json` of the profile says which game was begun on which day; its
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from scenes.session.saves import Saves
 from scenes.system.words import tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
-    from game.services.statistics import FinishedGame
+    from game.services.statistics import FinishedGame, Statistics
 
 FILE = "daily.json"
 KEPT = 60
@@ -38,6 +38,8 @@ class Siege:
     entry: GameScenes
     running: Path | None = None
     """The file of the game that was begun and is not over."""
+    over: str = ""
+    """The name of the game, where it was begun and does not run any more."""
     result: FinishedGame | None = None
 
     @property
@@ -73,7 +75,7 @@ def _begun(profile: Path) -> dict[str, str]:
 
 
 def siege_of(profile: Path, day: date) -> Siege | None:
-    """The siege of a day; None when no game offers one."""
+    """The siege of a day; None when no game offers one. Of one that is over the statistics know more: `with_result`."""
     entry = next((entry for entry in games_on_shelf() if entry.daily), None)
     if entry is None:
         return None
@@ -83,10 +85,13 @@ def siege_of(profile: Path, day: date) -> Siege | None:
     running = next((path for path in Saves(profile).running_folder.glob("*.yaml") if path.stem == name), None)
     if running is not None:
         return Siege(day, entry, running)
-    from game.services.statistics import Statistics
+    return Siege(day, entry, over=name)
 
-    found = next((game for game in Statistics(profile).games(entry.game) if game.id == name), None)
-    return Siege(day, entry, result=found)
+
+def with_result(siege: Siege, statistics: Statistics) -> Siege:
+    """A siege with its result, if it is over and the statistics have it."""
+    found = next((game for game in statistics.games(siege.entry.game) if game.id == siege.over), None)
+    return replace(siege, over="", result=found)
 
 
 def keep_begun(profile: Path, day: date, game: str) -> None:

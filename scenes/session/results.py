@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.session.books import Books
 from scenes.session.moments import Moment
 from scenes.session.saves import Saves
 from scenes.session.table import Table
@@ -25,8 +26,10 @@ class Results:
     `told` hears in sentences what could not be kept.
     """
 
-    def __init__(self, profile: Path, table: Table, journal: Journal, told: Callable[[str], None]) -> None:
-        self.profile, self.table, self.journal, self.told = profile, table, journal, told
+    def __init__(
+        self, profile: Path, table: Table, journal: Journal, books: Books, told: Callable[[str], None]
+    ) -> None:
+        self.profile, self.table, self.journal, self.books, self.told = profile, table, journal, books, told
         self.began = time.monotonic()
         self.written = ""
         table.listen(self.happened)
@@ -37,27 +40,22 @@ class Results:
             self._keep(self.journal.path.stem)
 
     def _keep(self, id: str) -> None:
-        from game.services.statistics import Statistics, finished_game
+        from game.services.statistics import finished_game
 
         table = self.table
-        statistics = Statistics(self.profile)
         events = [event for moment in table.moments for event in moment.events]
         finished = Saves(self.profile).finished_folder / self.journal.path.name
-        statistics.add(finished_game(
+        self.books.keep(finished_game(
             id, table.record, table.state, events, bots=table.bots, undone=table.undone,
             seconds=time.monotonic() - self.began, path=finished, practice=table.practice,
         ))  # fmt: skip
         self.written = id
-        for message in statistics.messages:
-            self.told(message)
 
     def left(self) -> None:
         """The table is left: a game that is over moves to the finished ones, one taken back from its end goes on."""
         if not self.table.over:
             if self.written:
-                from game.services.statistics import Statistics
-
-                Statistics(self.profile).forget(self.written)
+                self.books.forget(self.written)
             return
         if not self.written:
             self._keep(self.journal.path.stem)

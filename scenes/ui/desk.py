@@ -9,6 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.paint.theme import Theme
+from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
@@ -43,6 +44,10 @@ class Desk(Protocol):
     @property
     def profile(self) -> Path:
         """The player's folder."""
+
+    @property
+    def books(self) -> Books:
+        """The statistics, read and written off the drawing thread."""
 
     @property
     def settings(self) -> Settings:

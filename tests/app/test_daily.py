@@ -12,7 +12,7 @@ from game.core.actions import write_action
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
-from scenes.session.daily import deal_of, siege_of
+from scenes.session.daily import deal_of, siege_of, with_result
 from scenes.ui.entry import paste_text
 from tools.driver import Driver, faults
 
@@ -83,7 +83,9 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     assert lines[0] == "Ramparts, daily siege of 21 November 2026"
     assert "deal 20261121" in lines[1] and f"{points} points" in lines[2]
     done = siege_of(tmp_path, DAY)
-    assert done is not None and done.result is not None
+    assert done is not None and done.result is None and done.over
+    done = with_result(done, Statistics(tmp_path))
+    assert done.result is not None
     driver.app.go.daily(done)
     assert not any(isinstance(scene, KeepTable) for scene in driver.app.stack.scenes)
     assert len(Statistics(tmp_path).games()) == 1

@@ -34,6 +34,7 @@ def test_a_finished_game_is_counted_and_put_away(driver: Driver, tmp_path: Path)
     """Result in the statistics at once; after leaving, the record is a save among the finished ones."""
     screen = begun(driver)
     play_out(screen)
+    driver.app.books.settle()
     (kept,) = Statistics(tmp_path).games()
     assert kept.game == "medieval-keep" and kept.options["level"] == "gentle" and kept.seed == 5
     assert kept.seats[0].points == screen.view["result"]["scores"]["Ann"]
