@@ -13,7 +13,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.dice_throw import DieSpot
-from scenes.ui.choices import Stepper
+from scenes.tabletop.how_many import HowMany
 from scenes.ui.popups import Slip
 from tests.toys.fords_table.scene import FordsTable
 from tools.driver import Driver, faults
@@ -60,24 +60,26 @@ def shown_links(screen: FordsTable) -> list[tuple[str, str, str]]:
 
 def march(driver: Driver, units: int = 3, target: str = "ford") -> None:
     driver.drag("moor-4", target)
-    for _ in range(units - 1):
-        driver.find("how-many").adjust(1)  # type: ignore[misc]
-    driver.keys("ctrl+enter")
+    driver.keys(*["+"] * (units - 1), "enter")
     driver.settle()
 
 
 def test_a_unit_is_dragged_over_the_map_and_the_table_asks_how_many(driver: Driver, table: FordsTable) -> None:
     assert driver.find("moor-0").room is not driver.find("moor-4").room and not driver.find("moor-0").seen
     driver.drag("moor-4", "ford")
-    assert actions(table) == [] and isinstance(driver.find("how-many"), Stepper)
+    slip = driver.screen(HowMany)
+    assert actions(table) == [] and slip.number == 1 and "1 and d20 against 3 and d8." in slip.spoken()
     assert shown_links(table) == [("moor", "ford", "arrow")]
-    assert "1 and d20 against 3 and d8" in table.board.links.links[0].words  # type: ignore[union-attr]
-    stepper = driver.find("how-many")
-    table.hands.focus_on(stepper)
     driver.keys("+", "+", "+", "+", "+")
-    assert table.drafts["march"]["units"] == 4, "one stays"
+    assert slip.number == 4 and table.drafts["march"]["units"] == 4, "one stays"
+    driver.click("how-many-half")
+    assert slip.number == 2 and "2 and d20 against 3 and d8." in slip.spoken()
     driver.keys("escape")
-    assert shown_links(table) == [] and actions(table) == []
+    assert shown_links(table) == [] and actions(table) == [] and driver.top is table
+    driver.drag("moor-4", "ford")
+    driver.click("how-many-all")
+    driver.click("do-it")
+    assert actions(table) == [{"by": "Ann", "do": "march", "from": "moor", "to": "ford", "units": 4}]
 
 
 def test_where_it_may_not_go_says_why(driver: Driver, table: FordsTable) -> None:
@@ -178,7 +180,7 @@ def test_keyboard_alone(driver: Driver, table: FordsTable) -> None:
     driver.keys("tab") if table.hands.focus is None else None
     place = table.hands.focus
     assert place is not None and place.id in {"mill", "ford"}
-    driver.keys("enter", "ctrl+enter")
+    driver.keys("enter", "enter")
     driver.settle()
     assert actions(table)[0]["do"] == "march"
 

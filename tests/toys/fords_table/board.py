@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -16,11 +15,10 @@ from scenes.paint.tokens import TokenState, token
 from scenes.system.words import Verdict
 from scenes.tabletop.card_rows import CardRows, Lying, LyingCard
 from scenes.tabletop.hand import Hand, HandCard, InHand
+from scenes.tabletop.how_many import HowMany
 from scenes.tabletop.links import Link, Links
 from scenes.tabletop.map_board import MapBoard
 from scenes.tabletop.map_names import MapName
-from scenes.ui.choices import Stepper
-from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
 from tests.toys.fords_table.chart import FIELDS
@@ -153,11 +151,7 @@ class TurnBoard(FieldsBoard):
     def arrows(self) -> list[Link]:
         if not self.march:
             return []
-        there = self.screen.forecast("march", **self.march)
-        words = (
-            f"{there['attack']} and d20 against {there['defence']} and d8" if there["defence"] else "nobody is there"
-        )
-        return [Link(self.march["from"], self.march["to"], dashed=True, number=1, number_at="start", words=words)]
+        return [Link(self.march["from"], self.march["to"], dashed=True, number=1, number_at="start")]
 
     # ------------------------------------------------------------ the grammar
 
@@ -181,9 +175,32 @@ class TurnBoard(FieldsBoard):
             return why
         if not isinstance(thing, Unit):
             return self.screen.act_as(thing.owner).send("camp", card=thing.id, helper=place.id)
-        self.screen.drafts["march"] = {"from": thing.field, "to": place.id, "units": 1}
-        self.screen.rebuild()
+        self._ask(thing.field, place)
         return None
+
+    def _ask(self, source: str, place: Thing) -> None:
+        """How many go there?"""
+        actor, way = self.screen.act_as(self.me), {"from": source, "to": place.id}
+        about = Rect(place.middle, (0, 0)).inflate(self.u(60), self.u(60))
+
+        def foretold(units: int) -> str:
+            there = actor.forecast("march", **way, units=units)
+            return (
+                f"{there['attack']} and d20 against {there['defence']} and d8."
+                if there["defence"]
+                else "Nobody is there."
+            )
+
+        def changed(units: int | None) -> None:
+            self.screen.drafts["march"] = {**way, "units": units} if units is not None else {}
+            self.screen.rebuild()
+
+        most = max(actor.candidates("march", "units", **way))
+        changed(1)
+        self.screen.stack.push(HowMany(
+            about, "How many go?", 1, most, lambda units: f"March with {units}",
+            lambda units: actor.send("march", **way, units=units), first=1, foretold=foretold, changed=changed,
+        ))  # fmt: skip
 
     def menu_for(self, thing: Thing) -> list[MenuLine]:
         if isinstance(thing, HandCard):
@@ -192,37 +209,10 @@ class TurnBoard(FieldsBoard):
                     for helper in helpers]  # fmt: skip
         return []
 
-    def command(self, name: str) -> bool:
-        if name == "back" and self.march:
-            self.screen.drafts.pop("march")
-            self.screen.rebuild()
-            return True
-        return super().command(name)
-
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
         parts = PanelParts("")
-        if not self.march:
-            parts.main = self.screen.deed("Rest", "rest", main=True)
-            parts.row = [self.screen.undo_deed()]
-            return parts
-        count = self.march["units"]
-        parts.prompt = f"How many go from the **{self.march['from'].title()}** to the **{self.march['to'].title()}**?"
-        parts.extra = self._how_many
-        parts.main = self.screen.deed(f"March with {count}", "march", main=True, **self.march)
+        parts.main = self.screen.deed("Rest", "rest", main=True)
         parts.row = [self.screen.undo_deed()]
         return parts
-
-    def _how_many(self, area: ScrollArea, room: Rect) -> int:
-        most = max(
-            self.screen.act_as(self.me).candidates("march", "units", **{k: self.march[k] for k in ("from", "to")})
-        )
-        high = self.t(44)
-        area.put(Stepper("how-many", Rect(room.x, room.y, room.w, high), "units", self.march["units"],
-                         partial(self._set_units), least=1, most=most))  # fmt: skip
-        return high
-
-    def _set_units(self, units: float) -> None:
-        self.screen.drafts["march"] = {**self.march, "units": int(units)}
-        self.screen.rebuild()
