@@ -160,16 +160,18 @@ def _sound_part(stack: Stack, error: DamagedError) -> None:
             _open(stack, sound, seating)
 
     count = sum(step.kind == "action" for step in sound.steps)
-    words = tr(
-        "{file} is damaged: {why}. Only its beginning is sound. You can play it anew in a new file; the damaged one is "
-        "kept beside it.", file=path.name, why=error.reason,
-    ) if not count else tr_n(
-        "{file} is damaged: {why}. The one action before that is sound. You can watch it, or play on from there in a "
-        "new file; the damaged one is kept beside it.",
-        "{file} is damaged: {why}. The {count} actions before that are sound. You can watch them, or play on from "
-        "there in a new file; the damaged one is kept beside it.",
+    words = tr_n(
+        "{file} is damaged: {why}. The one action before that is sound. Watch it, or play on in a new file; "
+        "the damaged one is kept.",
+        "{file} is damaged: {why}. The {count} actions before that are sound. Watch them, or play on in a new file; "
+        "the damaged one is kept.",
         count, file=path.name, why=error.reason,
     )  # fmt: skip
+    if not count:
+        words = tr(
+            "{file} is damaged: {why}. Only its beginning is sound. Play it anew in a new file; the damaged one is "
+            "kept.", file=path.name, why=error.reason,
+        )  # fmt: skip
     watch = partial(stack.app.go.watch_record, sound, path, seating)
     stack.push(Confirm(tr("A damaged game"), words, tr("Play on from there"), play_on, other=(tr("Watch"), watch)))
 

@@ -169,7 +169,7 @@ class SettingsFile:
         try:
             found = msgspec.json.decode(self.path.read_bytes())
             msgspec.convert(found, Settings)
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None
         return found if isinstance(found, dict) else None
 
