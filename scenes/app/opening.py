@@ -119,7 +119,7 @@ def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> No
 
     table.listen(lambda moment: note())
     stack.when_left(screen, note)
-    stack.when_left(screen, lambda: journal.note(**{"typed-dice": table.typed_dice}))
+    stack.when_left(screen, lambda: journal.note(**{"typed-dice": table.typed_dice}, placed=table.seating.placed))
     results = Results(app.profile, table, journal, app.books, app.tell_soon)
     stack.when_left(screen, table.close)
     stack.when_left(screen, results.left)

@@ -46,9 +46,29 @@ class Land(TownPart):
         """Pixels of a point in units of the town."""
         return self.ground.x + round(x * self.layout.scale), self.ground.y + round(y * self.layout.scale)
 
-    def buildings(self) -> list[str]:
-        """What stands on each plot, in the order in which it was built."""
-        return list(self.town["structures"])
+    def buildings(self) -> list[str | None]:
+        """What stands on each plot: where it was put, and where it has stood from then on; the others in order."""
+        count, placed = len(self.plan.plots), self.screen.table.seating.placed
+        spots: list[str | None] = [None] * count
+        waiting = []
+        for name in self.town["structures"]:
+            spot = placed.get(self._key(name), count)
+            if spot < count and spots[spot] is None:
+                spots[spot] = name
+            else:
+                waiting.append(name)
+        for name in waiting[: spots.count(None)]:
+            free = spots.index(None)
+            spots[free] = name
+            placed[self._key(name)] = free
+        return spots
+
+    def _key(self, name: str) -> str:
+        return f"{self.me}/{name}"
+
+    def put_on(self, card: str, plot: str) -> None:
+        """This card is about to be built there: its place is kept beside the game, the rules know none."""
+        self.screen.table.seating.placed[self._key(card)] = int(plot.removeprefix("plot-"))
 
     # ------------------------------------------------------------ building
 
@@ -58,8 +78,8 @@ class Land(TownPart):
         for number, plot in enumerate(plan.plots):
             rx, ry = plot.ring
             x, y = self.at(plot.x, plot.y)
-            if number < len(standing):
-                name = standing[number]
+            name = standing[number]
+            if name is not None:
                 half = self.u(plot.size * 0.5)
                 rect = Rect(x - half, y - round(half * 1.5), 2 * half, 2 * half)
                 tip = self._building_tip(name)
@@ -144,10 +164,9 @@ class Land(TownPart):
 
     def town_picture(self, walls: int) -> Piece:
         """The land with the own town, if its castle had so many walls; anchored at the corner of `ground`."""
-        scale, standing, plan = self.layout.scale, self.buildings(), self.plan
+        scale, standing = self.layout.scale, self.buildings()
         built = tuple(
-            Building(kind_of(standing[n]), self.screen.looks.name(standing[n])) if n < len(standing) else None
-            for n in range(len(plan.plots))
+            Building(kind_of(name), self.screen.looks.name(name)) if name is not None else None for name in standing
         )
         return town(
             self.ground.w / scale,

@@ -100,6 +100,7 @@ class TownBoard(TownPart):
             return self.piles.throw(thing.id)
         if isinstance(thing, Recruit):
             return self.pay_for("recruit", "unit", thing.unit)
+        self.land.put_on(thing.id, place.id)
         return self.pay_for("build", "card", thing.id)
 
     def pay_for(self, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:

@@ -30,6 +30,8 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
     """Are dice thrown on the wood and typed in?"""
     practice: bool = False
     """May the coach be asked?"""
+    placed: dict[str, int] = {}
+    """Where people put what the rules give no place, as the game's screen names it (`Ann/farm` -> its plot)."""
 
     def note(self) -> dict[str, Any]:
         """The seating as facts beside a game."""
@@ -45,6 +47,7 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
             {seat: colour for seat, colour in _by_seat(note, "colours").items() if colour in SEAT_COLOURS},
             note.get("typed-dice") is True,
             note.get("practice") is True,
+            _places(note),
         )  # fmt: skip
 
     @classmethod
@@ -82,6 +85,14 @@ def seats_of(last: Mapping[str, object], bots: Collection[str]) -> list[SeatChoi
         if not name_fault(seat.name) and not twice and seat.colour in SEAT_COLOURS and seat.bot in ("", *bots):
             found.append(seat)
     return found
+
+
+def _places(note: Mapping[str, Any]) -> dict[str, int]:
+    """Numbers of places by what lies there; anything else counts as nothing."""
+    value = note.get("placed")
+    if not isinstance(value, dict):
+        return {}
+    return {key: spot for key, spot in value.items() if isinstance(key, str) and type(spot) is int and spot >= 0}
 
 
 def _by_seat(note: Mapping[str, Any], name: str) -> dict[str, str]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+import msgspec
 from pygame import Rect, Surface
 
 from game.core import engine
@@ -907,7 +908,7 @@ class GameScreen(Screen):
         record = self.table.record
         setup = record.setup
         fresh = new_record(record.game, setup.players, setup.mode, record.options, seed)
-        self.app.go.begin(fresh, self.table.seating)
+        self.app.go.begin(fresh, msgspec.structs.replace(self.table.seating, placed={}))
 
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf shows of the running game: a line, and ids of structures for the little painting."""

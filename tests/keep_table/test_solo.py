@@ -18,6 +18,7 @@ from scenes.medieval_keep.payment import PaymentSheet
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.toll import TollBoard
 from scenes.medieval_keep.upkeep import UpkeepBoard
+from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.ui.popups import Slip
 from tools.driver import Driver, faults
@@ -81,6 +82,32 @@ def test_build_by_dragging_a_card_onto_a_plot(tmp_path: Path) -> None:
     assert actions(screen) == [{"by": "Ann", "do": "build", "card": "farm"}]
     assert screen.view["players"]["Ann"]["gold"] == 7
     assert screen.hands.find("building-farm") is not None
+
+
+def test_a_building_stands_on_the_plot_it_was_put_on_and_stays_there(tmp_path: Path) -> None:
+    """The rules know no plots: the place is kept beside the game, through undo, other buildings and its note."""
+    driver, screen = table(tmp_path, BUILD.replace("wood: 5, stone: 2", "wood: 0, stone: 0"))
+    chosen = plots(screen)[4]
+    place = driver.find(chosen).rect
+    driver.drag("farm", chosen)
+    driver.settle()
+    stands = driver.find("building-farm").rect
+    assert stands.centerx == place.centerx and chosen not in plots(screen) and len(plots(screen)) > 4
+    before = [thing.rect.copy() for thing in screen.hands.things() if thing.kind == "building"]
+    driver.keys("ctrl+z")
+    driver.settle()
+    driver.double_click("farm")
+    driver.settle()
+    assert actions(screen) == [{"by": "Ann", "do": "build", "card": "farm"}]
+    assert driver.find("building-farm").rect == stands
+    assert [thing.rect for thing in screen.hands.things() if thing.kind == "building"] == before
+    note = screen.table.seating.note()
+    again = KeepTable(Table(screen.table.record, seating=Seating.read(note)))
+    driver.push(again)
+    driver.settle()
+    found = again.hands.find("building-farm")
+    assert found is not None and found.rect == stands
+    assert Seating.read({"placed": {"Ann/farm": "4", "Ann/mine": -1}}).placed == {}
 
 
 def test_two_clicks_equal_a_drag_and_the_payment_can_be_shifted(tmp_path: Path) -> None:
