@@ -18,6 +18,15 @@ def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping
     return int(getattr(tables, name)[len(players) - 1])
 
 
+FEWER_HEROES = {2: 9, 3: 11}
+"""KORV-LEVEL-1: the Queen's Gain that is proposed for so many heroes."""
+
+
+def _fair_gain(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int | None:
+    """A gain against which two or three heroes stand a chance; with a group's own content its table holds."""
+    return None if "content" in named else FEWER_HEROES.get(len(players) - 1)
+
+
 def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
     return players[0]
 
@@ -99,6 +108,7 @@ GAME = GameDef(
         Option(
             "queen-gain", "The Queen's Gain", "Her reinforcements each turn, before the difficulty's part.",
             "KORV-GAIN-3", "number", least=0, most=999, default_for=partial(_from_table, "queen_gain"),
+            proposed_for=_fair_gain,
         ),
         Option(
             "city-cards", "City cards", "How many turns the battle has; under 25 it is short.",

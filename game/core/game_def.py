@@ -51,8 +51,9 @@ class Option(Struct, frozen=True):
     most: int = 0
     modes: tuple[str, ...] = ()
     default_for: Callable[[tuple[str, ...], str, Mapping[str, Any]], Any] | None = None
-    proposed_for: Callable[[tuple[str, ...], str], Any] | None = None
-    """What the set-up screen proposes and writes into the record, where that is not the engine's default."""
+    proposed_for: Callable[[tuple[str, ...], str, Mapping[str, Any]], Any] | None = None
+    """What the set-up screen proposes and writes into the record, where that is not the engine's default: from players,
+    mode and the options that were chosen; None where it proposes nothing."""
     judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
 
     def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:

@@ -22,6 +22,11 @@ GAME = GameDef(
     modes=(Mode("co-op", "Partners", "All seats hold the city together.", (1, 2, 3, 4, 5, 6)),),
     options=(
         Option(
+            "level", "Level",
+            "book: the rulebook's words. The others are not in the book: more threats, and kings rest after a shot.",
+            "DEF-LEVEL-1", "word", "book", values=("book", "stern", "grim", "last-stand"),
+        ),
+        Option(
             "setting", "Setting", "The world of the siege: names and art, no rule; or ask the table when it begins.",
             "DEF-SET-1", "word", "ask", values=("ask", *SETTINGS),
         ),
@@ -69,4 +74,5 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "captain"),
+    level="level",
 )  # fmt: skip

@@ -12,6 +12,7 @@ from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
 from game.defenders.deeds import Deed, Here, tell_pass
 from game.defenders.ground import connected, restore_place
+from game.defenders.levels import put_to_rest, rests
 from game.defenders.position import Position
 from game.defenders.turn import next_turn
 from game.defenders.units import arrayed, called, change_morale, destroy_threat, is_ready, lead_of, ready, units_in_rank
@@ -72,7 +73,7 @@ def useful(setup: Setup, position: Position) -> list[tuple[str, str]]:
         (name, ability)
         for name in ready(position)
         for ability in abilities_of(position, name)
-        if has_work(setup, position, name, ability)
+        if has_work(setup, position, name, ability) and not (ability == "king" and rests(position, name))
     ]
 
 
@@ -101,6 +102,8 @@ class Activate(Deed, frozen=True, kw_only=True):
             return Refusal(self.rule, f'There is no living unit "{name}".', "unit")
         if self.ability not in abilities_of(position, self.unit):
             return Refusal(self.rule, f"{name} cannot do that.", "ability")
+        if self.ability == "king" and rests(position, self.unit):
+            return Refusal("DEF-LEVEL-2", f"{name} has fired and rests.", "unit")
         if not has_work(setup, position, self.unit, self.ability):
             return Refusal(self.rule, f"There is nothing for {name} to work on.", "ability")
         if self.location is not None and self.ability != "engineers":
@@ -128,6 +131,8 @@ class Activate(Deed, frozen=True, kw_only=True):
             inspire(play, self.unit)
         elif bombard(play, self.unit, self.threat or ""):
             return
+        else:
+            put_to_rest(play, self.unit)
         next_turn(play)
 
     def forecast(self, state: Here) -> Mapping[str, Any]:

@@ -15,6 +15,7 @@ from game.core.state import Play, Setup
 from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import room
+from game.defenders.levels import threats_wanted
 from game.defenders.position import Position, Threat
 from game.defenders.totals import totals_at
 from game.defenders.turn import begin_turn, end_threats_act, go_to, next_player
@@ -149,6 +150,12 @@ def draw_threat(play: Play[Position]) -> None:
     play.tell("threat-drawn", "DEF-THREAT-2", player=position.turn.active, threat=card, value=NUMBER[card])
 
 
+def more_threats_come(setup: Setup, position: Position) -> bool:
+    """DEF-THREAT-2: is another threat drawn before the first turn? Never the joker."""
+    wanted = len(position.threats) < threats_wanted(setup, position)
+    return wanted and position.threat_deck[:1] not in ([], [JOKER])
+
+
 def nameless(position: Position) -> str | None:
     """The threat that has no name yet."""
     return next((card for card, threat in position.threats.items() if threat.name is None), None)
@@ -181,7 +188,7 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         if not setting_up:
             end_threats_act(play)
-        elif len(position.threats) < len(ready(position)) and position.threat_deck:
+        elif more_threats_come(play.setup, position):
             next_player(play.setup, position)
             draw_threat(play)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from game.core.state import Setup
 from game.parts.strokes import Point, Stroke
@@ -218,6 +218,8 @@ class Position(Struct, kw_only=True, rename="kebab"):
     tidings: list[Tiding] = field(default_factory=list)
     scene: Scene | None = None
     outcome: Literal["defenders", "enemy"] | None = None
+    resting: dict[str, int] | UnsetType = UNSET
+    """DEF-LEVEL-2: kings who have fired, and the last turn in which each rests; only there while somebody rests."""
 
 
 UNORDERED = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.state import Play, Setup
+from game.defenders.levels import wake
 from game.defenders.position import Position
 from game.defenders.units import end_game
 
@@ -43,6 +44,7 @@ def begin_turn(play: Play[Position], number: int, first: str) -> None:
     position = play.position
     position.turn.number = number
     position.turn.first = first
+    wake(position)
     play.tell("turn-begun", "DEF-TURN-1", number=number, first=first)
     go_to(position, "reflection", "frame")
 

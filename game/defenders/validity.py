@@ -7,12 +7,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UnsetType
 
 from game.core.errors import PositionFaultError
 from game.core.state import Setup
+from game.defenders.activation import abilities_of
 from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
 from game.defenders.city_map import next_to_draw
 from game.defenders.ground import entry_points
+from game.defenders.levels import level_of
 from game.defenders.placing import joker_places, next_to_place
 from game.defenders.position import (
     BEFORE_THREATS,
@@ -195,6 +198,7 @@ def validate(setup: Setup, position: Position) -> None:
     _check_derived(position)
     _check_units(position)
     _check_threats(position)
+    _check_resting(setup, position)
     _check_survivors(position)
     _check_pending(position)
 
@@ -419,6 +423,20 @@ def _check_threats(position: Position) -> None:
         raise PositionFaultError("threats", "exactly one threat is still without a name", "DEF-THREAT-2")
     if not naming and nameless:
         raise PositionFaultError(f"threats.{nameless[0]}.name", "the threat has no name", "DEF-THREAT-2")
+
+
+def _check_resting(setup: Setup, position: Position) -> None:
+    if isinstance(position.resting, UnsetType):
+        return
+    rest = level_of(setup).rest
+    for name, until in position.resting.items():
+        path = f"resting.{name}"
+        if name not in position.defenders or "king" not in abilities_of(position, name):
+            raise PositionFaultError(path, "it is no king", "DEF-LEVEL-2")
+        if not position.turn.number <= until <= position.turn.number + rest:
+            raise PositionFaultError(path, f"on this level nobody rests until turn {until}", "DEF-LEVEL-2")
+    if not position.resting or not rest:
+        raise PositionFaultError("resting", "on this level, or now, nobody rests", "DEF-LEVEL-2")
 
 
 def _check_survivors(position: Position) -> None:

@@ -37,7 +37,7 @@ def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, Any]
     return LEVELS[named.get("level", "book")]["invaders-grow"] if solo_play(players, mode) else 0
 
 
-def _decks(players: tuple[str, ...], mode: str) -> int:
+def _decks(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
     return 2 if mode == "multiplayer" and len(players) >= 4 else 1
 
 
@@ -71,6 +71,9 @@ GAME = GameDef(
         Option("invaders-grow", "Growing raids", "Invaders gain 1 die and 1 hit every so many rounds; 0 is never.",
                "KEEP-SOLO-11", "number", least=0, most=20, modes=("solo", "no-cards"),
                default_for=_invaders_grow, judge=_only_solo_play),
+        Option("army", "Counting the army", "book: a point a unit. fed (not in the book): no more than income keeps.",
+               "KEEP-SOLO-12", "word", default="book", values=("book", "fed"), modes=("solo", "no-cards"),
+               judge=_only_solo_play),
         Option("plans", "Plans", "Do plans that are not built lapse at the end of the Build phase?",
                "KEEP-NOCARD-5", "word", default="lapse", values=("lapse", "keep"), modes=("no-cards",)),
         Option("invasions", "Invasions", "After how many invader battles the game ends.",

@@ -6,12 +6,20 @@ from typing import Literal
 
 from game.core.state import Play, Setup
 from game.medieval_keep import solo_play
-from game.medieval_keep.position import Position, Result
+from game.medieval_keep.position import Position, Result, Town
+from game.medieval_keep.production import feeds
 
 
 def scores(setup: Setup, position: Position) -> dict[str, int]:
     """KEEP-OBJECT-1: the points of every player, in seat order."""
-    return {player: position.players[player].points() for player in setup.players}
+    return {player: points_of(setup, position.players[player]) for player in setup.players}
+
+
+def points_of(setup: Setup, town: Town) -> int:
+    """KEEP-OBJECT-1: a town's points; with `army: fed` (KEEP-SOLO-12) no more units count than its income keeps."""
+    if setup.options.get("army") != "fed":
+        return town.points()
+    return len(town.structures) + min(len(town.defenders), feeds(town))
 
 
 def standing(setup: Setup, position: Position) -> list[str]:

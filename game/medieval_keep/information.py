@@ -15,6 +15,7 @@ from game.medieval_keep.attack import next_place
 from game.medieval_keep.battle import facts, is_invader, ladder
 from game.medieval_keep.build import buildings_of, recruits_of
 from game.medieval_keep.cards import catalogue, kind_of
+from game.medieval_keep.ending import points_of
 from game.medieval_keep.hand import hand_limit
 from game.medieval_keep.position import (
     Battle,
@@ -127,7 +128,7 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
     for name in setup.players:
         town = position.players[name]
         towns[name] = {
-            "points": town.points(),
+            "points": points_of(setup, town),
             "hand-limit": hand_limit(town),
             "hand-size": len(town.hand),
             "units": kinds(town.defenders),

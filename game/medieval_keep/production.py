@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import msgspec
+
 from game.core.state import Play
 from game.medieval_keep.cards import COMMODITIES, catalogue, ordered, structure
 from game.medieval_keep.position import Position, Town
@@ -23,6 +25,16 @@ def yields(town: Town, shut: Collection[str] = ()) -> list[tuple[str, str, int]]
         if printed.gold_per_units and town.defenders:
             found.append((card, "gold", -(-len(town.defenders) // printed.gold_per_units)))
     return found
+
+
+FEEDS = ("gold", "food", "weapons")
+"""KEEP-SOLO-12: what units can live on."""
+
+
+def feeds(town: Town) -> int:
+    """KEEP-SOLO-12: how many units the income of a turn keeps, famine or not."""
+    well_fed = msgspec.structs.replace(town, famine=False)
+    return sum(amount for _, commodity, amount in yields(well_fed) if commodity in FEEDS)
 
 
 def totals(sources: list[tuple[str, str, int]]) -> dict[str, int]:

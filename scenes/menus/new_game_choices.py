@@ -134,7 +134,7 @@ class Choices:
         found = {}
         for option in self.options:
             if option.proposed_for is not None:
-                value = option.proposed_for(tuple(self.players), self.mode)
+                value = option.proposed_for(tuple(self.players), self.mode, self.named)
                 if value != option.default and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
         return found

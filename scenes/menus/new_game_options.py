@@ -162,6 +162,7 @@ class OptionRows:
         layout = self.layout
         gap = layout.u(12)
         columns = max(1, min(len(tiles), (room.w + gap) // (layout.t(236) + gap)))
+        columns = -(-len(tiles) // -(-len(tiles) // columns))  # two and two, not three and one
         width = (room.w - gap * (columns - 1)) // columns
         picture = layout.u(pic)
         needed = (Tile.height_for(tile.name, tile.line, width, picture, layout.t, layout.u) for tile in tiles)

@@ -861,3 +861,13 @@ def test_facts_for_the_screen() -> None:
     assert GAME.rules.facts_of("gatefoot")["landmark"] is True
     assert GAME.rules.facts_of("gray")["bonus"] == 2
     assert GAME.rules.display_name("eels-end") == "Eel's End"
+
+
+def test_a_fair_gain_is_proposed_for_fewer_heroes() -> None:
+    """KORV-LEVEL-1: for two and three heroes, not for a group's own content; the engine's default stays the table's."""
+    gain = next(option for option in GAME.options if option.name == "queen-gain")
+    assert gain.proposed_for is not None
+    names = ("Queen", "Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+    assert [gain.proposed_for(names[:seats], "battle", {}) for seats in range(3, 8)] == [9, 11, None, None, None]
+    assert gain.proposed_for(names[:3], "battle", {"content": "our-table"}) is None
+    assert [GAME.setup(names[:seats], "battle").number("queen-gain") for seats in (3, 4)] == [11, 13]

@@ -200,11 +200,28 @@ def test_levels_stand_for_options(options: dict[str, Any], first: int, grow: int
         assert (setup.number("attack-from-turn"), setup.number("invaders-grow")) == (first, grow)
 
 
+@pytest.mark.parametrize(("structures", "units", "book", "fed"), [
+    (["farm", "mine"], 9, 11, 9), (["farm", "mine"], 3, 5, 5), ([], 4, 4, 3), (["farm", "quarry"], 9, 11, 7),
+])  # fmt: skip
+@pytest.mark.parametrize("famine", [False, True])
+def test_an_army_that_the_town_can_feed(structures: list[str], units: int, book: int, fed: int, famine: bool) -> None:
+    """KEEP-SOLO-12: no more units count than gold, food and weapons of a turn keep; a famine changes nothing."""
+    defenders = ["guards", *(f"guards.{n}" for n in range(2, units + 1))]
+    whole = town(structures=structures, defenders=defenders, famine=famine)
+    for army, points in (("book", book), ("fed", fed)):
+        state = at(whole, 1, army=army)
+        assert GAME.rules.points(state) == {"Ann": points}
+        assert GAME.rules.info_for(state, "Ann")["towns"]["Ann"]["points"] == points
+    assert GAME.setup(["Ann"], "solo").word("army") == "book"
+    with pytest.raises(SetupError, match="army"):
+        GAME.setup(["Ann", "Ben"], "multiplayer", {"army": "fed"})
+
+
 def test_more_decks_are_proposed_for_many() -> None:
     """KEEP-DECK-5: proposed for four and more, while the engine's default stays 1."""
     decks = next(option for option in GAME.options if option.name == "decks")
     assert decks.proposed_for is not None
-    assert [decks.proposed_for(NAMES[:seats], "multiplayer") for seats in range(2, 7)] == [1, 1, 2, 2, 2]
+    assert [decks.proposed_for(NAMES[:seats], "multiplayer", {}) for seats in range(2, 7)] == [1, 1, 2, 2, 2]
     assert GAME.setup(NAMES, "multiplayer").number("decks") == 1
 
 

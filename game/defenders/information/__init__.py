@@ -77,6 +77,7 @@ from game.defenders.information.units import units
 from game.defenders.information.uses import reserve_used, threats_used, units_used
 from game.defenders.information.waiting import waiting
 from game.defenders.information.ways import drawing, entries, pairs
+from game.defenders.levels import threats_wanted
 from game.defenders.position import Position
 from game.defenders.reflection import prompts
 from game.defenders.settling import crowds
@@ -134,4 +135,4 @@ def _naming(state: State[Position]) -> dict[str, Any]:
     drawn = [
         {"threat": card, "player": players[number % len(players)]} for number, card in enumerate(state.position.threats)
     ]
-    return {"number": len(drawn), "of": len(ready(state.position)), "drawn": drawn}
+    return {"number": len(drawn), "of": threats_wanted(state.setup, state.position), "drawn": drawn}

@@ -9,6 +9,7 @@ from game.defenders.activation import KING_HITS, WORKS, abilities_of, ruins_for,
 from game.defenders.catalogue import vocabulary
 from game.defenders.ground import limit, regiments_at
 from game.defenders.information.places import Loss
+from game.defenders.levels import rests
 from game.defenders.moves import Ways, individuals_only
 from game.defenders.position import Defender, Position
 from game.defenders.reason import Reason
@@ -135,6 +136,8 @@ class Work:
             if self.position.morale_damage:
                 return Ability(ability, "DEF-ACT-4", float(WORKS), [], None)
             return Ability(ability, "DEF-ACT-4", 0.0, [], Reason("DEF-ACT-1", "There is no morale damage."))
+        if rests(self.position, name):
+            return Ability(ability, "DEF-ACT-5", 0.0, [], Reason("DEF-LEVEL-2", "He has fired and rests."))
         none = None if self.threats else Reason("DEF-ACT-1", "No threat is left.")
         return Ability(ability, "DEF-ACT-5", float(KING_HITS) if self.threats else 0.0, self.threats, none)
 

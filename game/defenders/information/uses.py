@@ -12,6 +12,7 @@ from game.defenders.activation import abilities_of, has_work
 from game.defenders.battle import rescued_refusal, slayer_refusal, striker_refusal
 from game.defenders.catalogue import JOKER
 from game.defenders.information.units import Unit
+from game.defenders.levels import rests
 from game.defenders.occupation import the_battle
 from game.defenders.placing import nameless, next_to_place
 from game.defenders.position import Position
@@ -217,7 +218,9 @@ def _slaying(position: Position, card: str, victims: list[int]) -> Use:
 def _somebody_fires(state: State[Position]) -> bool:
     position = state.position
     return any(
-        "king" in abilities_of(position, name) and has_work(state.setup, position, name, "king")
+        "king" in abilities_of(position, name)
+        and not rests(position, name)
+        and has_work(state.setup, position, name, "king")
         for name in position.defenders
         if is_ready(position, name)
     )
