@@ -26,6 +26,8 @@ from scenes.ui.layout import Layout
 from scenes.ui.things import Held
 
 At = tuple[int, int]
+TOKEN = 46
+"""Units about the middle of a place that a link leaves free: a token may stand there."""
 
 
 @dataclass(frozen=True)
@@ -134,11 +136,12 @@ class Links:
     # ------------------------------------------------------------ where they lie
 
     def _rects(self) -> dict[str, Rect]:
-        """Where each piece that can be seen is now; of one with an outline, its middle."""
+        """Where each piece that can be seen is now; of one with an outline, room for a token at its middle."""
         found: dict[str, Rect] = {}
+        side = self.screen.layout.u(TOKEN)
         for thing in self.screen.hands.things():
             if thing.outline is not None:
-                found[thing.id] = Rect(thing.middle, (0, 0))
+                found[thing.id] = Rect(thing.middle, (0, 0)).inflate(side, side)
             else:
                 found[thing.id] = thing.rect
         held = self._dragged()
@@ -165,6 +168,15 @@ class Links:
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
             between = [(middle[0] + (end[1] - start[1]) * aside, middle[1] - (end[0] - start[0]) * aside)]
         return _Line(link, tuple((round(x), round(y)) for x, y in (start, *between, end)))
+
+    def points_of(self, link: Link) -> tuple[At, ...]:
+        """The pixels through which a link goes now; none where a piece of it is not there."""
+        line = self._line(link, self._rects())
+        return line.points if line is not None else ()
+
+    def written(self) -> list[Rect]:
+        """Where sums and words stand now: the sums first, then the links' words."""
+        return [piece.rect(at) for piece, at in self._plaques(self._lines(moving=False))]
 
     def _lines(self, moving: bool) -> list[_Line]:
         """The links that lie still, or those that a dragged piece takes along."""

@@ -144,7 +144,7 @@ def test_words_and_sums_hide_neither_pieces_nor_each_other(field: Field) -> None
         [Sum("hero", "22 of 20", "good")],
     )  # fmt: skip
     field.rebuild()
-    rects = [piece.rect(at) for piece, at in field.links._plaques(field.links._lines(moving=False))]
+    rects = field.links.written()
     assert len(rects) == 4
     assert not any(a.colliderect(b) for n, a in enumerate(rects) for b in rects[n + 1 :])
     cards = [thing.rect for thing in field.zone("cards").things]

@@ -9,6 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface, draw
 
+from scenes.city.drawing.document import SHEET as CITY_SHEET
+from scenes.city.drawing.document import City, Stroke
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter
+from scenes.city.ink.window import Window
 from scenes.paint.outline import Outline
 from scenes.paint.view import View
 from scenes.system.words import Verdict
@@ -27,7 +32,7 @@ COLOURS = {name: (40 + 17 * n, 90 + 11 * n, 200 - 9 * n) for n, name in enumerat
 ROOM = Rect(100, 60, 800, 600)
 
 
-class Painter:
+class Checkers:
     """Paints twelve squares of different colours, a row at a time."""
 
     def __init__(self) -> None:
@@ -48,7 +53,7 @@ class Country(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.painter = Painter()
+        self.painter = Checkers()
         self.map = MapView(self, SHEET, self.ground)
         self.room = Rect(ROOM)
         self.chose: list[str] = []
@@ -332,3 +337,32 @@ def test_nearer_the_ground_is_painted_anew_in_slices(driver: Driver, country: Co
     driver.wheel((500, 360), 2)
     driver.settle()
     assert country.painter.begun == [2.0, 4.0], "what was painted is kept"
+
+
+class Drawn(Country):
+    """The same pieces over a city that is drawn by hand: its window is a ground as it stands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        points = tuple((400.0 + 8 * k, 300.0, 8.0 * k, 0.0) for k in range(30))
+        city = City("Fordham")
+        key = city.new_id()
+        city.edit("pen", [("stroke", key, Stroke(key, "pen", "#2B2118", 14, "nature", "nature", points, float(key)))])
+        sheet = float(CITY_SHEET[0]), float(CITY_SHEET[1])
+        self.map = MapView(self, sheet, lambda size, view: Window(Painter(city, Looks(40), self.app.theme), size, view))
+
+
+def dark(driver: Driver, pos: tuple[int, int]) -> bool:
+    return sum(driver.app.screen.get_at(pos)[:3]) < 300
+
+
+def test_a_drawn_city_is_a_ground_as_it_stands(driver: Driver) -> None:
+    drawn = driver.push(Drawn())
+    driver.settle(20)
+    assert dark(driver, drawn.map.at((500, 300))) and not dark(driver, drawn.map.at((500, 350)))
+    driver.wheel(drawn.map.at((520, 310)), 6)
+    driver.drag(drawn.map.at((560, 420)), drawn.map.at((600, 470)))
+    driver.settle(20)
+    assert not drawn.map.whole
+    for x in (450, 500, 560):
+        assert dark(driver, drawn.map.at((x, 300))) and not dark(driver, drawn.map.at((x, 340)))

@@ -165,10 +165,10 @@ def test_the_hand_is_turned_to_and_a_card_of_the_next_page_played(driver: Driver
 def test_arrows_follow_their_fields_when_the_map_is_pushed(driver: Driver, table: FordsTable) -> None:
     march(driver)
     links = table.board.links  # type: ignore[union-attr]
-    before = links._lines(moving=False)[0].points
+    before = links.points_of(links.links[0])
     driver.wheel(driver.find("ford").middle, 3)
     driver.settle()
-    after = links._lines(moving=False)[0].points
+    after = links.points_of(links.links[0])
     assert after != before and abs(after[-1][0] - driver.find("ford").middle[0]) < 30
 
 
