@@ -24,6 +24,7 @@ from scenes.ui import faces
 from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import SidePanel
 from scenes.ui.things import Held, Thing, Tip
+from scenes.ui.widget import Widget
 
 PANEL = frozenset(("panel", "log", "foot", "drawer"))
 
@@ -251,6 +252,24 @@ class RiseScreen(GameScreen):
         self.stack.push(Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede")))
 
     # ------------------------------------------------------------ drawing
+
+    def touched(self, *things: Thing | None) -> None:
+        """A road that is pointed at lights its row in the panel, and a row its road."""
+        super().touched(*things)
+        for thing in things:
+            if thing is None or thing.kind not in ("road", "road-row"):
+                continue
+            other = self.hands.find(thing.id.removeprefix("road-") if thing.kind == "road-row" else f"road-{thing.id}")
+            if isinstance(other, Widget):
+                other.invalidate()
+            elif other is not None:
+                super().touched(other)
+
+    def outlined(self) -> list[Thing]:
+        """The road whose row is pointed at, too."""
+        row = self.hands.ringed() or self.hands.hover
+        road = self.hands.find(row.id.removeprefix("road-")) if row is not None and row.kind == "road-row" else None
+        return [*super().outlined(), *([road] if road is not None else [])]
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """Rings lie close round a card, however large the place where it can be pointed at is."""

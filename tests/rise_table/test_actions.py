@@ -475,3 +475,19 @@ def test_victory_and_the_way_back_from_a_defeat(tmp_path: Path) -> None:
     driver.click("pile")
     driver.settle()
     assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
+
+
+def test_a_road_and_its_row_light_each_other(tmp_path: Path) -> None:
+    """Of seven lands: what every road bears, and who is on it, stands in the panel."""
+    driver, screen = open_table(tmp_path, states.SEVEN + states.RING)
+    row = driver.find("road-10D")
+    assert "bears 10" in row.said()  # type: ignore[attr-defined]
+    place = row.rect.inflate(16, 12)
+    before = driver.app.screen.subsurface(place).copy()
+    driver.move(point(driver, "10D"))
+    driver.wait(0.1)
+    lit = driver.app.screen.subsurface(place).copy()
+    assert before.get_buffer().raw != lit.get_buffer().raw
+    driver.move(row.rect.center)
+    driver.wait(0.1)
+    assert [thing.id for thing in screen.outlined()] == ["10D"]
