@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 SIZE = (1920, 1080)
 FRAME = 1000 / 60
 """Milliseconds of a frame at sixty a second."""
-NAMES = ("Ann", "Ben", "Cat", "Dan")
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 GAMES = (
     ("medieval-keep", "solo", 1),
     ("medieval-keep", "multiplayer", 4),
     ("strongholds", "", 2),
     ("strongholds", "", 4),
     ("rise-against-monsters", "", 4),
+    ("battle-for-korvosa", "", 7),
 )
 ROUNDS = 6
 """Rounds of a game that knows no end of its own."""

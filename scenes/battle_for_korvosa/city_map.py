@@ -200,11 +200,8 @@ class CityMap:
         _put(surface, self.under, clip)
 
     def paint_over(self, surface: Surface) -> None:
-        """Names, tokens and marks; the frame."""
-        clip = surface.get_clip()
-        _put(surface, self.over, clip)
-        rect, s = self.spread.rect, self.unit
-        map_frame(round(rect.w / s, 1), round(rect.h / s, 1), s, self.theme).draw(surface, rect.topleft)
+        """Names, tokens and marks."""
+        _put(surface, self.over, surface.get_clip())
 
 
 def _put(surface: Surface, pieces: Sequence[tuple[Piece, tuple[int, int]]], clip: Rect) -> None:
@@ -232,16 +229,6 @@ def _bent(a: XY, b: XY) -> tuple[XY, ...]:
 def stack_token(colour: str, queens: bool, count: int, scale: float, theme: Theme, size: float = 44) -> Piece:
     """Units of a seat: an octagon for the Queen's, a square for a hero's, with their number."""
     return token("individual" if queens else "regiment", colour, str(count), scale, theme, size=size)
-
-
-@kept
-def map_frame(width: float, height: float, scale: float, theme: Theme) -> Piece:
-    """The double line around the sheet; anchored at its corner."""
-    pad = 3.0
-    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "map frame", origin=(pad, pad))
-    sketch.panel(0, 0, width, height, 0, None, 1.6)
-    sketch.panel(5, 5, width - 10, height - 10, 0, None, 1.0)
-    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
 
 
 @kept

@@ -75,6 +75,8 @@ class _Painter:
             rim.stroke(ring, self.theme.line(3.0), amount=0.4, closed=True, step=9, seed=number)
         self.lay(rim)
         self._ships()
+        size = round(self.surface.get_width() / self.unit, 1), round(self.surface.get_height() / self.unit, 1)
+        map_frame(*size, self.unit, self.theme).draw(self.surface, (0, 0))
         return self.surface
 
     # ------------------------------------------------------------ flat land
@@ -298,3 +300,13 @@ class _Painter:
                 done.append(at)
             if len(done) > 8:
                 return
+
+
+@kept
+def map_frame(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """The double line around the sheet; anchored at its corner."""
+    pad = 3.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "map frame", origin=(pad, pad))
+    sketch.panel(0, 0, width, height, 0, None, 1.6)
+    sketch.panel(5, 5, width - 10, height - 10, 0, None, 1.0)
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
