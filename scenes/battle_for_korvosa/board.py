@@ -27,6 +27,7 @@ from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import put_line
+from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 LEDGER = 110
@@ -241,10 +242,12 @@ class CityBoard(GameBoard[CityScreen]):
         """The cards of the hero who decides, or of the one whose hand was asked for."""
         screen = self.screen
         hero = screen.shown_hand
-        cards = list(self.view["players"][hero]["hand"] or [])
+        cards = self._leaf(list(self.view["players"][hero]["hand"] or []))
+        wide, before = self.u(HAND_CARD), self.hand_room
         for number, (card, rect, angle) in enumerate(self._fan(cards)):
             if card == "?":
-                screen.add("hand", CardBack(f"back-{number}", rect, tr("The Queen does not see the heroes’ cards.")))
+                words = tr("The Queen does not see the heroes’ cards.")
+                screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
                 continue
             facts = self.info["cards"].get(card, {})
             usable = bool(facts.get("usable")) and hero == self.me
@@ -253,19 +256,45 @@ class CityBoard(GameBoard[CityScreen]):
                 why = [f"{facts['reason']} [{facts['rule']}]"] if facts.get("reason") else []
                 return screen.looks.card_tip(card, why)
 
-            thing = HandCard(rect, screen.looks.card(card), card, usable, card == self.chosen_card, angle, tip)
+            thing = HandCard(
+                rect, self.u(HAND_CARD), screen.looks.card(card), card, usable, card == self.chosen_card, angle, tip
+            )
+            if number:
+                thing.covered = max(0, before.x + wide - rect.x)
+            before = rect
             self.dress_card(thing, usable)
             screen.add("hand", thing)
+
+    def _leaf(self, cards: list[str]) -> list[str]:
+        """As many of the hand as can be touched side by side, and a button that turns to the rest."""
+        screen, room, side = self.screen, self.hand_room, self.u(44)
+        if self.u(HAND_CARD) + (len(cards) - 1) * side <= room.w:
+            return cards
+        many = max(1, (room.w - self.u(HAND_CARD) - side - self.u(8)) // side + 1)
+        leaves = -(-len(cards) // many)
+        leaf = screen.leaf % leaves
+
+        def turn() -> None:
+            screen.leaf = (leaf + 1) % leaves
+            screen.rebuild()
+
+        rect = Rect(room.right - side, room.y + self.u(24), side, side)
+        words = tr("Other cards of the hand ({number} of {of})", number=leaf + 1, of=leaves)
+        screen.add("hand", IconButton("hand-on", rect, "forward", words, turn))
+        return cards[leaf * many : (leaf + 1) * many]
 
     def _fan(self, cards: Sequence[str]) -> list[tuple[str, Rect, float]]:
         room, wide = self.hand_room, self.u(HAND_CARD)
         count = len(cards)
+        if any(thing.id == "hand-on" for thing in self.screen.zone("hand").things):
+            room = Rect(room.x, room.y, room.w - self.u(52), room.h)
         step = min(wide + self.u(4), (room.w - wide) // max(1, count - 1)) if count > 1 else 0
         found = []
         for number, card in enumerate(cards):
             off = number - (count - 1) / 2
             x, y = room.x + number * step, room.y + round(abs(off) * self.u(3))
-            found.append((card, Rect(x, y, wide, room.bottom - y), -off * 1.6))
+            seen = wide if number == count - 1 else min(wide, step)
+            found.append((card, Rect(x, y, seen, room.bottom - y), -off * 1.6))
         return found
 
     @property

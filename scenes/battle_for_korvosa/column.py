@@ -240,7 +240,7 @@ class Column:
         if beside:
             rect = Rect(x, self.y, label, high)
             self.area.put(
-                Text(f"{id}-name", Rect(x, self.y + (high - layout.t(22)) // 2, label, layout.t(22)), f"**{name}**")
+                Text(f"{id}-name", Rect(x, self.y + (high - layout.t(26)) // 2, label, layout.t(26)), f"**{name}**")
             )
             x += label
         else:

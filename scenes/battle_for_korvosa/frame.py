@@ -11,10 +11,11 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint import fonts, ink
-from scenes.paint.art import art
+from scenes.paint.cards import BackFace, card
 from scenes.paint.heraldry import device
 from scenes.paint.icons import icon
 from scenes.paint.ink import Sketch
+from scenes.paint.marks import gap_box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, rgb
 from scenes.system.words import tr, tr_n
@@ -264,27 +265,40 @@ class TurnedCard(Frame):
 
 
 class HandCard(Frame):
-    """A Hero card in the tray: whole when it can be used now, pale when it cannot."""
+    """A Hero card in the tray: whole when it can be used now, pale when it cannot.
 
-    def __init__(self, rect: Rect, face: CityFace, card: str, usable: bool, chosen: bool, angle: float,
+    Its `rect` is what is seen of it between its neighbours; pointed at, it lies over them, `wide` pixels wide.
+    """
+
+    def __init__(self, rect: Rect, wide: int, face: CityFace, card: str, usable: bool, chosen: bool, angle: float,
                  tip: Tells) -> None:  # fmt: skip
         super().__init__(f"card-{card}", rect, face.name)
-        self.face, self.card, self.usable, self.chosen, self.angle, self.tip = face, card, usable, chosen, angle, tip
+        self.wide, self.face, self.card = wide, face, card
+        self.usable, self.chosen, self.angle, self.tip = usable, chosen, angle, tip
+        self.covered = 0
+        """Pixels of it that lie under the card to its left when it is taken out."""
         self.data = card
         self.kind = "card"
         self.dark = True
         self.grows = 1.001
         """Just enough to lie over its neighbours while it is pointed at."""
 
+    @property
+    def extent(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.wide, self.rect.h)
+
     def draw(self, surface: Surface) -> None:
-        s, theme, rect = self.scale, self.theme, self.rect
+        s, theme, rect = self.scale, self.theme, self.extent
         middle = rect.centerx, rect.y + round(rect.w * pictures.CARD_RATIO / 2)
         if self.chosen:
-            from scenes.paint.marks import gap_box
-
+            clip = surface.get_clip()
+            bare = Rect(rect.x + self.covered, rect.y - self.u(4), rect.w - self.covered + self.u(4), rect.h)
+            surface.set_clip(clip.clip(bare))
             gap_box(rect.w / s, rect.w / s * pictures.CARD_RATIO, s, theme, dark=True).draw(surface, rect.topleft)
-            self.line(surface, self.name, "text-italic", 17, theme.pale, (rect.centerx, rect.y + rect.h // 2), "center",
-                      room=rect.w - self.u(8))  # fmt: skip
+            surface.set_clip(clip)
+            if not self.covered and self.rect.w >= self.wide:
+                self.line(surface, self.name, "text-italic", 17, theme.pale, (rect.centerx, rect.y + rect.h // 2),
+                          "center", room=rect.w - self.u(8))  # fmt: skip
             return
         pictures.city_card(self.face, s, theme, width=rect.w / s, dim=not self.usable, ring=self.usable,
                            angle=self.angle).draw(surface, middle)  # fmt: skip
@@ -293,31 +307,14 @@ class HandCard(Frame):
 class CardBack(Frame):
     """A Hero card that those before the screen may not see."""
 
-    def __init__(self, id: str, rect: Rect, tip: Tells) -> None:
+    def __init__(self, id: str, rect: Rect, wide: int, tip: Tells) -> None:
         super().__init__(id, rect, "?")
-        self.tip, self.quiet = tip, True
+        self.wide, self.tip, self.quiet = wide, tip, True
 
     def draw(self, surface: Surface) -> None:
-        from scenes.paint.cards import BackFace, card
-
-        rect = self.rect
+        rect = Rect(self.rect.x, self.rect.y, self.wide, self.rect.h)
         card(BackFace("green"), self.scale, self.theme, width=rect.w / self.scale).draw(
             surface, (rect.centerx, rect.y + round(rect.w * pictures.CARD_RATIO / 2)))  # fmt: skip
-
-
-class Emblem(Widget):
-    """A drawing alone."""
-
-    def __init__(self, id: str, rect: Rect, group: str, piece: str) -> None:
-        super().__init__(id, rect)
-        self.group, self.piece, self.quiet = group, piece, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def draw(self, surface: Surface) -> None:
-        drawn = art(self.group, self.piece, min(self.rect.size))
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
 class BarNote(Frame):

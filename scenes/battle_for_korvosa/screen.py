@@ -42,6 +42,8 @@ class CityScreen(GameScreen):
         self.looks = Looks(table.game, table.record.setup)
         self.looking = ""
         """The hero whose hand was asked for; empty: that of whoever is before the screen."""
+        self.leaf = 0
+        """Which part of a large hand lies open."""
         self.last_fight: Mapping[str, Any] | None = None
         """The facts of the last attack, from before its dice were compared."""
         self.gain_parts: Mapping[str, Any] = {}
