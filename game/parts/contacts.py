@@ -350,7 +350,7 @@ def _span(mine: BaseGeometry, theirs: BaseGeometry, facing: LineString, water: W
         spot = shapely.Point(span.at)
         if water.area.dwithin(spot, NEAR) and between(spot):
             return f"a {span.kind}"
-    for road in sheet.places:
+    for road in sorted(sheet.places, key=lambda place: place.id):  # the order of drawing decides nothing
         crosses = "thoroughfare" in road.words and _crosses(road, water.river)
         if crosses and between(way_of(road).intersection(water.area)):
             return f"{road.called}, with a bridge or ford,"

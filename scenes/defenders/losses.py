@@ -241,8 +241,9 @@ class LossBoard(BattleBoard):
         name = self.looks.name
         if self.do == "rescue":
             return tr("{leader} leads {unit} to safety", leader=name(who), unit=name(what)) if who else name(what)
-        verb = tr("{who} strikes {whom}") if self.do == "strike" else tr("{who} slays {whom}")
-        return verb.replace("{who}", name(who)).replace("{whom}", name(what))
+        if self.do == "strike":
+            return tr("{who} strikes {whom}", who=name(who), whom=name(what))
+        return tr("{who} slays {whom}", who=name(who), whom=name(what))
 
     def send(self, who: str, what: str) -> None:
         self.screen.send_or_say(self.do, owner=self.turn["active"], **self.args(who, what))
@@ -252,9 +253,9 @@ class LossBoard(BattleBoard):
     def panel(self) -> PanelParts:
         player = self.turn["active"]
         heads = {
-            "strike": tr("{player} chooses a strike"),
-            "rescue": tr("{player} may rescue one"),
-            "slay": tr("{player} chooses a loss"),
+            "strike": tr("{player} chooses a strike", player=player),
+            "rescue": tr("{player} may rescue one", player=player),
+            "slay": tr("{player} chooses a loss", player=player),
         }
         prompt = f"**{self.pair_words(*self.pair)}.**" if self.pair[1] else ""
         main = (
@@ -271,7 +272,7 @@ class LossBoard(BattleBoard):
             row.append(self.screen.deed(tr("Nobody"), "pass", owner=player))
         count = tr_pairs(len(legal))
         return PanelParts(
-            heads[self.do].replace("{player}", player),
+            heads[self.do],
             count,
             prompt,
             self.screen.then_words(),
