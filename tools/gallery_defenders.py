@@ -130,10 +130,12 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
     last = {"at": "area-1", "defenders": 23, "threats": 26, "result": "defeated"}
     held = {**last, "defenders": 36, "result": "repulsed"}
 
-    def at_battle(step: str, result: Mapping[str, Any]) -> Callable[[], Record]:
+    def at_battle(step: str, result: Mapping[str, Any], goals: Mapping[str, int] | None = None) -> Callable[[], Record]:
+        attack = {**battle, "goals": goals or GOALS}
+
         def record() -> Record:
             place = list(position_of(_city(), {"key": "medieval", "title": None}, SEATS)["locations"])[2]
-            return siege("threats-act", step, attack=battle, last_battle={**result, "at": place})
+            return siege("threats-act", step, attack=attack, last_battle={**result, "at": place})
 
         return record
 
@@ -158,7 +160,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         ),
         "defenders-battles": _on(lambda: siege("threats-act", "choose-battle", attack={"goals": GOALS}), _nothing),
         "defenders-defence": _on(lambda: siege("threats-act", "defend", attack=battle), _nothing),
-        "defenders-strikes": _on(at_battle("strike", held), _nothing),
+        "defenders-strikes": _on(at_battle("strike", held, {"3S": 2, "2S": 2, "4C": 2, "QH": 2}), _nothing),
         "defenders-losses": _on(at_battle("slay", last), _nothing),
         "defenders-moves": _on(lambda: siege("defenders-act", "move"), _nothing),
         "defenders-abilities": _on(lambda: siege("defenders-act", "activate"), _nothing),

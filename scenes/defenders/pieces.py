@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from game.core.game_def import GameDef
 from game.core.words import join_words
@@ -92,14 +92,31 @@ def thing_words(thing: Mapping[str, Any]) -> list[str]:
     return [labels.get(word) or spoken(word) for word in thing["cards"].values()]
 
 
+class Seen(Protocol):
+    """What may be seen now: a screen."""
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """The position."""
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        """Derived facts."""
+
+
 class Looks:
     """Names, drawings and tooltips of one game's pieces, from what the player may see."""
 
-    def __init__(self, game: GameDef) -> None:
-        self.rules = game.rules
-        self.view: Mapping[str, Any] = {}
-        """Set by the screen before anything is asked."""
-        self.info: Mapping[str, Any] = {}
+    def __init__(self, game: GameDef, screen: Seen) -> None:
+        self.rules, self.seen = game.rules, screen
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        return self.seen.view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        return self.seen.info
 
     @property
     def setting(self) -> str:

@@ -55,7 +55,7 @@ class SiegeScreen(GameScreen):
     }  # fmt: skip
 
     def __init__(self, table: Table) -> None:
-        self.looks = Looks(table.game)
+        self.looks = Looks(table.game, self)
         super().__init__(table)
         self._sheet: CitySheet | None = None
         self.ways_step = ""
@@ -97,18 +97,6 @@ class SiegeScreen(GameScreen):
         return self.seat(self.view["defenders"][unit]["owner"] or self.table.players[0])
 
     # ------------------------------------------------------------ where the game stands
-
-    @property
-    def view(self) -> Mapping[str, Any]:
-        view = super().view
-        self.looks.view = view
-        return view
-
-    @property
-    def info(self) -> Mapping[str, Any]:
-        info = super().info
-        self.looks.info = info
-        return info
 
     @property
     def turn(self) -> Mapping[str, Any]:

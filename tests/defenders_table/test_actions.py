@@ -1,0 +1,326 @@
+"""What is done on the boards of Defenders by mouse and keyboard, one by one, and taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.defenders.drawing import DrawBoard
+from scenes.defenders.flight import FlightBoard
+from scenes.defenders.forge import ForgeBoard
+from scenes.defenders.losses import LossBoard
+from scenes.defenders.moves import MoveBoard
+from scenes.defenders.placing import PlacingBoard
+from scenes.defenders.relief import ReliefBoard
+from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.ways import WaysBoard
+from scenes.ui.sheets import Confirm
+from tests.defenders_table.hands import Hands
+from tools.driver import Driver
+from tools.gallery_defenders import GOALS, open_record, siege
+
+
+def opened(tmp_path: Path, *record: Any, **more: Any) -> tuple[Driver, SiegeScreen]:
+    """A crowded siege at one of its steps."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    return driver, open_record(driver, siege(*record, **more))
+
+
+def last(screen: SiegeScreen) -> dict[str, Any]:
+    """The latest action at the table."""
+    action = screen.table.moments[-1].action
+    assert action is not None
+    return dict(action)
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Hands:
+    return Hands(tmp_path, ["Ann", "Ben"], {"setting": "medieval"}, 7)
+
+
+# ------------------------------------------------------------------------------------------------------ the city
+
+
+def test_a_card_is_laid_out_its_word_chosen_and_put_back(fresh: Hands) -> None:
+    board = fresh.screen.board
+    assert isinstance(board, ForgeBoard)
+    card = board.row_cards[0]
+    fresh.driver.drag(card, "new-location")
+    fresh.driver.wait(0.05)
+    board = fresh.screen.board
+    assert isinstance(board, ForgeBoard) and board.card == card
+    words = [word["word"] for word in board.words_of_draft() if word["allowed"]]
+    fresh.click(f"word-{words[1]}")
+    fresh.driver.keys("escape")
+    fresh.driver.wait(0.05)
+    assert "card" not in fresh.screen.drafts
+    fresh.driver.click(card)
+    fresh.driver.click("new-defender")
+    fresh.driver.wait(0.05)
+    fresh.go_on()
+    assert last(fresh.screen)["do"] == "create" and last(fresh.screen)["what"] == "defender"
+    fresh.driver.keys("ctrl+z")
+    fresh.driver.wait(0.05)
+    assert not fresh.screen.view["defenders"]
+
+
+def test_a_card_goes_to_a_stack_by_its_menu(fresh: Hands) -> None:
+    board = fresh.screen.board
+    assert isinstance(board, ForgeBoard)
+    thing = fresh.screen.hands.find(board.row_cards[0])
+    assert thing is not None
+    lines = fresh.screen.menu_for(thing)
+    assert [line.why for line in lines] == [None, None]
+    assert lines[0].do is not None
+    lines[0].do()
+    fresh.go_on()
+    assert last(fresh.screen)["do"] == "create"
+
+
+# ------------------------------------------------------------------------------------------------------ the map
+
+
+def draw_line(hands: Hands, points: list[tuple[float, float]]) -> None:
+    """Draw with the mouse through points of the sheet."""
+    canvas = hands.screen.city_sheet().canvas
+    pixels = [tuple(round(value) for value in canvas.to_window(point)) for point in points]
+    driver = hands.driver
+    driver.move(pixels[0])
+    driver.press(pixels[0])
+    for pixel in pixels[1:]:
+        driver.move(pixel, held=True)
+    driver.release(pixels[-1])
+    driver.settle(1.0)
+
+
+def test_a_place_is_drawn_by_hand_and_its_contacts_are_those_of_the_rules(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann", "Ben"], {}, 7)
+    hands.play("map/locations")
+    boxes = [[(x, 300), (x + 240, 300), (x + 240, 500), (x, 500), (x, 304)] for x in (300, 545)]
+    drawn: list[str] = []
+    for box in boxes:
+        board = hands.screen.board
+        assert isinstance(board, DrawBoard)
+        drawn.append(board.place)
+        draw_line(hands, box)
+        assert board.strokes(), "the ink belongs to the place that is due"
+        hands.go_on()
+        hands.driver.settle(1.0)
+    view = hands.screen.view
+    assert all(view["locations"][place]["drawn"] for place in drawn)
+    assert view["locations"][drawn[0]]["strokes"]
+    pairs = {frozenset((contact["a"], contact["b"])) for contact in view["contacts"]}
+    assert frozenset(drawn) in pairs
+    hands.driver.keys("ctrl+z")
+    hands.driver.settle(1.0)
+    assert not hands.screen.view["locations"][drawn[1]]["drawn"]
+    board = hands.screen.board
+    assert isinstance(board, DrawBoard)
+    assert board.strokes(), "undo takes no ink away"
+
+
+def test_a_natural_feature_is_named_and_drawn(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.play("map/features")
+    hands.click("feature")
+    hands.driver.keys("tab")
+    hands.click("begin")
+    draw_line(hands, [(100, 100), (300, 400), (200, 900)])
+    hands.go_on()
+    (feature,) = hands.screen.view["features"]
+    assert feature["kind"] == "river" and feature["strokes"]
+
+
+def test_ways_are_cut_and_opened_in_the_list_and_taken_back(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann", "Ben"], {}, 7)
+    hands.play("map/connections")
+    pair = next(pair for pair in hands.screen.info["pairs"] if pair["connected"])
+    row = f"pair-{pair['a']}-{pair['b']}"
+    hands.click(row)
+    assert [pair["a"], pair["b"]] not in hands.screen.view["connections"]
+    assert isinstance(hands.screen.board, WaysBoard)
+    cut = [mark for mark in hands.screen.city_sheet().city.marks.values() if mark.kind == "cut"]
+    assert len(cut) == 1, "the sheet says what the table says"
+    hands.driver.keys("ctrl+z")
+    hands.driver.wait(0.1)
+    assert [pair["a"], pair["b"]] in hands.screen.view["connections"]
+    hands.go_on()
+    entry = hands.screen.view["map-order"][0]
+    hands.click(f"entry-{entry}")
+    assert hands.screen.view["locations"][entry]["arrow"]
+    hands.click(f"entry-{entry}")
+    assert not hands.screen.view["locations"][entry]["arrow"]
+
+
+# ------------------------------------------------------------------------------------------------------ the siege
+
+
+def test_a_unit_is_placed_by_keys_and_a_full_place_refuses(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    board = hands.screen.board
+    assert isinstance(board, PlacingBoard)
+    due = board.due
+    hands.screen.hands.focus_on(hands.driver.find(due))
+    hands.driver.keys("enter", "enter")
+    hands.driver.wait(0.1)
+    assert last(hands.screen)["do"] == "place" and last(hands.screen)["unit"] == due
+
+
+def test_a_move_that_crowds_shows_whom_it_pushes_before_it_is_made(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "defenders-act", "move")
+    board = screen.board
+    assert isinstance(board, MoveBoard)
+    crowding = [
+        (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
+        for way in board.ways(unit) if way["crowds"]
+    ]  # fmt: skip
+    free = [
+        (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
+        for way in board.ways(unit) if not way["crowds"]
+    ]  # fmt: skip
+    if crowding:
+        driver.drag(*crowding[0])
+        driver.wait(0.1)
+        assert "move" in screen.drafts and isinstance(screen.board, MoveBoard) and screen.board.chain()
+        driver.keys("escape")
+        driver.wait(0.1)
+        assert "move" not in screen.drafts
+    unit, place = free[0]
+    driver.drag(unit, place)
+    driver.wait(0.1)
+    if "move" in screen.drafts:
+        driver.keys("ctrl+enter")
+        driver.wait(0.1)
+    assert screen.view["defenders"][unit]["at"] == place
+    driver.keys("ctrl+z")
+    driver.wait(0.1)
+    assert screen.view["defenders"][unit]["at"] != place
+
+
+def test_relief_is_sent_with_two_clicks(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "threats-act", "reinforce", attack={"goals": GOALS, "kind": "joker"},
+                            threat_deck=["2C"])  # fmt: skip
+    board = screen.board
+    assert isinstance(board, ReliefBoard)
+    card = screen.view["reserve"][0]
+    driver.click(card)
+    driver.click(board.targets[-1])
+    driver.wait(0.1)
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    assert last(screen)["do"] == "assign" and card not in screen.view["reserve"]
+
+
+def test_giving_up_asks_twice(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "threats-act", "defend", attack={"goals": GOALS, "battle": 2})
+    driver.click("give-up")
+    driver.wait(0.1)
+    assert isinstance(driver.top, Confirm) and screen.at == "threats-act/defend"
+    driver.click("deed-1")
+    driver.wait(0.1)
+    assert last(screen)["do"] == "give-up"
+    assert screen.telling is not None, "what came of it lies open"
+
+
+def test_a_blank_defence_is_refused_with_its_clause(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "threats-act", "defend", attack={"goals": GOALS, "battle": 2})
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    assert screen.at == "threats-act/defend"
+    assert screen.cited == "DEF-BATTLE-3"
+
+
+def test_strikes_are_picked_by_dragging_and_illegal_pairs_are_refused(tmp_path: Path) -> None:
+    place = list(siege("threats-act", "draw").position["locations"])[2]  # type: ignore[index]
+    result = {"at": place, "defenders": 36, "threats": 26, "result": "repulsed"}
+    attack = {"goals": {"3S": 2, "2S": 2, "QH": 2}, "battle": 2}
+    driver, screen = opened(tmp_path, "threats-act", "strike", attack=attack, last_battle=result)
+    board = screen.board
+    assert isinstance(board, LossBoard)
+    pairs = board.picks["pairs"]
+    legal = next(pair for pair in pairs if pair["no"] is None)
+    wrong = next((p for p in pairs if p["no"] and any(q["who"] == p["who"] and not q["no"] for q in pairs)), None)
+    if wrong is not None:
+        driver.drag(f"card-{wrong['who']}", f"card-{wrong['what']}")
+        driver.wait(0.1)
+        assert screen.drafts.get("pair") is None
+    driver.keys("escape")
+    driver.drag(f"card-{legal['who']}", f"card-{legal['what']}")
+    driver.wait(0.1)
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    assert last(screen)["do"] == "strike" and last(screen)["threat"] == legal["what"]
+
+
+def test_flight_goes_to_a_place_that_is_dropped_on(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann", "Ben"], {}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    hands.play("threats-act/retreat")
+    board = hands.screen.board
+    assert isinstance(board, FlightBoard)
+    unit = board.unit
+    end = board.ends(unit)[0]
+    hands.driver.drag(unit, end)
+    hands.driver.wait(0.1)
+    assert last(hands.screen)["do"] == "retreat" and last(hands.screen)["to"] == end
+
+
+def test_a_part_of_the_plan_is_added_and_the_scene_stays(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "reflection", "frame")
+    scene = dict(screen.drafts["scene"])
+    driver.click("plan-suggest")
+    driver.wait(0.1)
+    driver.click("add-plan")
+    driver.wait(0.1)
+    assert last(screen)["do"] == "plan" and screen.plans()
+    assert screen.drafts["scene"]["what"] == scene["what"]
+    driver.click("skip")
+    driver.wait(0.1)
+    assert screen.at == "threats-act/draw"
+
+
+# ------------------------------------------------------------------------------------------------------ kept
+
+
+def test_the_ink_of_a_city_is_there_again_when_the_game_goes_on(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    strokes = len(hands.screen.city_sheet().city.strokes)
+    stamps = len(hands.screen.city_sheet().city.made_with("stamp"))
+    path = hands.screen.table.path
+    assert path is not None and stamps
+    hands.screen.leave_table()
+    hands.driver.settle(1.0)
+    hands.driver.app.go.go_on(path)
+    hands.driver.settle(1.0)
+    city = hands.screen.city_sheet().city
+    assert (len(city.strokes), len(city.made_with("stamp"))) == (strokes, stamps)
+
+
+def test_a_replay_shows_the_siege(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    hands.play("defenders-act/move")
+    hands.screen.show_again(len(hands.screen.table.moments) - 1)
+    hands.driver.settle(1.0)
+    hands.driver.keys("left")
+    hands.driver.settle(1.0)
+    watching = hands.screen
+    assert type(watching).__name__ == "WatchingSiegeTable"
+    assert watching.city_sheet().city.made_with("stamp"), "the city looks as it does at the table"
