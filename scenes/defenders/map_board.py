@@ -7,6 +7,7 @@ from functools import cached_property, partial
 
 from pygame import Rect, Surface
 
+from game.parts.strokes import SHEET
 from scenes.defenders.board import Board
 from scenes.defenders.foot import paint_foot
 from scenes.defenders.ground import XY, Ground
@@ -146,6 +147,7 @@ class MapBoard(Board):
         clip = surface.get_clip()
         easel = self.sheet.easel
         easel.draw(surface)
+        self._paint_margins(surface)
         surface.set_clip(clip.clip(self.room))
         paint_scars(self, self.ground, surface)
         surface.set_clip(clip)
@@ -156,6 +158,19 @@ class MapBoard(Board):
         for points, enemy in self.arrows():
             self.put_arrow(surface, points, enemy=enemy)
         surface.set_clip(clip)
+
+    def _paint_margins(self, surface: Surface) -> None:
+        """Paper where the sheet does not reach to the edge of its room."""
+        (left, top), (right, bottom) = self.ground.pixel((0, 0)), self.ground.pixel(SHEET)
+        room, sheet = self.room, Rect(round(left), round(top), round(right - left), round(bottom - top))
+        for margin in (
+            Rect(room.x, room.y, sheet.x - room.x, room.h),
+            Rect(sheet.right, room.y, room.right - sheet.right, room.h),
+            Rect(room.x, room.y, room.w, sheet.y - room.y),
+            Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
+        ):
+            if margin.w > 0 and margin.h > 0:
+                surface.fill(self.theme.parchment, margin.clip(room))
 
     def paint_marches(self, surface: Surface) -> None:
         """Red dashes from where attackers came to where they go."""
