@@ -81,6 +81,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
+    "chronicle": Command("write the chronicle of a siege of Defenders as a PDF", "test", (("tools.chronicle",),)),
     "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),
 }
 
