@@ -17,9 +17,9 @@ from scenes.paint.cards import card
 from scenes.paint.seals import wax
 from scenes.strongholds.doors import DoorsBoard, ReportBoard, RevealBoard
 from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.seal_row import SealRow
 from scenes.tabletop.curtain import Curtain, Seals
 from scenes.tabletop.playing import face
+from scenes.tabletop.sealed_strip import SealRow
 from scenes.ui.motion import Step, ease, ease_out, point_between
 from scenes.ui.screen import Screen
 

@@ -16,11 +16,11 @@ from scenes.strongholds.holds import Holds
 from scenes.strongholds.pictures import fold
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.seal_row import put_seals
 from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
-from scenes.ui.paper import Heading
+from scenes.tabletop.sealed_strip import put_seals
+from scenes.ui.column import Column
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -355,9 +355,8 @@ class DefendBoard(Board):
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         """What comes through from whom, and the seals."""
-        y, title, high = room.y, self.t(30), self.t(28)
-        area.put(Heading("through-title", Rect(room.x, y, room.w, title), "What comes through"))
-        y += title + self.u(2)
+        column = Column.within(area, room)
+        column.heading("through-title", "What comes through", size=28)
         left = self.numbers["left"]
         rows = [
             (f"From {owner}", str(sum(left.get(card, 0) for card in (march["general"], *march["troops"]))))
@@ -366,6 +365,7 @@ class DefendBoard(Board):
         if self.pits:
             rows.append(("From the pits", str(sum(pair["left"] for pair in self.numbers["pits"]))))
         for number, (words, amount) in enumerate(rows):
-            area.put(Row(f"through-{number}", Rect(room.x, y, room.w, high), words, amount))
-            y += high
-        return put_seals(self.screen, area, room, y + self.u(8)) - room.y
+            column.put(Row(f"through-{number}", column.row(self.t(28)), words, amount), 0)
+        column.gap()
+        put_seals(column, self.screen, "Orders")
+        return column.used

@@ -17,9 +17,10 @@ from scenes.strongholds.board import Board
 from scenes.strongholds.holds import Holds
 from scenes.strongholds.pictures import fold
 from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.seal_row import put_seals
 from scenes.tabletop.rows import DoorRow, Row
+from scenes.tabletop.sealed_strip import put_seals
 from scenes.tabletop.telling import Tells
+from scenes.ui.column import Column
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -227,7 +228,9 @@ class DoorsBoard(Board):
     # ------------------------------------------------------------ the panel
 
     def _counts(self, area: ScrollArea, room: Rect) -> int:
-        return put_seals(self.screen, area, room, room.y) - room.y
+        column = Column.within(area, room)
+        put_seals(column, self.screen, "Orders")
+        return column.used
 
 
 class WaitBoard(DoorsBoard):

@@ -15,12 +15,12 @@ from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
 from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.seal_row import put_seals
 from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
+from scenes.tabletop.sealed_strip import put_seals
 from scenes.ui import faces
-from scenes.ui.paper import Heading
+from scenes.ui.column import Column
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -501,10 +501,8 @@ class MusterBoard(Board):
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         """What stays to defend, and the seals."""
-        y, stays, looks = room.y, self.numbers["stays"], self.screen.looks
-        title, high = self.t(28), self.t(25)
-        area.put(Heading("stays-title", Rect(room.x, y, room.w, title), "What stays to defend"))
-        y += title + self.u(2)
+        column, stays, looks = Column.within(area, room), self.numbers["stays"], self.screen.looks
+        column.heading("stays-title", "What stays to defend")
         lines: list[tuple[str, str]] = []
         if stays["troops"]:
             lines.append((join_words([looks.short(card) for card in ordered(stays["troops"])]),
@@ -517,9 +515,10 @@ class MusterBoard(Board):
         if not lines:
             lines.append(("Nothing", "the door stands open"))
         for number, (left, right) in enumerate(lines):
-            area.put(Row(f"stays-{number}", Rect(room.x, y, room.w, high), left, right))
-            y += high
-        return put_seals(self.screen, area, room, y + self.u(8)) - room.y
+            column.put(Row(f"stays-{number}", column.row(self.t(25)), left, right), 0)
+        column.gap()
+        put_seals(column, self.screen, "Orders")
+        return column.used
 
 
 def door_of(place: Thing) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.actions import write_action
 from game.core.bots import Suggestion
-from game.core.record import parse_record
+from game.core.record import find_game, new_record, parse_record
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.ending import EndBoard
 from scenes.medieval_keep.heal import HealBoard
@@ -108,6 +108,19 @@ def test_a_building_stands_on_the_plot_it_was_put_on_and_stays_there(tmp_path: P
     found = again.hands.find("building-farm")
     assert found is not None and found.rect == stands
     assert Seating.read({"placed": {"Ann/farm": "4", "Ann/mine": -1}}).placed == {}
+
+
+def test_the_place_of_a_building_is_kept_while_the_game_lies_on_the_shelf(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.app.go.begin(new_record(find_game("medieval-keep"), ["Ann"], "solo", {}, 5), Seating())
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    screen.table.seating.placed["Ann/farm"] = 7
+    screen.leave_table()
+    driver.settle()
+    driver.click("continue")
+    driver.settle()
+    assert driver.screen(KeepTable).table.seating.placed == {"Ann/farm": 7}
 
 
 def test_two_clicks_equal_a_drag_and_the_payment_can_be_shifted(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Everybody's seal in the panel: pressed, or still to come."""
+"""A strip of seals in the panel: who has sealed a secret decision, who decides, who is still to come."""
 
 from __future__ import annotations
 
@@ -6,30 +6,26 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
-from scenes.strongholds.screen import HoldScreen
+from scenes.system.words import tr
+from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.column import Column
 from scenes.ui.widget import Widget
 
 
-def put_seals(screen: HoldScreen, area: ScrollArea, room: Rect, y: int) -> int:
-    """The row of wax seals: who is ready. Returns the y below it."""
-    layout: Layout = screen.layout
-    title = layout.t(30)
-    area.put(Heading("orders-title", Rect(room.x, y, room.w, title), "Orders"))
-    y += title + layout.u(6)
-    row = SealRow(Rect(room.x, y, room.w, layout.u(48) + layout.t(20)), screen)
-    area.put(row)
-    return row.rect.bottom + layout.u(4)
+def put_seals(column: Column, screen: GameScreen, title: str) -> None:
+    """The strip of wax seals below its title: who is ready (`GameScreen.curtain_seals`)."""
+    column.heading("orders-title", title, size=28)
+    column.gap(3)
+    layout = screen.layout
+    column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
 
 
 class SealRow(Widget):
     """Everybody's seal: pressed, or still to come."""
 
-    def __init__(self, rect: Rect, table: HoldScreen) -> None:
-        super().__init__("seals", rect, "Orders")
+    def __init__(self, rect: Rect, table: GameScreen, title: str) -> None:
+        super().__init__("seals", rect, title)
         self.table, self.quiet = table, True
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -57,7 +53,7 @@ class SealRow(Widget):
             wax(entry.player[:1].upper(), entry.seat, entry.done, 40, self.scale, self.theme).draw(surface, at)
             if entry.player == decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
-            words = "sealed" if entry.done else "decides" if entry.player == decides else "to come"
+            words = tr("sealed") if entry.done else tr("decides") if entry.player == decides else tr("to come")
             px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(SMALLEST))
             below = (at[0], self.rect.bottom - self.t(10))
             self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")
