@@ -16,7 +16,7 @@ from scenes.defenders.scars import paint_scars
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, home_spot, stand_all
 from scenes.paint import links
-from scenes.ui.events import Input, Key, Pointer, Wheel
+from scenes.ui.events import Input, Key, KeyUp, Pointer, Wheel
 from scenes.ui.things import Held, Thing
 from scenes.ui.widget import Widget
 
@@ -196,6 +196,8 @@ class MapBoard(Board):
         if thing.kind == "place":
             return True
         if thing.kind in ("unit", "threat") and thing.id in self.standing.spots:
+            if self.sheet.baring:
+                return True
             self._draw_token(surface, thing)
             return True
         return thing.id == "ground"
@@ -232,7 +234,11 @@ class MapBoard(Board):
         return self.sheet.easel.update(now)
 
     def takes(self, given: Input) -> bool:
-        """The wheel, plus and minus zoom; the key of the whole sheet fits the map into its room."""
+        """The wheel, plus and minus zoom; a key fits the map into its room, another bares it while it is held."""
+        if isinstance(given, KeyUp):
+            return self.sheet.baring == given.name and self._bare("")
+        if isinstance(given, Key) and given.command == "bare-map":
+            return self._bare(given.name)
         if isinstance(given, Wheel):
             if not self.room.collidepoint(given.pos):
                 return False
@@ -241,13 +247,19 @@ class MapBoard(Board):
             focus = self.screen.hands.focus
             if given.command in ("more", "fewer") and (focus is None or focus.adjust is None):
                 self.canvas.zoom(1.25 if given.command == "more" else 0.8)
-            elif self.screen.app.bindings.command(given.name, canvas=True) == "whole-sheet" and not given.command:
+            elif given.command == "whole-sheet":
                 self.canvas.fit()
             else:
                 return False
         else:
             return False
         self.look_changed()
+        return True
+
+    def _bare(self, key: str) -> bool:
+        """Put units and threats away while this key is held; none: lay them down again."""
+        self.sheet.baring = key
+        self.screen.invalidate(self.room)
         return True
 
     def pan(self, dx: int, dy: int) -> bool:

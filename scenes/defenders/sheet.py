@@ -75,6 +75,8 @@ class CitySheet:
         """Who hears of edits that people make on the sheet: the board that lies there."""
         self.near = False
         """Does the sheet show one place only, as a battle does?"""
+        self.baring = ""
+        """The key that is held to see the map without its pieces."""
         self._seen: object = None
         self._step = ""
         self._following = False
