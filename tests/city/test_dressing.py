@@ -203,10 +203,12 @@ def test_on_the_screen_a_wash_lies_below_the_ink_and_leaves_black_black(driver: 
 
 
 def test_the_name_of_a_small_place_stands_beside_it(driver: Driver, screen: CityScreen) -> None:
-    """Large as it may be on the screen: its walls and what stands within are not wiped."""
+    """Large as it may be on the screen: its walls and the castle within are not wiped."""
     add_places(screen, ("High Keep", "small"), ("Tanner Row", "area"))
     draw_place(driver, screen, ring(1000, 400, 160))
     draw_place(driver, screen, ring(500, 500, 150))
+    keep = Stroke(900, "stamp", "#2B2118", 60, "stamps", "loc-1", ((500, 500, 0, 0),), 900.0, "keep")
+    screen.canvas.city.edit("stamp", [("stroke", 900, keep)])
     driver.wait(0.6)
     driver.settle()
     left, top, right, bottom = screen.easel.over.names["loc-1"].box
@@ -214,3 +216,18 @@ def test_the_name_of_a_small_place_stands_beside_it(driver: Driver, screen: City
     assert right < x0 - dx + 2 or left > x1 - dx - 2 or bottom < y0 - dy + 2 or top > y1 - dy - 2
     area = screen.easel.over.names["loc-2"].middle
     assert abs(area[0] + screen.canvas.rect.x - pixel(screen, (1000, 400))[0]) < 20  # that of a quarter within it
+
+
+def test_names_of_a_crowd_of_small_places_are_set_at_once(driver: Driver, screen: CityScreen) -> None:
+    """Forty rings side by side with room for their names: each name stands within its own, found without a search."""
+    for number in range(40):
+        x, y = 110 + 172 * (number % 9), 110 + 172 * (number // 9)
+        place = Place(f"loc-{number}", f"Place {number}", "small", (), number)
+        points = tuple((px, py, 8.0 * n, 0.0) for n, (px, py) in enumerate(ring(x, y, 82)))
+        stroke = Stroke(number + 1, "pen", "#2B2118", 3, "small", place.id, points, float(number))
+        screen.canvas.city.edit("place", [("place", place.id, place), ("stroke", stroke.id, stroke)])
+    before = screen.easel.over.setter.tried
+    driver.wait(0.6)
+    driver.settle()
+    assert len(screen.easel.over.names) == 40
+    assert screen.easel.over.setter.tried - before < 2_000

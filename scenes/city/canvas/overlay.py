@@ -299,7 +299,8 @@ class Overlay:
         names: dict[str, Placed] = {}
         if not canvas.city.layers["stamps"].hidden:
             # a name stands beside a small place, and wipes no walls or roofs of it
-            signs += [box_of(rings[found.id]) for found in now.places if stands(found) and rings.get(found.id)]
+            self._share = SHARES[0]
+            signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
             for self._share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
@@ -358,7 +359,7 @@ class Overlay:
                 if _in(room, home):
                     yield Wanted(found.id, size, home, own, tuple(also))
                 continue
-            if stands(found):
+            if self._built_on(found, ring):
                 home, *also = beside(own, size)
                 own = own[0] - size[0], own[1] - size[1], own[2] + size[0], own[3] + size[1]
                 if _in(room, home):
@@ -370,6 +371,15 @@ class Overlay:
                 home = _heart(ring)
             if _in(room, home):
                 yield Wanted(found.id, size, home, own)
+
+    def _built_on(self, place: Drawn, ring: Sequence[XY]) -> bool:
+        """Is it a small place above ground that a name within would wipe: with a building of its own, or too small?"""
+        if place.shape != "small" or "underground" in place.words or not ring:
+            return False
+        left, top, right, bottom = box_of(ring)
+        wide, high = self._size(place.id)
+        narrow = right - left < wide * 1.15 or bottom - top < high * 2.2
+        return narrow or any(stroke.tool == "stamp" for stroke in self.canvas.city.owned(place.id))
 
     def _along(self, name: str, matrix: Matrix) -> list[XY]:
         """Where the name of a long place may stand: beside its longest line, here and there."""
@@ -478,11 +488,6 @@ def between(now: Meaning, one: str, two: str) -> XY | None:
         return float(spot.x), float(spot.y)
     middle = shapely.shortest_line(a, b).interpolate(0.5, normalized=True)
     return float(middle.x), float(middle.y)
-
-
-def stands(place: Drawn) -> bool:
-    """Is it a small place above ground, with walls and roofs of its own?"""
-    return place.shape == "small" and "underground" not in place.words
 
 
 def box_of(ring: Sequence[XY]) -> Box:
