@@ -6,7 +6,7 @@ Worked out from what the drawing says, once for each view; pushing the sheet onl
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -187,18 +187,26 @@ class Overlay:
             return None
         picture = Surface(canvas.rect.size)
         picture.fill((255, 255, 255))
-        for coat in coats:
-            points = [_at(matrix, point) for point in coat.points]
-            left, top, right, bottom = box_of(points)
+        done: list[Rect] = []
+        for wash in _by_wash(coats):
+            shapes = [([_at(matrix, point) for point in coat.points], _thinned(paper, coat)) for coat in wash]
+            left, top, right, bottom = box_of(shapes[0][0])
             box = Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2)
+            for points, _ in shapes[1:]:
+                x0, y0, x1, y1 = box_of(points)
+                box.union_ip(Rect(math.floor(x0), math.floor(y0), math.ceil(x1 - x0) + 2, math.ceil(y1 - y0) + 2))
             box = box.clip(picture.get_rect())
-            if box.w and box.h:
-                wet = mix(paper, coat.colour, coat.alpha / 255)
-                layer = Surface(box.size)
+            if not box.w or not box.h:
+                continue
+            alone = box.collidelist(done) < 0
+            layer, (x, y) = (picture, (0, 0)) if alone else (Surface(box.size), box.topleft)
+            if not alone:
                 layer.fill((255, 255, 255))
-                red, green, blue = (min(255, round(255 * w / p)) for w, p in zip(wet, paper, strict=True))
-                pygame.draw.polygon(layer, (red, green, blue), [(x - box.x, y - box.y) for x, y in points])
+            for points, colour in shapes:  # an inner coat takes the place of what it lies over
+                pygame.draw.polygon(layer, colour, [(px - x, py - y) for px, py in points])
+            if not alone:
                 picture.blit(layer, box, special_flags=pygame.BLEND_RGB_MULT)
+            done.append(box)
         return picture
 
     def _coats(self, now: Meaning) -> tuple[Fill, ...]:
@@ -488,6 +496,26 @@ def between(now: Meaning, one: str, two: str) -> XY | None:
         return float(spot.x), float(spot.y)
     middle = shapely.shortest_line(a, b).interpolate(0.5, normalized=True)
     return float(middle.x), float(middle.y)
+
+
+def _by_wash(coats: Iterable[Fill]) -> Iterator[list[Fill]]:
+    """The coats of one wash after another: each begins with its lowest one."""
+    found: list[Fill] = []
+    for coat in coats:
+        if found and (coat.colour != found[-1].colour or coat.level < found[-1].level or coat.alpha != found[-1].alpha):
+            yield found
+            found = []
+        found.append(coat)
+    if found:
+        yield found
+
+
+def _thinned(paper: Colour, coat: Fill) -> Colour:
+    """By what paper is multiplied where this coat and those below it lie."""
+    strength = 1 - (1 - coat.alpha / 255) ** (coat.level + 1)
+    wet = mix(paper, coat.colour, strength)
+    red, green, blue = (min(255, round(255 * w / p)) for w, p in zip(wet, paper, strict=True))
+    return red, green, blue
 
 
 def box_of(ring: Sequence[XY]) -> Box:

@@ -40,6 +40,8 @@ class Fill(Struct, frozen=True):
     points: tuple[XY, ...]
     colour: Colour
     alpha: int = 255
+    level: int = 0
+    """Over how many coats of the same wash it lies."""
 
 
 class Inscription(Struct, frozen=True):
@@ -83,12 +85,12 @@ def washes(rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collec
         if len(ring) < 3 or name in own:
             continue
         colour = tint(number)
-        for inset in SOFT:
-            land = Polygon(ring).buffer(0).buffer(-inset)
+        for level, inset in enumerate(SOFT):
+            land = Polygon(ring).buffer(0).buffer(-inset).simplify(0.8)
             for piece in getattr(land, "geoms", [land]):
                 points = tuple((round(x, 1), round(y, 1)) for x, y in piece.exterior.coords[:-1])
                 if len(points) > 2:
-                    found.append(Fill("washes", points, colour, round(255 * (1 - clear))))
+                    found.append(Fill("washes", points, colour, round(255 * (1 - clear)), level))
     return tuple(found)
 
 
