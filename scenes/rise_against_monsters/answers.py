@@ -87,7 +87,7 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
     joker = sweep["jokers"][0]
     yield Answer(
         player, joker, tr("the Joker’s wrath"), {"do": "wrath", "joker": joker},
-        tr("sweeps {count} monsters, {rating} in all", count=many, rating=sweep["rating"]), "good",
+        tr("sweeps {number} monsters, {rating} in all", number=many, rating=sweep["rating"]), "good",
         tr("Play the Joker"),
         f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
     )  # fmt: skip

@@ -289,16 +289,16 @@ class DrawBoard(OpenedBoard):
         total = sum(len(effect["cards"]) for effect in effects)
         ends = sum(len(effect["cards"]) for effect in effects if effect["ends"])
         if ends:
-            return tr("{count} of {total} would end the game", count=ends, total=total)
+            return tr("{number} of {total} would end the game", number=ends, total=total)
         deadly = [effect for effect in effects if any(s["outcome"] == "destroyed" for s in effect["strikes"])]
         count = sum(len(effect["cards"]) for effect in deadly)
         if count:
             prey = {s["target"] for effect in deadly for s in effect["strikes"] if s["outcome"] == "destroyed"}
             names = ", ".join(looks.short(card) for card in sorted(prey))
-            return tr("{count} of {total} fell the {names}", count=count, total=total, names=names)
+            return tr("{number} of {total} fell the {names}", number=count, total=total, names=names)
         held = sum(len(effect["cards"]) for effect in effects if effect["goes"] == "castle")
         if held:
-            return tr("{count} of {total} go under a castle", count=held, total=total)
+            return tr("{number} of {total} go under a castle", number=held, total=total)
         return tr("none would destroy a card at once")
 
 

@@ -45,11 +45,11 @@ def figures(story: Mapping[str, Any]) -> tuple[list[Row], list[Row]]:
     for words, entry in entries:
         expected = entry["expected"]
         tip = tr("The piles promised {expected} of {cards}.", expected=f"{expected:.1f}", cards=cards)
-        luck.append(Row(words, tr("{count} in {cards} cards", count=entry["drawn"], cards=cards), entry["drawn"] / most,
-                        expected / most, tip))  # fmt: skip
+        value = tr("{number} in {cards} cards", number=entry["drawn"], cards=cards)
+        luck.append(Row(words, value, entry["drawn"] / most, expected / most, tip))
     jokers = story["jokers"]
     if jokers["struck"] or jokers["played"]:
-        value = tr("{count}, for {rating} in all", count=jokers["struck"] + jokers["played"], rating=jokers["rating"])
+        value = tr("{number}, for {rating} in all", number=jokers["struck"] + jokers["played"], rating=jokers["rating"])
         luck.append(Row(tr("Jokers that swept monsters"), value, min(1.0, jokers["rating"] / 100), 0.0))
     aid, pressing = story["help"], story["pressing"]
     total = sum(aid.values())
