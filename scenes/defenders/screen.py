@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from msgspec.structs import replace
+
 from game.core.actions import write_action
+from game.core.record import new_record
 from game.core.words import join_words
 from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
 from scenes.defenders.recent import battle, card_of_turn, plans_of_turn
@@ -211,6 +214,13 @@ class SiegeScreen(GameScreen):
         if moment.action is not None and moment.action["do"] == "plan":
             return {key: self.drafts[key] for key in ("scene", "note") if key in self.drafts}
         return {}
+
+    def play_same(self) -> None:
+        """The same city once more: one that was drawn before is not made anew."""
+        record = self.table.record
+        setup = record.setup
+        fresh = new_record(record.game, setup.players, setup.mode, record.options, record.seed)
+        self.app.go.begin(replace(fresh, position=record.position), self.table.seating)
 
     # ------------------------------------------------------------ what a captain does for us
 

@@ -324,3 +324,16 @@ def test_a_replay_shows_the_siege(tmp_path: Path) -> None:
     watching = hands.screen
     assert type(watching).__name__ == "WatchingSiegeTable"
     assert watching.city_sheet().city.made_with("stamp"), "the city looks as it does at the table"
+
+
+def test_the_same_city_is_played_again_with_its_picture(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    places = sorted(hands.screen.view["locations"])
+    hands.screen.play_same()
+    hands.driver.settle(1.0)
+    assert hands.at == "placement" and sorted(hands.screen.view["locations"]) == places
+    assert hands.screen.city_sheet().city.made_with("stamp")
