@@ -20,6 +20,7 @@ from scenes.medieval_keep.toll import TollBoard
 from scenes.medieval_keep.upkeep import UpkeepBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
+from scenes.tabletop.card_sheet import CardSheet
 from scenes.ui.popups import Slip
 from tools.driver import Driver, faults
 
@@ -413,7 +414,7 @@ def test_market_and_discard_pile_open(tmp_path: Path) -> None:
     driver.keys("escape")
     driver.click("discard")
     driver.settle()
-    assert type(driver.top).__name__ == "DiscardSheet"
+    assert driver.top is driver.screen(CardSheet)
     driver.keys("escape")
     assert driver.top is screen
 
