@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.actions import write_action
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
@@ -84,8 +85,8 @@ class UpkeepBoard(Board):
 
     def _propose(self, advice: Future[Suggestion]) -> None:
         self.screen.drafts["proposed"] = True
-        action = advice.result().action
-        self.away[:] = [*getattr(action, "desert", []), *getattr(action, "shut", [])]
+        plain = write_action(advice.result().action)
+        self.away[:] = [*plain.get("desert", ()), *plain.get("shut", ())]
         self.screen.rebuild()
 
     @property
