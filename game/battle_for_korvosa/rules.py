@@ -9,6 +9,7 @@ from typing import Any
 from game.battle_for_korvosa import information, unseen
 from game.battle_for_korvosa import setup as set_up_chapter
 from game.battle_for_korvosa.base import Deed
+from game.battle_for_korvosa.chronicle import chronicle
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.effects import carry_on
@@ -32,6 +33,7 @@ from game.battle_for_korvosa.vocabulary import POOL
 from game.core import rules as core
 from game.core.actions import Action
 from game.core.choices import Asked
+from game.core.events import Event
 from game.core.refusal import Gate
 from game.core.state import Play, Setup, State
 
@@ -180,6 +182,10 @@ class Rules(core.Rules[Position]):
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
         """See `information`."""
         return information.info(state, player)
+
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+        """Dice against their mean and what was done, by seat; the shape is told in `chronicle`."""
+        return chronicle(setup.players, events)
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """See `information.printed`."""

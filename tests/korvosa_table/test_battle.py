@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.battle_for_korvosa.ending import EndBoard
 from tests.korvosa_table.hands import Player, lift_curtain
 from tests.korvosa_table.play import NAMES, new_game, open_table
 
@@ -30,5 +31,12 @@ def test_a_battle_to_the_verdict(tmp_path: Path, players: int, people: tuple[str
     lift_curtain(driver)
     assert screen.table.over
     assert not list(tmp_path.glob("crashes/*"))
-    assert type(screen.board).__name__ == "EndBoard"
+    assert isinstance(screen.board, EndBoard)
+    ids = {thing.id for thing in screen.zone("verdict").things}
+    assert {f"share-{name}" for name in NAMES[:players]} <= ids and "deciding-title" in ids
+    points = screen.info["points"]["now"]["points"]
+    assert sum(turning.points for turning in screen.board.turnings) == points  # from nothing to the verdict
+    assert all(turning.reasons and turning.seat for turning in screen.board.turnings)
+    taken = [event for moment in screen.table.moments for event in moment.events if event.kind == "captured"]
+    assert sum(told["taken"] for told in screen.board.story["seats"].values()) == len(taken)
     assert {"RolesBoard", "BreachBoard", "PlaceBoard", "FightBoard", "CleanupBoard"} <= player.did
