@@ -17,6 +17,8 @@ from scenes.system.words import tr
 
 MAP, TOLD, SUMS = 140, 70, 216
 """Units of height: the map above, what was told, the sums."""
+TOTAL = 116
+"""Units of width that the total of a side takes, right of its lines; the result lies below the city's."""
 
 
 class BattleBoard(MapBoard):
@@ -153,7 +155,7 @@ class BattleBoard(MapBoard):
         for number, (side, words, colour) in enumerate(sides):
             box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
             self.paper(surface, box, 85 + number)
-            total_wide = self.u(116)
+            total_wide = self.u(TOTAL)
             inner = Rect(box.x + self.u(18), box.y + self.u(12), box.w - total_wide - self.u(24), box.h - self.u(22))
             paint_side(self, surface, inner, side_lines(self, sums, side), most)
             self.upright(surface, inner.right + self.u(4), box.y + self.u(14), box.bottom - self.u(14))
@@ -176,9 +178,8 @@ class BattleBoard(MapBoard):
         result = self.result_words()
         if result:
             good = self.good
-            px = self.t(19)
-            band = Rect(0, 0, fonts.text_width(result, "text-bold", px) + self.u(60), self.u(34))
-            band.center = rect.centerx, rect.bottom - self.u(22)
+            wide_band = self.u(TOTAL) + gap
+            band = Rect(rect.x + wide + self.u(6) - wide_band, rect.bottom - self.u(68), wide_band, self.u(36))
             surface.fill(self.theme.legal.paper if good else self.theme.illegal.paper, band)
             self.words(
                 surface,

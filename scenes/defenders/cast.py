@@ -80,10 +80,15 @@ class CastTile(Widget):
         centre = (rect.centerx, rect.y + self.u(radius + 3))
         portrait(*self._art, radius, self.scale, theme).draw(surface, centre)
         band = Rect(rect.x, rect.y + self.u(2 * radius - 6), rect.w, self.t(27))
-        surface.fill(theme.illegal.paper, band)
-        board.words(
-            surface, self.who, "text-bold", 16, theme.parchment, band.center, "center", room=band.w - self.u(6), most=24
-        )
+        room = band.w - self.u(6)
+        if fonts.text_width(self.who, "text-bold", self.t(14)) > room and " " in self.who:
+            above = self.t(9)
+            band = Rect(band.x, band.y - above, band.w, band.h + above)
+            surface.fill(theme.illegal.paper, band)
+            board.name_lines(surface, self.who, "text-bold", 14, theme.parchment, band.center, room, 17)
+        else:
+            surface.fill(theme.illegal.paper, band)
+            board.words(surface, self.who, "text-bold", 16, theme.parchment, band.center, "center", room=room, most=24)
         box = Rect(rect.x, band.bottom + self.u(4), rect.w, self.t(32))
         look: faces.Look = "hover" if self.hovered and board.framing else "tile"
         faces.button_face(box.w, box.h, look, self.scale, theme).draw(surface, box.topleft)

@@ -23,6 +23,8 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 NEW = {"location": "new-location", "defender": "new-defender"}
+WORDED, SMALL, WORDS_BELOW = 78, 44, 30
+"""Units: the width of a stack that has its words below it, the width of a small card, the room of those words."""
 
 
 class ForgeBoard(ForgeDraft):
@@ -42,15 +44,28 @@ class ForgeBoard(ForgeDraft):
         }
 
     def stack_rects(self, kind: str) -> dict[str, Rect]:
-        """Where the growing stacks and the place of a new one are."""
+        """Where the growing stacks and the place of a new one are: in a row of large cards while there is room, else
+        in rows of small ones, with their words as long as two rows hold them."""
         room = self.columns()[kind]
         names = [*self.stacks(kind), NEW[kind]]
-        wide, gap = self.u(78), self.u(10)
-        left, right = room.x + self.u(16), room.right - self.u(14)
-        step = min(wide + gap, (right - left - wide) // max(1, len(names) - 1)) if len(names) > 1 else 0
-        high = round(self.u(74) * CARD_RATIO) + self.u(26)
-        top = room.y + self.u(102)
-        return {name: Rect(left + n * step, top, wide, high) for n, name in enumerate(names)}
+        left, right, top = room.x + self.u(16), room.right - self.u(14), room.y + self.u(102)
+        across = (right - left + self.u(10)) // self.u(WORDED + 10)
+        if len(names) <= across:
+            high = round(self.u(74) * CARD_RATIO) + self.u(26)
+            return {name: Rect(left + n * self.u(WORDED + 10), top, self.u(WORDED), high)
+                    for n, name in enumerate(names)}  # fmt: skip
+        wide, below = self.u(WORDED), self.u(WORDS_BELOW)
+        if len(names) > 2 * across:
+            wide, below = self.u(SMALL + 4), self.u(6)
+            across = (right - left + self.u(4)) // (wide + self.u(4))
+        pitch = (right - left - wide) // max(1, across - 1)
+        high = round(self.u(SMALL) * CARD_RATIO) + self.u(16)
+        return {name: Rect(left + n % across * pitch, top + n // across * (high + below), wide, high)
+                for n, name in enumerate(names)}  # fmt: skip
+
+    def is_small(self, rect: Rect) -> bool:
+        """Is a stack's place one of the small ones?"""
+        return rect.h < round(self.u(74) * CARD_RATIO)
 
     @property
     def row_cards(self) -> list[str]:
@@ -84,7 +99,9 @@ class ForgeBoard(ForgeDraft):
 
     def _add_finished(self, kind: str) -> None:
         room = self.columns()[kind]
-        top = self.stack_rects(kind)[NEW[kind]].bottom + self.u(30)
+        rects = self.stack_rects(kind)
+        worded = any(rect.w == self.u(WORDED) for rect in rects.values())
+        top = rects[NEW[kind]].bottom + self.u(WORDS_BELOW if worded else 8)
         place = Rect(room.x + self.u(14), top, room.w - self.u(18), room.bottom - self.u(10) - top)
         names = self.finished(kind)
 
@@ -193,7 +210,9 @@ class ForgeBoard(ForgeDraft):
 
     def _draw_new(self, surface: Surface, thing: Thing) -> None:
         theme = self.theme
-        rect = Rect(thing.rect.x, thing.rect.y, thing.rect.w, round(self.u(72) * CARD_RATIO))
+        small = self.is_small(thing.rect)
+        wide = self.u(SMALL) if small else thing.rect.w
+        rect = Rect(thing.rect.x, thing.rect.y, wide, round(self.u(SMALL if small else 72) * CARD_RATIO))
         kind = "location" if thing.id == NEW["location"] else "defender"
         no = self.creation["counts"][kind]["no"]
         self.put_gap(surface, rect)
@@ -201,7 +220,10 @@ class ForgeBoard(ForgeDraft):
             self.put_card(surface, self.card, rect.inflate(-self.u(6), -self.u(8)))
             return
         if no is None:
-            self.words(surface, "+", "sans", 30, theme.soft_ink, (rect.centerx, rect.centery - self.u(18)), "center")
+            up = 0 if small else self.u(18)
+            self.words(surface, "+", "sans", 30, theme.soft_ink, (rect.centerx, rect.centery - up), "center")
+        if small:
+            return
         words = (
             (tr("no more"), tr("than 12"))
             if no
@@ -226,7 +248,8 @@ class ForgeBoard(ForgeDraft):
         cards = list(things["cards"])
         if self.draft.get("to") == thing.id:
             cards.append(self.card)
-        wide = self.u(68)
+        small = self.is_small(thing.rect)
+        wide = self.u(SMALL - 6 if small else 68)
         high = round(wide * CARD_RATIO)
         drop = min(self.u(26), (thing.rect.h - self.u(2) - high) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
         for number, card in enumerate(cards):
@@ -239,21 +262,17 @@ class ForgeBoard(ForgeDraft):
             marks.state_badge("legal", scale, theme, size=18).draw(
                 surface, (thing.rect.right - self.u(6), thing.rect.y)
             )
-        words = thing_words(things)
-        y = thing.rect.bottom + self.u(9)
-        lines = [", ".join(words[:2])] if len(words) < 3 else [words[0], tr("and {count} more", count=len(words) - 1)]
+        if thing.rect.w == self.u(WORDED):
+            self._draw_words(surface, thing.rect, thing_words(things))
+
+    def _draw_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:
+        """The words of a stack below it: both, or the first and how many more."""
+        lines = list(words) if len(words) < 3 else [words[0], tr("and {count} more", count=len(words) - 1)]
         for number, line in enumerate(lines):
-            self.words(
-                surface,
-                line,
-                "sans-semi",
-                14,
-                theme.ink,
-                (thing.rect.centerx, y + number * self.u(16)),
-                "center",
-                room=thing.rect.w + self.u(6),
-                most=18,
-            )
+            fitting = self.shortened(line, "sans-semi", 14, rect.w + self.u(6))
+            self.words(surface, fitting, "sans-semi", 14, self.theme.ink,
+                       (rect.centerx, rect.bottom + self.u(9 + 16 * number)), "center",
+                       room=rect.w + self.u(6), most=18)  # fmt: skip
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind != "card":

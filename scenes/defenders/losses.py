@@ -103,7 +103,7 @@ class LossBoard(BattleBoard):
         super().paint(surface)
         rect = self.lower_rect
         self.paper(surface, rect, 89)
-        x, y = rect.x + self.u(20), rect.y + self.u(28)
+        x, y = rect.x + self.u(20), rect.y + self.u(23)
         steps = {"strike": (tr("Strikes"),), "rescue": (tr("Rescue"), tr("Losses"), tr("Flight")),
                  "slay": (tr("Rescue"), tr("Losses"), tr("Flight"))}[self.do]  # fmt: skip
         now = {"strike": 0, "rescue": 0, "slay": 1}[self.do]
@@ -122,7 +122,7 @@ class LossBoard(BattleBoard):
             if self.pair[0] in rects and self.pair[1] in rects:
                 a, b = rects[self.pair[0]], rects[self.pair[1]]
                 start, end = (a.centerx, a.y - self.u(2)), (b.centerx, b.y - self.u(2))
-                way = links.bow((0, 0), (end[0] - start[0], end[1] - start[1]), self.u(22))
+                way = links.bow((0, 0), (end[0] - start[0], end[1] - start[1]), self.u(11))
                 colour = self.theme.illegal.paper if self.do == "slay" else self.theme.legal.paper
                 links.way(way, self.layout.scale, self.theme, colour=colour, width=3).draw(surface, start)
 
@@ -166,7 +166,7 @@ class LossBoard(BattleBoard):
         if gone:
             return (tr("fallen") if unit else tr("destroyed")), theme.illegal.paper
         if piece in self.picks["immune"]:
-            return tr("led to safety"), theme.legal.paper
+            return tr("safe"), theme.legal.paper
         if piece in self.picks["used"]:
             return (tr("has struck") if unit else tr("has slain")), theme.soft_ink
         if unit:

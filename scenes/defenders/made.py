@@ -68,13 +68,16 @@ class MadeRow(Widget):
             shield = art.art("seats", self.board.screen.seat(self.thing["owner"]), self.u(26))
             place = surface.blit(shield, shield.get_rect(midright=(right, rect.centery - self.u(4))))
             right = place.x - self.u(6)
-        if lead and self.head:
-            right = self._put_lead(surface, lead, right) - self.u(6)
-        top = rect.y + rect.h * 0.32 if self.head else rect.centery
         if self.head:
-            self._line(surface, self.head, "text-bold", 17, theme.ink, (left, round(top)), right - left)
-            self._line(surface, self.words, "sans", 14, theme.soft_ink, (left, round(rect.y + rect.h * 0.74)),
-                       rect.right - self.u(8) - left)  # fmt: skip
+            top, low, end = round(rect.y + rect.h * 0.32), round(rect.y + rect.h * 0.74), rect.right - self.u(8)
+            if lead:
+                beside = right - self.u(50)
+                if fonts.text_width(self.head, "text-bold", self.t(14)) <= beside - left:
+                    right = self._put_lead(surface, lead, (right, top)) - self.u(6)
+                else:
+                    end = self._put_lead(surface, lead, (right, low)) - self.u(6)
+            self._line(surface, self.head, "text-bold", 17, theme.ink, (left, top), right - left)
+            self._line(surface, self._fitting(end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
         else:
             self._line(surface, self.words, "sans-semi", 15, theme.ink, (left, rect.centery), right - left)
         if self.is_chosen:
@@ -86,15 +89,21 @@ class MadeRow(Widget):
     ) -> None:  # fmt: skip
         self.board.words(surface, words, role, size, colour, at, room=max(1, room), most=size * 1.5)
 
-    def _put_lead(self, surface: Surface, card: str, right: int) -> int:
+    def _fitting(self, room: int) -> str:
+        """As many of its words as fit, whole; the tooltip has all of them."""
+        words, px = thing_words(self.thing), self.t(14)
+        while len(words) > 1 and fonts.text_width(", ".join(words), "sans", px) > room:
+            words.pop()
+        return ", ".join(words)
+
+    def _put_lead(self, surface: Surface, card: str, at: tuple[int, int]) -> int:
         """The rank and suit of the card that leads it; returns their left edge."""
         theme, px = self.theme, min(self.t(17), self.u(22))
         suit = suit_of(card)
         sign = suit_sign(suit, px, theme)
-        y = round(self.rect.y + self.rect.h * 0.32)
-        place = surface.blit(sign, sign.get_rect(midright=(right, y)))
+        place = surface.blit(sign, sign.get_rect(midright=at))
         line = fonts.text(RANK[card], "text-bold", px, theme.suits[suit])
-        return int(surface.blit(line, line.get_rect(midright=(place.x - self.u(2), y))).x)
+        return int(surface.blit(line, line.get_rect(midright=(place.x - self.u(2), at[1]))).x)
 
 
 def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, count: Mapping[str, Any]) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import art
+from scenes.paint import art, fonts
 from scenes.system.words import tr
+from scenes.tabletop.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -66,12 +67,15 @@ def paint_side(
                 board.words(surface, "d6", "sans-bold", size, theme.ink, (right, y), "midright", most=size * 1.4)
         else:
             board.words(surface, amount, "text-bold", size, theme.ink, (right, y), "midright", most=size * 1.4)
-        limit = right - board.u(34)
-        room_name = round((limit - room.x) * (0.62 if why else 0.96))
-        short = board.shortened(name, "text", size, room_name)
+        limit = right - board.u(32)
+        room_name, small = round((limit - room.x) * 0.96), max(14, size - 3)
+        if why:
+            beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
+            room_name = max(round((limit - room.x) * 0.5), limit - room.x - beside)
+        short = board.shortened(name, "text", SMALLEST, room_name)
         place = board.words(surface, short, "text", size, theme.ink, (room.x, y), room=room_name, most=size * 1.4)
         if why:
-            board.words(surface, why, "sans", max(14, size - 3), theme.soft_ink, (place.right + board.u(10), y),
-                        room=max(1, limit - place.right - board.u(12)), most=size * 1.2)  # fmt: skip
+            board.words(surface, why, "sans", small, theme.soft_ink, (place.right + board.u(8), y),
+                        room=max(1, limit - place.right - board.u(8)), most=size * 1.2)  # fmt: skip
         if number + 1 < len(lines):
             surface.fill(theme.hairline, Rect(room.x, y + step // 2, room.w - board.u(4), 1))
