@@ -138,11 +138,8 @@ class BattleBoard(MapBoard):
             self.words(surface, head, "sans-semi", 14, self.theme.soft_ink,
                        (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
             shown = f"“{words}”" if words else tr("not yet") if not number and not words else tr("nothing was said")
-            rich = fonts.rich(
-                shown, self.t(16), box.right - left - self.u(12), self.theme.ink, role="text-italic", spacing=1.1
-            )
-            surface.set_clip(surface.get_clip())
-            rich.draw(surface, (left, box.y + self.u(28)))
+            self.put_rich(surface, shown, Rect(left, box.y + self.u(28), box.right - left - self.u(12), self.u(40)),
+                          16, "text-italic", self.theme.ink, 1.1)  # fmt: skip
 
     def _paint_sums(self, surface: Surface) -> None:
         rect, gap, sums = self.sums_rect, self.u(8), self.sums

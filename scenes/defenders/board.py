@@ -16,6 +16,7 @@ from scenes.paint.theme import Colour, Theme, mix
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui.side_panel import Deed
 
 CARD_RATIO = 146 / 104
@@ -58,6 +59,19 @@ class Board(GameBoard[SiegeScreen]):
     ) -> Rect:  # fmt: skip
         """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
         return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
+
+    def put_rich(
+        self, surface: Surface, words: str, room: Rect, size: float, role: fonts.Role, colour: Colour, spacing: float
+    ) -> int:
+        """Lines that give way in size until they fit into the height of a room; returns the pixels that they take."""
+        px = self.t(size)
+        while px > self.u(SMALLEST) and (
+            fonts.rich(words, px, room.w, colour, role=role, spacing=spacing).height > room.h
+        ):
+            px -= 1
+        rich = fonts.rich(words, px, room.w, colour, role=role, spacing=spacing)
+        rich.draw(surface, room.topleft)
+        return rich.height
 
     def name_lines(
         self,

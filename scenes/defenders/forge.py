@@ -15,7 +15,7 @@ from scenes.defenders.made import MadeRow, paint_counts
 from scenes.defenders.pieces import spoken, thing_words
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
-from scenes.paint import fonts, marks
+from scenes.paint import marks
 from scenes.system.words import Verdict, tr
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
@@ -56,8 +56,8 @@ class ForgeBoard(ForgeDraft):
                     for n, name in enumerate(names)}  # fmt: skip
         wide, below = self.u(WORDED), self.u(WORDS_BELOW)
         if len(names) > 2 * across:
-            wide, below = self.u(SMALL + 4), self.u(6)
-            across = (right - left + self.u(4)) // (wide + self.u(4))
+            wide, below = self.u(SMALL + 3), self.u(6)
+            across = (right - left + self.u(3)) // (wide + self.u(3))
         pitch = (right - left - wide) // max(1, across - 1)
         high = round(self.u(SMALL) * CARD_RATIO) + self.u(16)
         return {name: Rect(left + n % across * pitch, top + n // across * (high + below), wide, high)
@@ -164,12 +164,12 @@ class ForgeBoard(ForgeDraft):
         self.title(surface, tr("A card, a word"), (rect.x + self.u(18), rect.y + self.u(34)), rect.w - self.u(30), 32)
         words = tr("Drag a card onto a new place or person, or onto a stack that grows. Then choose **one word** that "
                    "the card allows: its rank says what it is, its suit what it is like.")  # fmt: skip
-        rich = fonts.rich(words, self.t(19), rect.w - self.u(36), theme.ink, spacing=1.28)
-        rich.draw(surface, (rect.x + self.u(18), rect.y + self.u(64)))
-        y = rect.y + self.u(76) + rich.height
+        room = Rect(rect.x + self.u(18), rect.y + self.u(64), rect.w - self.u(36), self.u(300))
+        taken = self.put_rich(surface, words, room, 19, "text", theme.ink, 1.28)
         then = tr("Two cards finish a stack, one of them a rank’s word. Whoever finishes it names it and owns it.")
-        more = fonts.rich(then, self.t(17), rect.w - self.u(36), theme.soft_ink, role="text-italic", spacing=1.28)
-        more.draw(surface, (rect.x + self.u(18), y))
+        top = room.y + taken + self.u(12)
+        self.put_rich(surface, then, Rect(room.x, top, room.w, rect.bottom - self.u(14) - top), 17, "text-italic",
+                      theme.soft_ink, 1.28)  # fmt: skip
 
     def _paint_row(self, surface: Surface) -> None:
         theme, tray = self.theme, self.layout.tray
