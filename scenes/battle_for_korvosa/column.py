@@ -11,9 +11,10 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.pieces import Looks
 from scenes.paint import fonts
+from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import Colour, Theme, mix
+from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
@@ -76,13 +77,13 @@ class Entry(Frame):
 
 
 class Figures(Frame):
-    """A row with several numbers, each below its heading; without a name it is the row of headings."""
+    """A row with several numbers, each below its heading; headings have no name, a seat's row begins with a shield."""
 
     def __init__(
-        self, id: str, rect: Rect, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1
+        self, id: str, rect: Rect, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1, seat: str = ""
     ) -> None:
         super().__init__(id, rect, f"{name} {' '.join(cells)}")
-        self.left, self.cells, self.head, self.bad = name, tuple(cells), head, bad
+        self.left, self.cells, self.head, self.bad, self.seat = name, tuple(cells), head, bad, seat
         self.quiet, self.kind = True, "row"
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -100,8 +101,12 @@ class Figures(Frame):
                 colour = theme.illegal.paper if place == self.bad else theme.ink
                 self.line(surface, cell, "text-bold" if place == self.bad else "text", 17, colour, at, "midright",
                           room=wide - self.u(4))  # fmt: skip
-        room = rect.w - wide * len(self.cells) - self.u(6)
-        self.line(surface, self.left, "text-semi", 17, theme.ink, rect.midleft, room=room)
+        x = rect.x
+        if self.seat:
+            device(SEATS[self.seat], 20, self.scale, theme).draw(surface, (x + self.u(11), rect.centery))
+            x += self.u(28)
+        room = rect.right - wide * len(self.cells) - self.u(6) - x
+        self.line(surface, self.left, "text-semi", 17, theme.ink, (x, rect.centery), room=room)
         if not self.head:
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
@@ -220,11 +225,11 @@ class Column:
             and fonts.text_width(right, "text", u(14.2)) <= self.room.w * 0.66
         )
 
-    def figures(self, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1) -> None:
-        """A row of numbers, or of their headings."""
+    def figures(self, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1, seat: str = "") -> None:
+        """A row of numbers, or of their headings; before the name of a `seat` stands its shield."""
         high = self.layout.t(20) if head else max(self.layout.u(25), self.layout.t(23))
         rect = Rect(self.room.x, self.y, self.room.w, high)
-        self.area.put(Figures(self._id("figures"), rect, name, cells, head=head, bad=bad))
+        self.area.put(Figures(self._id("figures"), rect, name, cells, head=head, bad=bad, seat=seat))
         self.y += high
 
     def stepper(

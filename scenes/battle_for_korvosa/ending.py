@@ -367,7 +367,8 @@ class EndBoard(TurnBoard):
         for name in self.screen.table.players:
             told = self.story["seats"][name]
             held = self.info["seats"][name]["quarters"]
-            column.figures(name, [str(count) for count in (held, told["taken"], told["blows"], told["lost"])])
+            counts = (held, told["taken"], told["blows"], told["lost"])
+            column.figures(name, [str(count) for count in counts], seat=self.screen.seat(name))
 
 
 class SumRow(Frame):
