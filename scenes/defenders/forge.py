@@ -73,6 +73,11 @@ class ForgeBoard(ForgeDraft):
         hands = self.view["city"]["hands"]
         return list(hands.get(self.me, [])) if hands else list(self.view["city"]["row"])
 
+    @property
+    def row_lies_there(self) -> bool:
+        """Is there room for the open cards? A replay has its bar there."""
+        return self.layout.board != self.layout.tall
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
@@ -81,7 +86,8 @@ class ForgeBoard(ForgeDraft):
             self._add_finished(kind)
         if self.card:
             WordCard(self, self.columns()["word"]).build()
-        self._add_row()
+        if self.row_lies_there:
+            self._add_row()
 
     def _add_stacks(self, kind: str) -> None:
         screen = self.screen
@@ -153,7 +159,8 @@ class ForgeBoard(ForgeDraft):
         else:
             self.paper(surface, word, 45)
             self._paint_help(surface, word)
-        self._paint_row(surface)
+        if self.row_lies_there:
+            self._paint_row(surface)
 
     def card_paper(self, surface: Surface, rect: Rect) -> None:
         """A bright sheet with a double frame."""
