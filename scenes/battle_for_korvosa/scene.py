@@ -22,6 +22,10 @@ class CityTable(CityScreen):
     def choose_board(self) -> GameBoard[CityScreen]:
         from scenes.battle_for_korvosa import cards, cleanup, fight, moving, placing, roles
 
+        if not self.mapped:
+            from scenes.battle_for_korvosa.surveying import SurveyBoard
+
+            return SurveyBoard(self)
         if self.telling is not None:
             from scenes.battle_for_korvosa.telling import TellingBoard
 

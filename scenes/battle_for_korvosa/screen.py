@@ -8,6 +8,7 @@ the table over to each other without one. What the Queen merely decides in a her
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import Future
 from functools import cached_property
 from typing import Any
 
@@ -16,9 +17,10 @@ from pygame import Rect
 from game.core import engine
 from game.core.words import join_words
 from scenes.battle_for_korvosa.beats import Beat, beats_of
-from scenes.battle_for_korvosa.chart import Chart, chart_of
+from scenes.battle_for_korvosa.chart import Chart
 from scenes.battle_for_korvosa.frame import BarNote
 from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
+from scenes.battle_for_korvosa.survey import PATIENCE, survey
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import tr
@@ -51,9 +53,25 @@ class CityScreen(GameScreen):
         super().__init__(table)
 
     @cached_property
+    def survey(self) -> Future[Chart]:
+        """The chart, there or on its way: only a group's own map may have to be laid out first."""
+        game, setup = self.table.game, self.table.record.setup
+        delivered = next(option.default for option in game.options if option.name == "content")
+        return survey(game.rules, setup, None if setup.options["content"] == delivered else PATIENCE)
+
+    @property
+    def mapped(self) -> bool:
+        """Is the chart there?"""
+        return self.survey.done()
+
+    @property
     def chart(self) -> Chart:
         """The city as it is drawn."""
-        return chart_of(self.table.game.rules, self.table.record.setup)
+        return self.survey.result()
+
+    @property
+    def holds_bots(self) -> bool:
+        return not self.mapped or super().holds_bots
 
     # ------------------------------------------------------------ who is who
 

@@ -6,6 +6,7 @@ other map is laid out from its points (`layout`) and checked in the same way.
 
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,18 +16,26 @@ from game.battle_for_korvosa.sheet.model import Sheet
 from game.core.content import load_content as read_typed
 from game.core.reading import ReadingError, read_yaml
 
+_LAYING = threading.Lock()
+"""Who asks for a sheet that is being laid out waits for it: it is laid out once."""
 
-@lru_cache(maxsize=8)
+
 def sheet_of(content: Content) -> Sheet:
     """The sheet of a table's map: its own file, the book's, or one laid out from the points.
 
     ReadingError if its own file is wrong.
     """
+    with _LAYING:
+        return _sheet_of(content)
+
+
+@lru_cache(maxsize=8)
+def _sheet_of(content: Content) -> Sheet:
     path = sheet_file(content.name)
     if path is not None:
         return read_sheet(path, content)
     if content.name != STANDARD and same_map(content.map, load_content().map):
-        return sheet_of(load_content())
+        return _sheet_of(load_content())
     from game.battle_for_korvosa.sheet.layout import lay_out
 
     return lay_out(content)
