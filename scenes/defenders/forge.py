@@ -15,7 +15,7 @@ from scenes.defenders.made import MadeRow, paint_counts
 from scenes.defenders.pieces import spoken, thing_words
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
-from scenes.paint import marks
+from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, tr
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
@@ -219,7 +219,8 @@ class ForgeBoard(ForgeDraft):
         theme = self.theme
         small = self.is_small(thing.rect)
         wide = self.u(SMALL) if small else thing.rect.w
-        rect = Rect(thing.rect.x, thing.rect.y, wide, round(self.u(SMALL if small else 72) * CARD_RATIO))
+        left = thing.rect.x + (thing.rect.w - wide) // 2
+        rect = Rect(left, thing.rect.y, wide, round(self.u(SMALL if small else 72) * CARD_RATIO))
         kind = "location" if thing.id == NEW["location"] else "defender"
         no = self.creation["counts"][kind]["no"]
         self.put_gap(surface, rect)
@@ -257,13 +258,12 @@ class ForgeBoard(ForgeDraft):
             cards.append(self.card)
         small = self.is_small(thing.rect)
         wide = self.u(SMALL - 6 if small else 68)
+        left = thing.rect.x + ((thing.rect.w - wide - self.u(4)) // 2 if small else self.u(3))
         high = round(wide * CARD_RATIO)
         drop = min(self.u(26), (thing.rect.h - self.u(2) - high) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
         for number, card in enumerate(cards):
             shift = self.u(4) * (number % 2)
-            self.put_card(
-                surface, card, Rect(thing.rect.x + self.u(3) + shift, thing.rect.y + number * drop, wide, high)
-            )
+            self.put_card(surface, card, Rect(left + shift, thing.rect.y + number * drop, wide, high))
         ready = self.creation["stacks"][thing.id]["ready"]
         if ready:
             marks.state_badge("legal", scale, theme, size=18).draw(
@@ -275,11 +275,13 @@ class ForgeBoard(ForgeDraft):
     def _draw_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:
         """The words of a stack below it: both, or the first and how many more."""
         lines = list(words) if len(words) < 3 else [words[0], tr("and {count} more", count=len(words) - 1)]
+        room, px = rect.w + self.u(8), min(self.t(14), self.u(18))
         for number, line in enumerate(lines):
-            fitting = self.shortened(line, "sans-semi", 14, rect.w + self.u(6))
-            self.words(surface, fitting, "sans-semi", 14, self.theme.ink,
-                       (rect.centerx, rect.bottom + self.u(9 + 16 * number)), "center",
-                       room=rect.w + self.u(6), most=18)  # fmt: skip
+            parts = line.split()
+            while len(parts) > 1 and fonts.text_width(" ".join(parts), "sans-semi", px) > room:
+                parts.pop(0)  # *another government* is a government
+            self.words(surface, " ".join(parts), "sans-semi", 14, self.theme.ink,
+                       (rect.centerx, rect.bottom + self.u(9 + 16 * number)), "center", room=room, most=18)  # fmt: skip
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind != "card":

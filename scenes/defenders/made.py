@@ -77,9 +77,10 @@ class MadeRow(Widget):
                 else:
                     end = self._put_lead(surface, lead, (right, low)) - self.u(6)
             self._line(surface, self.head, "text-bold", 17, theme.ink, (left, top), right - left)
-            self._line(surface, self._fitting(end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
+            self._line(surface, self._fitting("sans", end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
         else:
-            self._line(surface, self.words, "sans-semi", 15, theme.ink, (left, rect.centery), right - left)
+            self._line(surface, self._fitting("sans-semi", right - left), "sans-semi", 15, theme.ink,
+                       (left, rect.centery), right - left)  # fmt: skip
         if self.is_chosen:
             self.ring().draw(surface, rect.topleft)
 
@@ -89,10 +90,10 @@ class MadeRow(Widget):
     ) -> None:  # fmt: skip
         self.board.words(surface, words, role, size, colour, at, room=max(1, room), most=size * 1.5)
 
-    def _fitting(self, room: int) -> str:
+    def _fitting(self, role: fonts.Role, room: int) -> str:
         """As many of its words as fit, whole; the tooltip has all of them."""
-        words, px = thing_words(self.thing), self.t(14)
-        while len(words) > 1 and fonts.text_width(", ".join(words), "sans", px) > room:
+        words, px = thing_words(self.thing), min(self.t(14), self.u(21))
+        while len(words) > 1 and fonts.text_width(", ".join(words), role, px) > room:
             words.pop()
         return ", ".join(words)
 
