@@ -8,7 +8,7 @@ from scenes.session.catalogue import GameScenes, Spine
 SCENE = GameScenes(
     game="battle-for-korvosa",
     label=("The Battle", "for Korvosa"),
-    players="3 to 7 players",
+    players="3–7 players",
     manner="all against one",
     spine=Spine(rgb("#5B4A7A"), (("emblems", "battle-for-korvosa", 1.0, 0.5, 0.5),), 166, 424, (402, 350, 92, 30)),
     modes=("battle",),

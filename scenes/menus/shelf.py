@@ -15,7 +15,7 @@ from scenes.menus.first_picture import FirstPicture
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
 from scenes.session.books import soon
-from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
 from scenes.system.words import tr, tr_n, when
 from scenes.ui import faces
@@ -108,7 +108,7 @@ class Shelf(Screen):
         self.siege: Siege | None = None
         """The siege of this day."""
         self.lesson: GameScenes | None = None
-        """The game with the lesson."""
+        """The game that is taught to a newcomer; the others are taught where a new game of theirs is set up."""
         self._first: FirstPicture | None = None
         self._kept: Surface | None = None
         self._at_rest = 0.0
@@ -138,7 +138,7 @@ class Shelf(Screen):
         if found is not None and found.over:  # until its result is known there is nothing to be offered
             self._asked = self.app.books.ask(partial(with_result, found))
             self._take_siege(soon(self._asked))
-        self.lesson = next((entry for entry in games_on_shelf() if entry.lesson), None)
+        self.lesson = next((entry for entry in games_for_newcomers() if entry.lesson), None)
 
     def _take_siege(self, siege: Siege | None) -> None:
         self.siege = siege
@@ -485,9 +485,7 @@ class Shelf(Screen):
                 deed()
                 return True
             if given.command == "rulebook":
-                games = games_on_shelf()
-                if games:
-                    self.app.go.rulebook(games[0].game)
+                self.app.go.rulebook(self.chosen_game().game)
                 return True
         return False
 
@@ -502,11 +500,11 @@ class Shelf(Screen):
         return next((thing for thing in self.widgets() if isinstance(thing, Plaque)), None)
 
     def chosen_game(self) -> GameScenes:
-        """The game of the book that is pointed at or ringed; else of the game that goes on, else the first."""
+        """The game of the book that is pointed at or ringed; else of the game that goes on, else a newcomer's."""
         for thing in (self.hands.hover, self.hands.ringed()):
             if isinstance(thing, Spine):
                 return thing.entry
-        games = games_on_shelf()
+        games = games_for_newcomers()
         last = self.running[0].game if self.running else ""
         return next((entry for entry in games if entry.game == last), games[0])
 

@@ -8,7 +8,7 @@ from scenes.session.catalogue import GameScenes, Spine
 SCENE = GameScenes(
     game="rise-against-monsters",
     label=("Rise against", "Monsters"),
-    players="2 to 7 players",
+    players="2–7 players",
     manner="together",
     together=("cooperative",),
     spine=Spine(rgb("#3F5A36"), (("emblems", "rise-against-monsters", 1.0, 0.5, 0.5),), 164, 432, (402, 356, 92, 30)),

@@ -97,6 +97,11 @@ def games_on_shelf() -> tuple[GameScenes, ...]:
     return tuple(sorted(found, key=lambda entry: (entry.order, entry.game)))
 
 
+def games_for_newcomers() -> tuple[GameScenes, ...]:
+    """The games on the shelf, first those that one person may practise: what is offered where none is chosen yet."""
+    return tuple(sorted(games_on_shelf(), key=lambda entry: not entry.practice))
+
+
 def scenes_of(game: str) -> GameScenes | None:
     """The screens of a game, or None when it has none yet."""
     return next((entry for entry in games_on_shelf() if entry.game == game), None)
