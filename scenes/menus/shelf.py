@@ -401,7 +401,10 @@ class Shelf(Screen):
         if self._kept is not None:
             self._kept = None
             self.invalidate()
-        elif self._first is not None and self.hands.hover is None and self.hands.ringed() is None:
+        elif self.hands.hover is not None or self.hands.ringed() is not None:
+            self._at_rest = self.app.now + 0.5  # a book that is lifted is no picture to begin with
+            return
+        elif self._first is not None:
             self._first.save(self.app.still)
         self._at_rest = 0.0
 
