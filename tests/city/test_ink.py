@@ -37,7 +37,7 @@ def test_points_come_back_from_their_text(points: tuple[tuple[float, float, floa
 @given(samples)
 def test_a_line_begins_and_ends_where_the_pen_did(points: tuple[tuple[float, float, float, float], ...]) -> None:
     line = line_of(points, 4)
-    closed = len(line) > 2 and line[-1] == line[0]  # one that comes back is closed beyond its end, or ends where it began
+    closed = len(line) > 2 and line[-1] == line[0]  # beyond its end, or it ends where it began
     ends = line[-2:] if closed else line[-1:]
     assert math.dist(line[0][:2], points[0][:2]) < 0.4
     assert min(math.dist(end[:2], points[-1][:2]) for end in ends) < 0.4
