@@ -23,7 +23,7 @@ def survey(rules: GameRules[Any], setup: Setup, patience: float | None) -> Futur
     def lay() -> None:
         try:
             coming.set_result(chart_of(rules, setup))
-        except Exception as error:
+        except Exception as error:  # whatever it is, it belongs to the one who asks for the chart
             coming.set_exception(error)
 
     threading.Thread(target=lay, name="survey", daemon=True).start()

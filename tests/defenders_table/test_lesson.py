@@ -6,27 +6,16 @@ from pathlib import Path
 
 from scenes.defenders.lesson import LessonTable
 from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
-from scenes.session.catalogue import scenes_of
-from tools.driver import Driver, faults
+from tests.lessons import opened, shown
+from tools.driver import Driver
 
 
 def lesson(driver: Driver) -> LessonTable:
-    screen = driver.screen(LessonTable)
-    assert faults(screen) == []
-    return screen
+    return shown(driver, LessonTable)
 
 
 def test_the_whole_lesson(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1280, 720))
-    driver.app.settings.animation = "off"
-    driver.push(Shelf())
-    entry = scenes_of("defenders")
-    assert entry is not None
-    driver.push(NewGame(entry))
-    driver.settle()
-    driver.click("teach-me")
-    driver.settle()
+    driver = opened(tmp_path, "defenders")
     driver.drag("guard", "row")
     driver.wait(0.1)
     assert not lesson(driver).reached, "the lesson lets only its own move through"

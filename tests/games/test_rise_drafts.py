@@ -17,7 +17,8 @@ from game.core.drafts import read_draft
 from game.core.narrowing import fit
 from game.core.rules import rules_of
 from game.core.state import State
-from tests.games.rise_tables import CROWDED, GAME, SEVEN, table
+from tests.games.rise_tables import GAME, SEVEN, table
+from tools.rise_full import FULL_LANDS
 
 
 def subsets(things: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -198,7 +199,7 @@ def plain(action: Action) -> dict[str, Any]:
 
 def test_other_actions_offer_what_goes_with_the_draft() -> None:
     """RISE-FIGHT-1, 2, RISE-ROAD-4 to 6: a hero's targets, a target's heroes, the roads between them."""
-    state = table(CROWDED.replace("STEP", "play"), *SEVEN)
+    state = table(FULL_LANDS.replace("STEP", "play"), *SEVEN)
     legal = [plain(a) for a in engine.legal_actions(state, "Ann") if a.do == "attack"]
     [choice] = engine.choices(state, "Ann", {"do": "attack", "hero": "6H"})
     assert set(choice.argument("target").among) == {a["target"] for a in legal if a["hero"] == "6H"}

@@ -16,7 +16,8 @@ from game.core.chance import Scripted, Seeded
 from game.core.events import Event
 from game.core.rules import rules_of
 from game.core.state import State
-from tests.games.rise_tables import CROWDED, GAME, SEVEN, table
+from tests.games.rise_tables import GAME, SEVEN, table
+from tools.rise_full import FULL_LANDS
 
 BLIND = Scripted(Seeded(0), strict=True)
 
@@ -202,7 +203,7 @@ def test_untapping_loses_what_was_told(seed: int, players: int) -> None:
 @pytest.mark.parametrize("step", ["untap", "monsters", "draw", "play", "discard"])
 def test_nothing_that_is_told_follows_from_the_order_of_the_pile(step: str) -> None:
     """RISE-SETUP-7: the draw pile is hidden from everybody; hands are open to all."""
-    state = table(CROWDED.replace("STEP", step), *SEVEN)
+    state = table(FULL_LANDS.replace("STEP", step), *SEVEN)
     known = engine.info_for(state, None)
     other = state.clone()
     other.position.draw.reverse()

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.app.navigator import entry_of
 from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.ui.popups import Slip
-from tools.driver import Driver, faults
+from tests.lessons import opened, shown
+from tools.driver import Driver
 
 
 def lesson(driver: Driver) -> LessonTable:
-    screen = driver.screen(LessonTable)
-    assert faults(screen) == []
-    return screen
+    return shown(driver, LessonTable)
 
 
 def on(driver: Driver) -> None:
@@ -28,13 +24,7 @@ def on(driver: Driver) -> None:
 
 def test_the_whole_lesson(tmp_path: Path) -> None:
     """Each step is ended by doing it; nothing is kept."""
-    driver = Driver(tmp_path, (1280, 720))
-    driver.app.settings.animation = "off"
-    driver.push(Shelf())
-    driver.push(NewGame(entry_of("battle-for-korvosa")))
-    driver.settle()
-    driver.click("teach-me")
-    driver.settle()
+    driver = opened(tmp_path, "battle-for-korvosa")
     driver.drag("pool", "high-bridge")
     driver.settle()
     on(driver)

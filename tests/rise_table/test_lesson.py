@@ -7,38 +7,21 @@ from pathlib import Path
 
 from game.core.games import find_game
 from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
 from scenes.rise_against_monsters.lesson import LESSONS, LessonTable
-from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.ui.popups import Slip
+from tests.lessons import opened, shown
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
-from tools.driver import Driver, faults
-
-
-def begun(tmp_path: Path, animation: str = "off") -> Driver:
-    """The lesson, opened from the new-game screen."""
-    driver = Driver(tmp_path, (1280, 720))
-    driver.app.settings.animation = animation  # type: ignore[assignment]
-    driver.push(Shelf())
-    entry = scenes_of("rise-against-monsters")
-    assert entry is not None
-    driver.push(NewGame(entry))
-    driver.settle()
-    driver.click("teach-me")
-    driver.settle()
-    return driver
+from tools.driver import Driver
 
 
 def lesson(driver: Driver) -> LessonTable:
-    screen = driver.screen(LessonTable)
-    assert faults(screen) == []
-    return screen
+    return shown(driver, LessonTable)
 
 
 def test_the_whole_lesson(tmp_path: Path) -> None:
     """Each step is ended by doing it; nothing is kept."""
-    driver = begun(tmp_path)
+    driver = opened(tmp_path, "rise-against-monsters")
     drop(driver, "8H", point(driver, "JC"))
     assert not lesson(driver).reached
     drop(driver, "7H", point(driver, "JC"))
@@ -67,7 +50,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
 
 
 def test_a_card_turned_up_does_not_hold_the_lesson_up(tmp_path: Path) -> None:
-    driver = begun(tmp_path, "fast")
+    driver = opened(tmp_path, "rise-against-monsters", "fast")
     for _ in range(3):
         driver.screen(LessonTable).next_lesson()
         driver.settle()

@@ -9,37 +9,21 @@ from game.core.games import find_game
 from game.services.statistics import Statistics
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
-from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.strongholds.lesson import LESSONS, LessonTable
 from scenes.ui.popups import Slip
 from scenes.ui.text import Link
+from tests.lessons import opened, shown
 from tools.driver import Driver, faults
 
 
-def begun(tmp_path: Path) -> Driver:
-    """The lesson, opened from the new-game screen."""
-    driver = Driver(tmp_path, (1280, 720))
-    driver.app.settings.animation = "off"
-    driver.push(Shelf())
-    entry = scenes_of("strongholds")
-    assert entry is not None
-    driver.push(NewGame(entry))
-    driver.settle()
-    driver.click("teach-me")
-    driver.settle()
-    return driver
-
-
 def lesson(driver: Driver) -> LessonTable:
-    screen = driver.screen(LessonTable)
-    assert faults(screen) == []
-    return screen
+    return shown(driver, LessonTable)
 
 
 def test_the_whole_lesson(tmp_path: Path) -> None:
     """Each step is ended by doing it; nothing is kept or counted."""
-    driver = begun(tmp_path)
+    driver = opened(tmp_path, "strongholds")
     driver.drag("QH", "door-Ben")
     driver.drag("9H", "field")
     driver.drag("5H", "door-Ben")
@@ -76,7 +60,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
 
 
 def test_every_step_can_be_skipped_and_done_again(tmp_path: Path) -> None:
-    driver = begun(tmp_path)
+    driver = opened(tmp_path, "strongholds")
     driver.drag("QH", "door-Ben")
     driver.click("again")
     driver.settle()
@@ -92,7 +76,7 @@ def test_every_step_can_be_skipped_and_done_again(tmp_path: Path) -> None:
 
 def test_another_deed_is_turned_away(tmp_path: Path) -> None:
     """The lesson says what it is about, and stays where it is."""
-    driver = begun(tmp_path)
+    driver = opened(tmp_path, "strongholds")
     driver.drag("JH", "door-Ben")
     driver.drag("9H", "field")
     driver.keys("ctrl+enter")
@@ -110,7 +94,7 @@ def test_the_clauses_that_are_cited_exist() -> None:
 
 def test_large_text_and_small_windows(tmp_path: Path) -> None:
     """Nothing is cut or overlaps."""
-    driver = begun(tmp_path)
+    driver = opened(tmp_path, "strongholds")
     for size, text in (((1280, 720), 200), ((1024, 640), 100), ((1920, 1080), 100)):
         driver.app.settings.text_size = text
         driver.resize(*size)
