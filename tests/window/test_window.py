@@ -103,4 +103,5 @@ def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
 
     (kept,) = until(lambda: Statistics(hand.profile).games(), "the result")
     assert kept.game == "medieval-keep" and kept.mode == "solo" and kept.reason in ("deck", "fallen")
-    assert len(hand.steps()) >= 42
+    # two decisions a card are the least of a town that saw its whole deck; one that fell may have fallen early
+    assert len(hand.steps()) >= (42 if kept.reason == "deck" else 2 * 5)
