@@ -1,4 +1,4 @@
-"""Who fights in a battle: the units on the wall, an army before it or the attack's card, with the hits they have left."""
+"""Who fights: the units on the wall, an army before it or the attack's card, with the hits they have left."""
 
 from __future__ import annotations
 
