@@ -117,7 +117,8 @@ class CityScreen(GameScreen):
     def ribbon_now(self) -> int:
         if self.phase in SET_UP_PHASES:
             return SET_UP_PHASES.index(self.phase)
-        if self.telling is not None and self.telling.beat.kind == "card":
+        beat = self.telling.beat if self.telling is not None else None
+        if isinstance(beat, Beat) and beat.kind == "card":
             return 0
         return STEP_OF.get(self.phase, len(STEPS))
 
@@ -145,7 +146,7 @@ class CityScreen(GameScreen):
         player = self.decider
         if self.secret and player and self.eyes and self.is_hero(player) and self.is_hero(self.eyes):
             self.eyes = player
-            self._forget()
+            self.forget()
             return
         super().hand_over()
 

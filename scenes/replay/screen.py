@@ -15,7 +15,6 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from scenes.paint import fonts
-from scenes.paint.theme import SEATS
 from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import WATCHING, Watched
@@ -85,7 +84,7 @@ class Watching(GameScreen):
 
     def _aim(self) -> None:
         self.eyes = self.watched.seat_shown if self.watched.finished else self.watched.viewer
-        self._forget()
+        self.forget()
 
     @property
     def info(self) -> Mapping[str, Any]:
@@ -306,17 +305,7 @@ class Watching(GameScreen):
         return y - room.y
 
     def log_lines(self, most: int = 60) -> list[LogLine]:
-        lines: list[LogLine] = []
-        for entry in self.table.log(None)[:most]:
-            colour = SEATS[self.seat(entry.by)].colour if entry.by in self.table.players else self.app.theme.ink
-            lit = entry.moment == self.watched.index
-
-            def go(index: int = entry.moment) -> None:
-                self.jump(index)
-
-            pieces = named_in([entry.event])
-            lines.append(LogLine(f"{entry.words} [{entry.clause}]", colour, len(lines), go, pieces, lit))
-        return lines
+        return self.lines_of(self.table.log(None)[:most], self.jump, lit=self.watched.index)
 
     # ------------------------------------------------------------ the pieces of the step
 
@@ -464,7 +453,7 @@ class Watching(GameScreen):
             "log": self.open_log,
             "coach": self.ask_coach,
         }
-        if name == "back" and self._coached():
+        if name == "back" and self.speaking is not None:
             self.ask_coach()
             return True
         if name in commands:

@@ -214,7 +214,7 @@ class RiseScreen(GameScreen):
         names = join_words(list(self.table.people))
         words = tr("Cards have been turned up since, and nobody can forget them. {names} must all agree.", names=names)
         self.stack.push(
-            Confirm(tr("Take it back?"), words, tr("All agree"), lambda: self._turned(self.table.undo(agreed=True)))
+            Confirm(tr("Take it back?"), words, tr("All agree"), lambda: self.turn_back(self.table.undo(agreed=True)))
         )
 
     def _known_since(self) -> bool:
@@ -243,7 +243,7 @@ class RiseScreen(GameScreen):
         """Take everything back that came after a moment of this game."""
         while len(self.table.moments) > moment + 1 and self.table.undo(agreed=True) is None:
             continue
-        self._turned(None)
+        self.turn_back(None)
 
     def ask_to_concede(self) -> None:
         """Giving up ends the game for all: the whole table is asked (RISE-END-4)."""

@@ -16,7 +16,7 @@ class HoldTable(HoldScreen):
 
         if self.telling is not None:
             reveals = {"siege-worked-out": doors.ReportBoard, "plans-revealed": doors.RevealBoard}
-            return reveals.get(self.telling.beat, families.DrawnBoard)(self)
+            return reveals.get(str(self.telling.beat), families.DrawnBoard)(self)
         if self.phase == "over":
             from scenes.strongholds.ending import EndBoard
 

@@ -103,7 +103,7 @@ class HoldScreen(GameScreen):
 
     def ribbon_now(self) -> int:
         if self.telling is not None:
-            return {"siege-worked-out": 3, "plans-revealed": 1}.get(self.telling.beat, 0)
+            return {"siege-worked-out": 3, "plans-revealed": 1}.get(str(self.telling.beat), 0)
         return {"defend": 2, "over": len(PHASES)}.get(self.phase, 0)
 
     # ------------------------------------------------------------ reveals

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from scenes.session.table import Table
 from scenes.system.words import tr
@@ -28,7 +28,7 @@ class Paced(Protocol):
     app: Desk
     table: Table
     show: Show
-    telling: Telling[Any] | None
+    telling: Telling[object] | None
 
     @property
     def uncovered(self) -> bool:

@@ -6,8 +6,8 @@ The position behind the events is true already, so all of it can be skipped. The
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar, cast
 
 from game.core.events import Event
 from scenes.system.words import Verdict, tr
@@ -16,9 +16,10 @@ from scenes.ui.motion import Show
 from scenes.ui.side_panel import Deed, PanelParts
 
 B = TypeVar("B")
+B_co = TypeVar("B_co", covariant=True)
 
 
-class Telling(Generic[B]):
+class Telling(Generic[B_co]):
     """The events of one action, cut into beats of a game's own kind; `number` is the beat that lies open.
 
     `moment` is the action's number at the table. `ends` says of each beat how many of the events have been told when it
@@ -27,7 +28,7 @@ class Telling(Generic[B]):
     """
 
     def __init__(
-        self, events: Sequence[Event], beats: Sequence[B], moment: int, *, ends: Sequence[int] = (),
+        self, events: Sequence[Event], beats: Sequence[B_co], moment: int, *, ends: Sequence[int] = (),
         by_itself: bool = False,
     ) -> None:  # fmt: skip
         if not beats:
@@ -41,7 +42,7 @@ class Telling(Generic[B]):
         """Has it come to rest?"""
 
     @property
-    def beat(self) -> B:
+    def beat(self) -> B_co:
         """The beat that lies open."""
         return self.beats[self.number]
 
@@ -78,7 +79,7 @@ class TellingScreen(BoardScreen, Protocol):
     """What a board that tells needs of its screen."""
 
     show: Show
-    telling: Telling[Any] | None
+    telling: Telling[object] | None
 
     def rebuild(self) -> None:
         """Make everything anew."""
@@ -89,7 +90,7 @@ class TellingScreen(BoardScreen, Protocol):
     def onward_words(self) -> str:
         """What the button is called that goes back to the table: it says whose hand opens then."""
 
-    def main_deed(self, words: str, do: Any, why: Verdict | None = None) -> Deed:
+    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Deed:
         """The panel's large button."""
 
 
@@ -103,7 +104,7 @@ class Tells(GameBoard[TellingScreen], Generic[B]):
     def telling(self) -> Telling[B]:
         telling = self.screen.telling
         assert telling is not None, "a board that tells lies there only while there is something to tell"
-        return telling
+        return cast("Telling[B]", telling)  # the screen lays the board that belongs to what is told
 
     @property
     def beats(self) -> Sequence[B]:

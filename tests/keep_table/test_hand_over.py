@@ -34,7 +34,7 @@ def to_curtain(driver: Driver, screen: object, of: str) -> Curtain:
 def test_the_curtain_tells_of_every_attack_on_the_one_who_looks(tmp_path: Path, percent: int) -> None:
     """Thieves that came to Cat first are told behind much else since, and no line is cut at any size of text."""
     driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan", percent=percent)
-    screen.seen_to["Cat"] = len(screen.table.moments)  # the attack is the first thing since
+    screen.handing.seen_to["Cat"] = len(screen.table.moments)  # the attack is the first thing since
     assert screen.table.send({"by": "Ann", "do": "attack", "card": "thieves", "target": "Cat"}) is None
     driver.settle()
     curtain = to_curtain(driver, screen, "Cat")

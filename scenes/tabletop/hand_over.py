@@ -1,0 +1,74 @@
+"""The hand-over: from one person's hidden cards to the next one's, with a curtain in between."""
+
+from __future__ import annotations
+
+from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seated import SeatedScreen
+
+RECAP = 6
+"""So many lines of the curtain tell what has happened, more if more of it concerns the one who looks."""
+
+
+class HandOver:
+    """Whose eyes are open, and when the curtain hangs."""
+
+    def __init__(self, screen: SeatedScreen) -> None:
+        self.screen = screen
+        self.seen_to: dict[str, int] = {}
+        """How far in the log each player has looked, for the recap on the curtain."""
+
+    def over(self) -> None:
+        """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
+        screen = self.screen
+        screen.looked = screen.eyes or screen.looked
+        if screen.telling is not None:
+            # all look at it together
+            if screen.secret:
+                self._close_eyes()
+            return
+        player = screen.decider
+        if not screen.secret:
+            screen.eyes = screen.me if screen.table.people else None
+            return
+        if player is None and screen.eyes is not None and not screen.own_turn(screen.eyes):
+            # computer players go on: no hand lies open meanwhile
+            self._close_eyes()
+        if player is None or player == screen.eyes:
+            return
+        needed = screen.needs_eyes(player)
+        self._close_eyes()
+        if needed and not any(isinstance(scene, Curtain) for scene in screen.stack.scenes):
+            self._hang(player)
+
+    def _close_eyes(self) -> None:
+        self.screen.eyes = None
+        self.screen.forget()
+
+    def _hang(self, player: str) -> None:
+        screen = self.screen
+        words, since, seals = screen.curtain_words(player), self._since(player), screen.curtain_seals()
+        screen.stack.push(Curtain(player, screen.seat(player), words, lambda: self.lifted(player), since, seals))
+
+    def lifted(self, player: str) -> None:
+        """The curtain went up for this player."""
+        self.open_eyes(player)
+        self.screen.rebuild()
+
+    def open_eyes(self, player: str) -> None:
+        """This player looks now, and has seen all that has happened."""
+        self.screen.eyes = player
+        self.has_seen(player)
+        self.screen.forget()
+
+    def has_seen(self, player: str) -> None:
+        """This player has looked at all that has happened."""
+        self.seen_to[player] = len(self.screen.table.moments)
+
+    def _since(self, player: str) -> list[str]:
+        """What has happened since this player's last turn, in order: all that concerns him, and the latest besides."""
+        start = self.seen_to.get(player, 1)
+        told = [entry for entry in self.screen.table.log(None, newest_first=False) if entry.moment >= start]
+        chosen = [entry for entry in told if player in entry.event.facts.values()]
+        others = [entry for entry in told if entry not in chosen]
+        chosen += others[len(others) - max(0, RECAP - len(chosen)) :]
+        return [entry.words for entry in told if entry in chosen]

@@ -1,0 +1,137 @@
+"""What is done with a whole game rather than in it: taking back, real dice, the books beside it, leaving it, once more.
+
+The second layer of a game's screen. What the app does for it (other screens, files) is asked of the navigator.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from game.core.record import new_record
+from game.core.words import join_words
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.seated import SeatedScreen
+
+
+class KeptScreen(SeatedScreen):
+    """A game that is kept while it is played, with everything that can be asked of it at any time."""
+
+    def lay_anew(self) -> None:
+        """The position is another one, and not by an action: nothing that was laid out or told still stands."""
+        self._seat_taken = ""
+        self.forget()
+        self.hand_over()
+        self.rebuild()
+
+    # ------------------------------------------------------------ taking back
+
+    def undo(self) -> None:
+        """Take back the last action; behind knowledge or another's decision only if all agree."""
+        why = self.table.undo_refused()
+        if why is None or self.table.undo_refused(agreed=True) is not None:
+            self.turn_back(self.table.undo())
+            return
+        from scenes.ui.sheets import Confirm
+
+        people = self.table.people
+        words = why.words
+        if len(people) > 1:
+            words += " " + tr("{names} must all agree.", names=join_words(people))
+        deed = tr("All agree") if len(people) > 1 else tr("Take it back")
+        self.stack.push(Confirm(tr("Take it back?"), words, deed, lambda: self.turn_back(self.table.undo(agreed=True))))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.turn_back(self.table.redo())
+
+    def restarted(self) -> None:
+        """The game went back to its start."""
+        self.turn_back(None)
+
+    def turn_back(self, verdict: Verdict | None) -> None:
+        """The game went to another of its moments, or could not for that reason."""
+        if verdict is not None:
+            self.app.tell(verdict.words)
+        else:
+            self.app.sound.play("page")
+        self.lay_anew()
+
+    # ------------------------------------------------------------ real dice
+
+    def ask_dice(self) -> None:
+        """An action waits for real dice: the slip that takes them."""
+        from scenes.tabletop.real_dice import RealDice
+
+        if not any(isinstance(scene, RealDice) for scene in self.stack.scenes):
+            self.stack.push(RealDice(self.table))
+
+    def change_dice(self) -> None:
+        """From rolled dice to real ones, and back."""
+        self.table.typed_dice = not self.table.typed_dice
+        self.app.tell(
+            tr("From now on dice are thrown at the table and typed in.")
+            if self.table.typed_dice
+            else tr("From now on dice are rolled here.")
+        )
+
+    # ------------------------------------------------------------ beside the table
+
+    def rulebook(self) -> None:
+        """The rulebook, at the clause last cited: by a tooltip or a refusal, else by the log."""
+        log = self.table.log(self.eyes)
+        self.open_clause(self.cited or (log[0].clause if log else ""))
+
+    def open_clause(self, clause: str) -> None:
+        self.app.go.rulebook(self.table.game, clause)
+
+    def settings(self) -> None:
+        """The settings."""
+        self.app.go.settings()
+
+    def show_again(self, step: int) -> None:
+        """A moment of this game once more, in the replay: what a click on its line of the log does."""
+        self.app.go.watch(self.table, step)
+
+    def save_copy(self) -> None:
+        """Write the record where the player can find it."""
+        self.app.go.save_copy(self.table)
+
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """What the shelf shows of the running game: a line, and ids of structures for the little painting."""
+        return "", ()
+
+    # ------------------------------------------------------------ leaving, and once more
+
+    def pause(self) -> None:
+        """Pause: resume, save a copy, restart, to the shelf."""
+        self.app.go.pause(self.table, self.leave_table, self.restarted)
+
+    def leave_table(self) -> None:
+        """Back to the shelf; the game is kept. Where the disk refuses it, that is said first."""
+        why = self.unsaved()
+        if not why:
+            self.close()
+            return
+        from scenes.ui.sheets import Leaving
+
+        self.stack.push(Leaving(why, tr("Leave all the same"), self.close))
+
+    def unsaved(self) -> str:
+        return self.table.unsaved()
+
+    def play_again(self) -> None:
+        """The same game with a new deal."""
+        self._again(secrets.randbelow(1_000_000))
+
+    def play_same(self) -> None:
+        """The same deal once more."""
+        self._again(self.table.record.seed)
+
+    def _again(self, seed: int) -> None:
+        record = self.table.record
+        setup = record.setup
+        fresh = new_record(record.game, setup.players, setup.mode, record.options, seed)
+        self.app.go.begin(fresh, msgspec.structs.replace(self.table.seating, placed={}))

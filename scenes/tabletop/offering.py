@@ -1,0 +1,103 @@
+"""Buttons and lines of menus for the actions of the rules: why not, by which clause, and the keys that press them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from scenes.session.table import Table
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.kept import KeptScreen
+from scenes.ui.keys import shown_key
+from scenes.ui.side_panel import Deed
+from scenes.ui.things import MenuLine, Thing
+
+
+class OfferingScreen(KeptScreen):
+    """A game whose panel offers what the one before the screen may do."""
+
+    named_by: ClassVar[tuple[str, ...]] = ()
+    """The arguments that say best what an action was about, for the words of Undo."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._offers: Sequence[Deed] = ()
+        """The deeds that the panel offers now."""
+
+    def piece_name(self, piece: str) -> str:
+        """A card, unit or place for people."""
+        return self.table.game.rules.display_name(piece)
+
+    def action_words(self, action: Mapping[str, Any]) -> str:
+        """An action in one or two words: what it was about, else its name."""
+        for key in self.named_by:
+            if key in action:
+                return self.piece_name(str(action[key]))
+        return str(action["do"]).replace("-", " ").capitalize()
+
+    # ------------------------------------------------------------ what boards put into panel and menus
+
+    def deed(
+        self, words: str, do: str, /, *, owner: str = "", main: bool = False, key: str = "", icon: str = "",
+        **args: Any,
+    ) -> Deed:  # fmt: skip
+        """A button that does this action, for its `owner` or whoever is before the screen.
+
+        Why it cannot, or the clause that allows it, is filled in; the `main` one answers to the next-step key, any to
+        the `key` of that name.
+        """
+        actor = self.act_as(owner or self.me)
+        choice = actor.choice(do, **args)
+        return Deed(
+            words,
+            partial(self.send_or_say, do, owner=owner, **args),
+            self.app.bindings.cap("next-step") if main else shown_key(key) if key else "",
+            icon,
+            actor.check(do, **args),
+            "main" if main else do,
+            clause=choice.rule if choice is not None else "",
+            key=key,
+        )
+
+    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Deed:
+        """The panel's large button for something that is no action of the rules; the next-step key does it, too."""
+        return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main")
+
+    def line(self, words: str, do: str, /, *, owner: str = "", **args: Any) -> MenuLine:
+        """The same as a line of a piece's menu."""
+        why = self.act_as(owner or self.me).check(do, **args)
+        return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)
+
+    def undo_deed(self) -> Deed:
+        """Undo, with what it takes back."""
+        last, count = self.table.last_action(), self.table.last_count()
+        times = f"{count} × " if count > 1 else ""
+        return Deed(
+            tr("Undo: {what}", what=times + self.action_words(last)) if last else tr("Undo"),
+            self.undo,
+            self.app.bindings.cap("undo") if not last else "",
+            "undo",
+            why=self.table.undo_refused(agreed=True),
+            id="undo",
+        )
+
+    # ------------------------------------------------------------ keys
+
+    def offer(self, deeds: Sequence[Deed]) -> None:
+        """What the panel offers now: their keys press them."""
+        self._offers = deeds
+
+    def press_key(self, key: str) -> bool:
+        """Do what the panel offers under this key."""
+        deed = next((deed for deed in self._offers if deed.key == key), None)
+        if deed is not None:
+            self.press(deed)
+        return deed is not None
+
+    def press(self, deed: Deed) -> None:
+        """Do it, or say why not beside the panel."""
+        if deed.why is not None:
+            self.refused(Thing("main", self.layout.panel), None, deed.why, self.layout.panel.center)
+        else:
+            deed.do()

@@ -1,0 +1,200 @@
+"""A game as whoever sits before the screen sees it, and what this person may do there.
+
+The first layer of a game's screen: who sits here, whose hidden cards may be shown, what the rules tell this person, and
+actions that are asked for, sent, or refused with the reason. It knows no board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from game.core import engine
+from game.core.choices import Asked
+from scenes.session.table import Table
+from scenes.system.words import Verdict, tr
+from scenes.tabletop.acting import Actor
+from scenes.tabletop.curtain import Sealed
+from scenes.tabletop.telling import Telling
+from scenes.ui.screen import Screen
+from scenes.ui.things import Thing
+
+
+class SeatedScreen(Screen):
+    """A table seen by one seat at a time. `hand_over` is left to the layer that hangs the curtain."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.telling: Telling[object] | None = None
+        """What an action brought, while it lies open before all; the position behind it is true already."""
+        self.before: Mapping[str, Any] = {}
+        """The view before the last action, for what has just fallen or moved."""
+        people = table.people
+        self.eyes: str | None = people[0] if len(people) == 1 else None
+        """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
+        self.looked: str | None = None
+        """Who looked last, while something is told to all and `eyes` are closed."""
+        self._view: Mapping[str, Any] | None = None
+        self._info: Mapping[str, Any] | None = None
+        self._asked: Asked | None = None
+        self._seat_taken = ""
+        """Who of several that may act has taken the place before the screen, until the next action."""
+        self._awaited: tuple[object, str | None] = (None, None)
+        """The person whose decision comes next, as the table said of a state; asked for many times a frame."""
+
+    @property
+    def moment(self) -> Hashable | None:
+        return id(self.table.state)
+
+    # ------------------------------------------------------------ for each game: what is hidden, and from whom
+
+    @property
+    def hides_cards(self) -> bool:
+        """Does this game, in this mode, hide cards from some of its players? With open hands no curtain hangs."""
+        return True
+
+    def needs_eyes(self, player: str) -> bool:
+        """Does `player`'s decision need what is hidden from the other people here?"""
+        return True
+
+    def own_turn(self, player: str) -> bool:
+        """Is it still this player's turn, though a computer player decides in between?"""
+        return True
+
+    def curtain_words(self, player: str) -> str:
+        """What awaits the player behind the curtain."""
+        return tr("It is for {player} to decide.", player=player)
+
+    def curtain_seals(self) -> Sequence[Sealed]:
+        """Who has sealed a secret decision, for the curtain's foot."""
+        return ()
+
+    # ------------------------------------------------------------ who sits here
+
+    @property
+    def decider(self) -> str | None:
+        """The person whose decision comes next, if any."""
+        state = self.table.state
+        if self._awaited[0] is not state:
+            self._awaited = (state, self.table.person_to_act())
+        return self._seat_taken or self._awaited[1]
+
+    @property
+    def me(self) -> str:
+        """Who sits before the screen: who decides now if it is a person, else who looked last."""
+        if self.secret and self.telling is not None:
+            return self.looked or self.table.people[0]
+        return self.decider or self.eyes or self.looked or (self.table.people or list(self.table.players))[0]
+
+    @property
+    def others(self) -> list[str]:
+        """The other seats, clockwise from the left of `me`."""
+        return self.table.record.setup.after(self.me)
+
+    @property
+    def secret(self) -> bool:
+        """Are cards hidden from some of the people at this screen?"""
+        return self.hides_cards and len(self.table.people) > 1
+
+    @property
+    def seer(self) -> str | None:
+        """As whom the screen sees the table: nobody, between two people or while computer players play alone."""
+        return self.eyes if self.secret or not self.table.people else self.me
+
+    @property
+    def next_to_look(self) -> str | None:
+        """Whose hidden cards come next, if anybody here decides on any."""
+        who = self.decider
+        return who if self.secret and who is not None and self.needs_eyes(who) else None
+
+    def seat(self, player: str) -> str:
+        """The colour of a player's seat."""
+        return self.table.colour(player)
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """The position as far as the one who sees it may know."""
+        if self._view is None:
+            self._view = self.table.view(self.seer)
+        return self._view
+
+    @property
+    def info(self) -> Mapping[str, Any]:
+        """Derived facts for the one before the screen."""
+        if self._info is None:
+            self._info = engine.info_for(self.table.state, self.me)
+        return self._info
+
+    @property
+    def asked(self) -> Asked:
+        """For whom the game waits, why, who may act besides and why the others are not asked."""
+        if self._asked is None:
+            self._asked = engine.asked(self.table.state, self.seer)
+        return self._asked
+
+    def forget(self) -> None:
+        """The position, or who sees it, is another one: all of this is asked for anew."""
+        self._view = self._info = self._asked = None
+
+    # ------------------------------------------------------------ several who may act
+
+    def act_as(self, player: str) -> Actor:
+        """A player's part at the table: a piece acts for its owner."""
+        return Actor(self.table, player, self.asked, self._acting, self.held_back)
+
+    def _acting(self) -> None:
+        self.before = self.view
+
+    def held_back(self, do: str, args: Mapping[str, Any]) -> Verdict | None:
+        """Why this screen does not let an action through, whatever the rules say; usually it does."""
+        return None
+
+    def take_seat(self, player: str) -> Verdict | None:
+        """Let another one who may act now come before the screen, until the next action; or say why not."""
+        why = self.act_as(player).idle
+        if why is None:
+            self._seat_taken = player
+            self.forget()
+            self.hand_over()
+            self.rebuild()
+        return why
+
+    def hand_over(self) -> None:
+        """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
+
+    # ------------------------------------------------------------ doing
+
+    def act(self, do: str, **args: Any) -> dict[str, Any]:
+        """An action of the player before the screen, as the engine reads it."""
+        return self.act_as(self.me).action(do, **args)
+
+    def check(self, do: str, **args: Any) -> Verdict | None:
+        """Why the player before the screen could not do this now; None if it could."""
+        return self.act_as(self.me).check(do, **args)
+
+    def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
+        """What a draft would come to, in the rules' own numbers."""
+        return self.act_as(self.me).forecast(do, **args)
+
+    def send(self, do: str, **args: Any) -> Verdict | None:
+        """Do it; a Verdict says why nothing happened."""
+        return self.act_as(self.me).send(do, **args)
+
+    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """Do it several times, each time with its own arguments: all or, with the reason, none."""
+        return self.act_as(self.me).send_all(do, many)
+
+    def send_or_say(self, do: str, *, owner: str = "", **args: Any) -> None:
+        """Do it, or show why not beside the button that asked for it."""
+        verdict = self.act_as(owner or self.me).send(do, **args)
+        if verdict is not None:
+            about = self.hands.focus or self.hands.hover
+            self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        """Do what the hint advises."""
+        args = {key: value for key, value in plain.items() if key not in ("by", "do")}
+        self.send_or_say(str(plain["do"]), **args)
