@@ -17,8 +17,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.medieval_keep import pictures
-from scenes.medieval_keep.pictures import Building
+from scenes.medieval_keep import pictures, town_picture
+from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
+from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
 from scenes.paint import art as drawings
 from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, links, marks, tokens
@@ -222,9 +223,9 @@ def _town(count: int, walls: int, free: bool = True) -> Paint:
     def paint(surface: pygame.Surface, scale: float, look: Theme) -> None:
         pieces = drawings.ids("structures")[:count]
         buildings: tuple[Building | None, ...] = tuple(Building(piece, title_of(piece)) for piece in pieces)
-        picture = pictures.town(726, 530, scale, look, buildings, walls=walls, seat="azure", free=free)
+        picture = town_picture.town(726, 530, scale, look, buildings, walls=walls, seat="azure", free=free)
         picture.draw(surface, (12 * scale, 12 * scale))
-        plan = pictures.town_plan(726, 530, max(count, pictures.USUAL_PLOTS))
+        plan = town_plan(726, 530, max(count, USUAL_PLOTS))
         for i, (x, y) in enumerate(plan.walk(7)):
             mark = tokens.pictograms()[i]
             place = (12 + x) * scale, (12 + y) * scale
@@ -369,20 +370,20 @@ def measure(look: Theme) -> list[str]:
     took("table cloth, built", lambda: ink.table(1920, 1080, 1.5, look))
     took("full-screen sheet, built", lambda: ink.sheet(1264, 704, 1.5, look, frame=True))
     took("town ground, built", lambda: pictures.town_ground(726, 530, 1.5, look))
-    took("town with twelve buildings, built on its ground", lambda: pictures.town(726, 530, 1.5, look, buildings))
+    took("town with twelve buildings, built on its ground", lambda: town_picture.town(726, 530, 1.5, look, buildings))
     faces = keep_faces()[:7]
     took("seven cards of a hand, built", lambda: [card(face, 1.5, look, angle=2) for face in faces])
 
     def layers() -> None:
         ink.table(1920, 1080, 1.5, look).draw(screen, (0, 0))
-        pictures.town(726, 530, 1.5, look, buildings).draw(screen, (213, 81))
+        town_picture.town(726, 530, 1.5, look, buildings).draw(screen, (213, 81))
         ink.sheet(388, 658, 1.5, look).draw(screen, (1326, 81))
 
     def frame() -> None:
         layers()
         for i, face in enumerate(faces):
             card(face, 1.5, look, angle=2).draw(screen, (200 + i * 166, 960))
-        for x, y in pictures.town_plan().walk(8):
+        for x, y in town_plan().walk(8):
             token("regiment", "azure", "guards", 1.5, look).draw(screen, (213 + x * 1.5, 81 + y * 1.5))
 
     layers()

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.air import air_of
 from scenes.medieval_keep.gate import CARD_W, Gate
-from scenes.medieval_keep.pictures import Building, TownPlan, town, town_plan
 from scenes.medieval_keep.pieces import kind_of, number_of, plural
+from scenes.medieval_keep.plan import USUAL_PLOTS, TownPlan, town_plan
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
+from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.ui.things import Thing, Tip
-
-USUAL_PLOTS = 12
 
 
 @dataclass(eq=False)
@@ -123,13 +123,13 @@ class Land(TownPart):
 
     def _walk(self, plan: TownPlan, count: int) -> list[tuple[float, float]]:
         """Places on the wall walk, clear of the cards at the gate."""
-        crowd = self.gate.waiting
+        crowd, walls = self.gate.waiting, self.town["walls"]
         edge = plan.width - (62 + CARD_W / 2 + 26 + 20 * (len(crowd) - 1)) if crowd else plan.width
         for more in range(0, 40):
-            places = [place for place in plan.walk(count + more) if place[0] < edge]
+            places = [place for place in plan.walk(count + more, walls=walls) if place[0] < edge]
             if len(places) >= count:
                 return places[:count]
-        return plan.walk(count)
+        return plan.walk(count, walls=walls)
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
         order = [entry["unit"] for entry in self.info["recruits"]]
@@ -165,18 +165,23 @@ class Land(TownPart):
     def town_picture(self, walls: int) -> Piece:
         """The land with the own town, if its castle had so many walls; anchored at the corner of `ground`."""
         scale, standing = self.layout.scale, self.buildings()
-        built = tuple(
+        built = [
             Building(kind_of(name), self.screen.looks.name(name)) if name is not None else None for name in standing
-        )
+        ]
+        for name in self.town["ruins"]:  # what burnt down lies where it stood until it is healed
+            spot = self.screen.table.seating.placed.get(self._key(name), len(built))
+            if spot < len(built) and built[spot] is None:
+                built[spot] = Building(kind_of(name), self.screen.looks.name(name), "ruined")
         return town(
             self.ground.w / scale,
             self.ground.h / scale,
             scale,
             self.screen.app.theme,
-            built,
+            tuple(built),
             walls=walls,
             seat=self.screen.seat(self.me),
             free=self.may_build,
+            air=air_of(self.screen),
         )
 
     def paint_ground(self, surface: Surface) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.attacks import Attacks
-from scenes.medieval_keep.pictures import Building, town
 from scenes.medieval_keep.pieces import GOODS, kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
+from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.tokens import TokenState, token

@@ -4,8 +4,9 @@ import itertools
 
 import pytest
 
-from scenes.medieval_keep import pictures
-from scenes.medieval_keep.pictures import MOST_PLOTS, TOWN_SIZE, Building, town_plan
+from scenes.medieval_keep import countryside, pictures, town_picture
+from scenes.medieval_keep.plan import MOST_PLOTS, TOWN_SIZE, town_plan
+from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES
@@ -65,14 +66,14 @@ def test_tokens_stand_on_the_walk(count: int) -> None:
 
 
 def test_each_lost_wall_changes_the_picture() -> None:
-    grounds = [pictures.town_ground(*TOWN_SIZE, 1.0, PARCHMENT, walls=walls).surface for walls in range(5)]
+    grounds = [countryside.town_ground(*TOWN_SIZE, 1.0, PARCHMENT, walls=walls).surface for walls in range(5)]
     for one, two in itertools.combinations(grounds, 2):
         assert grey_difference(one, two) > 0.004
 
 
 def test_buildings_states_and_names_are_seen() -> None:
     def shown(*buildings: Building, names: bool = True) -> str:
-        return digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, names=names).surface)
+        return digest(town_picture.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, names=names).surface)
 
     stands = shown(Building("farm", "Farm"))
     assert (
@@ -91,21 +92,21 @@ def test_buildings_states_and_names_are_seen() -> None:
 
 def test_the_same_town_is_the_same_bytes() -> None:
     buildings = tuple(Building(piece, piece) for piece in ids("structures"))
-    first = digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface)
+    first = digest(town_picture.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface)
     PIECES.clear()
-    assert digest(pictures.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface) == first
+    assert digest(town_picture.town(*TOWN_SIZE, 1.0, PARCHMENT, buildings, seat="azure").surface) == first
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 3.0])
 def test_a_town_has_its_size(scale: float) -> None:
-    piece = pictures.town_ground(*TOWN_SIZE, scale, PARCHMENT)
+    piece = countryside.town_ground(*TOWN_SIZE, scale, PARCHMENT)
     drawn = piece.surface.get_bounding_rect()
     assert abs(drawn.width - 731 * scale) <= 4 * scale
     assert abs(drawn.height - 536 * scale) <= 4 * scale
 
 
 def test_the_high_contrast_town_has_no_washes() -> None:
-    surface = pictures.town_ground(*TOWN_SIZE, 1.0, HIGH_CONTRAST).surface
+    surface = countryside.town_ground(*TOWN_SIZE, 1.0, HIGH_CONTRAST).surface
     sky = surface.get_at((60, 40))[:3]
     meadow = surface.get_at((120, 330))[:3]
     assert sky == meadow == (255, 255, 255)

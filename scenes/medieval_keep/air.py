@@ -1,0 +1,39 @@
+"""What the air of a town is now: the hour of the phase, the season of the round, the weather of what was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.events import Event
+from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seasons import HOURS, Air, Weather, season_of
+
+WEATHER: dict[str, Weather] = {"blizzard": "blizzard", "drought": "drought", "plague": "plague", "thieves": "rain"}
+"""The weather that a disaster brings for the rest of the round."""
+
+
+def air_of(screen: KeepScreen) -> Air:
+    """Hour, season and weather of the position that is shown."""
+    number = int(screen.view["turn"]["number"])
+    return Air(HOURS.get(screen.phase, "noon"), season_of(number), _weather(screen))
+
+
+def _weather(screen: KeepScreen) -> Weather:
+    """What the last card of this round that everybody saw brought."""
+    for event in _of_this_round(screen):
+        card = event.facts.get("card")
+        if event.kind in ("card-drawn", "disaster-over", "famine", "no-effect") and isinstance(card, str):
+            found = WEATHER.get(kind_of(card))
+            if found is not None:
+                return found
+    return "fair"
+
+
+def _of_this_round(screen: KeepScreen) -> Iterable[Event]:
+    """The events since the round began, newest first."""
+    for moment in reversed(screen.table.moments):
+        for event in reversed(moment.events):
+            if event.kind == "round-begun":
+                return
+            yield event

@@ -1,0 +1,122 @@
+"""The hour, the season and the weather of a town: one flat wash over ground and buildings, and paints of the year.
+
+The phase is the hour, the round is the season, what was drawn is the weather. Plates, tokens and cards are never
+washed: they are read by day and by night.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paint.theme import Colour, Theme
+
+Hour = Literal["dawn", "noon", "evening", "night"]
+Season = Literal["spring", "summer", "autumn", "winter"]
+Weather = Literal["fair", "blizzard", "rain", "drought", "plague"]
+
+HOURS: dict[str, Hour] = {"draw": "dawn", "attack": "evening", "heal": "night", "over": "evening"}
+"""The hour of a phase; what is not named here happens at noon."""
+SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")
+ROUNDS = 3
+"""A season is so many rounds long."""
+LIGHT: dict[Hour, Colour] = {
+    "dawn": (255, 240, 226),
+    "noon": (255, 255, 255),
+    "evening": (255, 222, 188),
+    "night": (96, 106, 156),
+}
+"""What the hour leaves of red, green and blue."""
+SKY: dict[Weather, Colour] = {
+    "fair": (255, 255, 255),
+    "blizzard": (226, 234, 244),
+    "rain": (206, 214, 222),
+    "drought": (255, 240, 200),
+    "plague": (226, 234, 196),
+}
+WINDOW: Colour = (0x43, 0x35, 0x2A)
+"""How the drawings fill a dark window."""
+OCHRE: Colour = (0xF2, 0xC0, 0x5A)
+"""A lit one."""
+SNOW: Colour = (0xFA, 0xFA, 0xF4)
+_GRASS: dict[Season, tuple[Colour, Colour]] = {
+    "spring": ((0xA9, 0xB8, 0x72), (0xDB, 0xDE, 0xAE)),
+    "summer": ((0xA9, 0xB2, 0x7C), (0xD9, 0xDA, 0xB2)),
+    "autumn": ((0xC6, 0x9A, 0x56), (0xE2, 0xD2, 0xA0)),
+    "winter": ((0xC9, 0xD3, 0xD2), (0xEC, 0xEE, 0xE8)),
+}
+"""Grass and meadow of the season."""
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """Hour, season and weather together."""
+
+    hour: Hour = "noon"
+    season: Season = "summer"
+    weather: Weather = "fair"
+
+    @property
+    def dark(self) -> bool:
+        """Is it so dark that rings are those for a dark ground?"""
+        return self.hour == "night"
+
+    @property
+    def lit(self) -> bool:
+        """Does light stand in the windows?"""
+        return self.hour in ("evening", "night")
+
+    @property
+    def light(self) -> Colour:
+        """What is left of each colour on ground and buildings."""
+        red, green, blue = (a * b // 255 for a, b in zip(LIGHT[self.hour], SKY[self.weather], strict=True))
+        return red, green, blue
+
+    @property
+    def white(self) -> bool:
+        """Does snow lie on the roofs?"""
+        return self.season == "winter" or self.weather == "blizzard"
+
+
+NOON = Air()
+
+
+def season_of(round: int) -> Season:
+    """The season of a round, counted from 1.
+
+    >>> [season_of(number) for number in (1, 3, 4, 12, 13)]
+    ['spring', 'spring', 'summer', 'winter', 'spring']
+    """
+    return SEASONS[max(0, round - 1) // ROUNDS % len(SEASONS)]
+
+
+@functools.lru_cache(maxsize=64)
+def seasonal(theme: Theme, season: Season) -> Theme:
+    """The theme with the paints of a season; a theme without washes knows none."""
+    if not theme.washes or season == "summer":
+        return theme
+    grass, meadow = _GRASS[season]
+    wash = replace(theme.wash, grass=grass, meadow=meadow)
+    if season == "winter":
+        wash = replace(wash, sand=(0xE6, 0xE4, 0xDA), road=(0xE2, 0xDA, 0xC4), earth=(0xD8, 0xD2, 0xC0))
+    return replace(theme, name=f"{theme.name}-{season}", wash=wash)
+
+
+def shade(surface: Surface, light: Colour, rect: Rect | None = None) -> None:
+    """Lay the flat wash of the hour over a part of a picture; what is clear stays clear."""
+    if light != (255, 255, 255):
+        surface.fill((*light, 255), rect, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def snow_cap(surface: Surface, depth: int) -> None:
+    """Snow on all that looks up: a rim of `depth` pixels along the upper edge of what is painted."""
+    mask = pygame.mask.from_surface(surface, 200)
+    under = pygame.mask.Mask(mask.get_size())
+    under.draw(mask, (0, depth))
+    cap = mask.copy()
+    cap.erase(under, (0, 0))
+    cap.to_surface(surface, setcolor=SNOW, unsetcolor=None)
