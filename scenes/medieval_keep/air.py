@@ -30,6 +30,14 @@ def _weather(screen: KeepScreen) -> Weather:
     return "fair"
 
 
+def was_besieged(screen: KeepScreen, player: str) -> bool:
+    """Was an attack on this town beaten off in this round?"""
+    return any(
+        event.kind in ("attack-beaten", "town-lost") and event.facts["target"] == player
+        for event in _of_this_round(screen)
+    )
+
+
 def _of_this_round(screen: KeepScreen) -> Iterable[Event]:
     """The events since the round began, newest first."""
     for moment in reversed(screen.table.moments):

@@ -184,7 +184,7 @@ def _field(sketch: Sketch, plan: TownPlan, seed: int) -> None:
         if abs(x - plan.gate[0]) > 0.05 * w:
             grass_tuft(sketch, x, y, 5 * k)
     for i in range(4):
-        tree(sketch, (8 + 15 * i) * k, h - deep * (0.06 + 0.05 * (i % 2)), 20 * k, "fir" if i % 2 else "round", i)
+        tree(sketch, (20 + 15 * i) * k, h - deep * (0.06 + 0.05 * (i % 2)), 20 * k, "fir" if i % 2 else "round", i)
 
 
 def _moat(sketch: Sketch, plan: TownPlan) -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.air import air_of
+from scenes.medieval_keep.air import air_of, was_besieged
+from scenes.medieval_keep.camp import Band, ash, camp, camp_places
 from scenes.medieval_keep.gate import CARD_W, Gate
 from scenes.medieval_keep.pieces import kind_of, number_of, plural
 from scenes.medieval_keep.plan import USUAL_PLOTS, TownPlan, town_plan
@@ -186,6 +187,28 @@ class Land(TownPart):
 
     def paint_ground(self, surface: Surface) -> None:
         self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
+        self._paint_siege(surface)
+
+    def camps(self) -> list[tuple[Band, tuple[float, float, float]]]:
+        """Who besieges the town, and where: middle of the foot and size of each camp, in units of the town."""
+        bands = [
+            Band(kind_of(facts["card"]), facts["ad"], facts["hits"]) for facts in self.gate.waiting if "ad" in facts
+        ]
+        clear = self.plan.width - (62 + CARD_W / 2 + 14 + 20 * (len(self.gate.waiting) - 1))
+        return list(zip(bands, camp_places(self.plan, len(bands), clear), strict=False))
+
+    def _paint_siege(self, surface: Surface) -> None:
+        """The camps of those who wait, or for a round the ash of those who were beaten."""
+        scale, theme, air = self.layout.scale, self.screen.app.theme, air_of(self.screen)
+        clip = surface.get_clip()
+        surface.set_clip(self.ground.clip(clip))
+        camps = self.camps()
+        for band, (x, y, size) in camps:
+            camp(band, size, scale, theme, air).draw(surface, self.at(x, y))
+        if not camps and was_besieged(self.screen, self.me):
+            for x, y, size in camp_places(self.plan, 1, self.plan.width * 0.9):
+                ash(size, scale, theme, air).draw(surface, self.at(x, y))
+        surface.set_clip(clip)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Standing):

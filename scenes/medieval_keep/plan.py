@@ -49,8 +49,20 @@ class Plot:
         return abs(x - self.x) <= self.size * 0.6 and self.y - self.size * 0.82 <= y <= self.y + self.size * 0.42
 
 
-_GRIDS = ((3, 4), (2, 6), (3, 5), (2, 8), (3, 6), (3, 7), (4, 5), (4, 6), (3, 8), (5, 6), (4, 8), (3, 10))
-"""Rows and columns."""
+Grid = tuple[tuple[int, int], ...]
+"""Plots left and right of the road, row by row from behind; the castle takes room from the first."""
+_GRIDS: tuple[Grid, ...] = (
+    ((2, 2),) * 3,
+    ((3, 3),) * 2,
+    ((2, 2), (2, 3), (3, 3)),
+    ((4, 4),) * 2,
+    ((2, 3), (3, 4), (3, 4)),
+    ((2, 3), (4, 4), (4, 4)),
+    ((3, 3), (4, 5), (4, 5)),
+    ((2, 3), (3, 3), (3, 3), (3, 4)),
+    ((3, 3), (4, 4), (4, 4), (4, 4)),
+    ((5, 5),) * 3,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +136,9 @@ class TownPlan:
 
 
 def _lane_y(plot: Plot, off: float, width: float) -> float:
-    """A lane falls a little towards the road."""
-    return plot.y + plot.size * 0.2 - 3 * math.cos(off / width * 5)
+    """A lane rises and falls with the ground, and dips where it meets the road."""
+    wave = 0.05 * math.sin(off / width * 17 + 1.9 * plot.row) - 0.06 * math.cos(off / width * 7)
+    return plot.y + plot.size * (0.19 + wave)
 
 
 def _road_x(castle_x: float, gate_x: float, top: float, low: float, width: float, y: float) -> float:
@@ -139,32 +152,29 @@ def detail_scale(width: float, height: float) -> float:
 
 
 def _plots(
-    w: float, h: float, castle: tuple[float, float, float], gate_x: float, low: float, rows: int, columns: int
+    w: float, h: float, castle: tuple[float, float, float], gate_x: float, low: float, grid: Grid
 ) -> tuple[Plot, ...]:
-    """A grid of plots left and right of the road, clear of the castle."""
+    """Rows of plots left and right of the road, clear of the castle."""
     castle_x, castle_foot, castle_size = castle
-    top = (0.33 if rows <= 3 else 0.315) * h
-    pitch = (low - top) / (rows - 1)
-    left_count = columns // 2
+    last = len(grid) - 1
+    top = (0.318 if last <= 2 else 0.308) * h
+    pitch = (low - top) / last
     places: list[Plot] = []
-    for row in range(rows):
-        far = FAR + (1 - FAR) * row / (rows - 1)
+    for row, (left, right) in enumerate(grid):
+        far = FAR + (1 - FAR) * row / last
         y = top + pitch * row
         road_x = _road_x(castle_x, gate_x, castle_foot, low, w, y)
-        beside_castle = y - min(pitch, FULL) * 0.8 < castle_foot
-        clear_left = castle_size * 0.58 if beside_castle else 0.045 * w
-        clear_right = castle_size * 0.6 if beside_castle else 0.045 * w
-        sides = (
-            (0.012 * w, road_x - clear_left, left_count),
-            (road_x + clear_right, 0.982 * w, columns - left_count),
-        )
+        beside_castle = y - min(pitch, FULL) * 0.7 < castle_foot
+        clear_left = castle_size * 0.6 if beside_castle else 0.045 * w
+        clear_right = castle_size * 0.62 if beside_castle else 0.045 * w
+        sides = ((0.012 * w, road_x - clear_left, left), (road_x + clear_right, 0.985 * w, right))
         for start, end, number in sides:
             room = (end - start) / number
             # a wide town has larger houses rather than more meadow
-            size = min(FULL * max(1.0, min(1.35, w / 900)), pitch * 1.22, room * 1.04)
+            size = min(FULL * max(1.0, min(1.35, w / 900)), pitch * 1.22 / far, room * 1.04 / far)
             places += [Plot(start + room * (i + 0.5), y, size * far, room, row) for i in range(number)]
-    size = min(plot.size / (FAR + (1 - FAR) * plot.row / (rows - 1)) for plot in places)
-    return tuple(_grown(plot, size, rows) for plot in places)
+    size = min(plot.size / (FAR + (1 - FAR) * plot.row / last) for plot in places)
+    return tuple(_grown(plot, size, len(grid)) for plot in places)
 
 
 def _grown(plot: Plot, size: float, rows: int) -> Plot:
@@ -195,8 +205,9 @@ def town_plan(width: float = TOWN_SIZE[0], height: float = TOWN_SIZE[1], plots: 
     field = 20 + (106 - 20) * max(0.0, min(1.1, (h - 196) / (530 - 196)))
     wall_foot, wall_height = h - field, 44.0 * k
     castle = (castle_x, 0.295 * h, castle_size)
-    low = wall_foot - wall_height - max(0.145 * h, 62.0 * k)
-    grids = (_plots(w, h, castle, gate_x, low, rows, columns) for rows, columns in _GRIDS if rows * columns >= plots)
+    low = wall_foot - wall_height - max(0.105 * h, 60.0 * k)
+    fitting = (grid for grid in _GRIDS if sum(left + right for left, right in grid) >= plots)
+    grids = (_plots(w, h, castle, gate_x, low, grid) for grid in fitting)
     even = max(grids, key=_merit)
     gate_width = 108.0 * k
     posts = (0.03 * w, 0.225 * w, 0.715 * w, 0.97 * w)

@@ -47,7 +47,7 @@ _GRASS: dict[Season, tuple[Colour, Colour]] = {
     "spring": ((0xA9, 0xB8, 0x72), (0xDB, 0xDE, 0xAE)),
     "summer": ((0xA9, 0xB2, 0x7C), (0xD9, 0xDA, 0xB2)),
     "autumn": ((0xC6, 0x9A, 0x56), (0xE2, 0xD2, 0xA0)),
-    "winter": ((0xC9, 0xD3, 0xD2), (0xEC, 0xEE, 0xE8)),
+    "winter": ((0xD4, 0xDC, 0xDA), (0xF0, 0xF1, 0xEA)),
 }
 """Grass and meadow of the season."""
 
@@ -112,11 +112,13 @@ def shade(surface: Surface, light: Colour, rect: Rect | None = None) -> None:
         surface.fill((*light, 255), rect, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def snow_cap(surface: Surface, depth: int) -> None:
-    """Snow on all that looks up: a rim of `depth` pixels along the upper edge of what is painted."""
-    mask = pygame.mask.from_surface(surface, 200)
-    under = pygame.mask.Mask(mask.get_size())
-    under.draw(mask, (0, depth))
-    cap = mask.copy()
+def snow_cap(surface: Surface, line: int, depth: int) -> None:
+    """Snow on all that looks up: `depth` pixels under the pen's line, which is `line` pixels wide."""
+    whole = pygame.mask.from_surface(surface, 200)
+    cap, under = pygame.mask.Mask(whole.get_size()), pygame.mask.Mask(whole.get_size())
+    cap.draw(whole, (0, line))
+    under.draw(whole, (0, line + depth))
     cap.erase(under, (0, 0))
-    cap.to_surface(surface, setcolor=SNOW, unsetcolor=None)
+    cap = cap.overlap_mask(whole, (0, 0))
+    for patch in cap.connected_components(depth * depth * 3):
+        patch.to_surface(surface, setcolor=SNOW, unsetcolor=None)

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.countryside import town_ground
 from scenes.medieval_keep.plan import FULL, USUAL_PLOTS, WALLS, Plot, TownPlan, detail_scale, town_plan
-from scenes.medieval_keep.seasons import NOON, OCHRE, WINDOW, Air, shade, snow_cap
+from scenes.medieval_keep.seasons import NOON, OCHRE, WINDOW, Air, seasonal, shade, snow_cap
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name
 from scenes.paint.fonts import pixels, text_width
@@ -60,13 +60,13 @@ def building(
     drawn = (
         art("castle", "ruin", px, scale=scale) if ruined else art("structures", piece, px, opacity=opacity, scale=scale)
     )
-    ground = _plot_ground("ruin" if ruined else piece, size, scale, theme)
+    ground = _plot_ground("ruin" if ruined else piece, size, scale, seasonal(theme, air.season))
     surface = ground.surface.copy()
     lift = round(LIFT * px) if piece in ENGINES and not ruined else 0
     place = ground.anchor[0] - px // 2, ground.anchor[1] - round(px * GROUND) - lift
     if theme.washes and air.white:
         drawn = drawn.copy()
-        snow_cap(drawn, max(1, round(2.2 * scale)))
+        snow_cap(drawn, max(1, round(1.4 * scale)), max(2, round(2.4 * scale)))
     surface.blit(drawn, place)
     if theme.washes:
         shade(surface, air.light)
@@ -148,7 +148,7 @@ def cottage(piece: str, size: float, scale: float, theme: Theme, air: Air) -> Pi
     px = max(1, round(size * scale))
     surface = art("scenery", piece, px, scale=scale).copy()
     if air.white:
-        snow_cap(surface, max(1, round(1.6 * scale)))
+        snow_cap(surface, max(1, round(scale)), max(1, round(1.8 * scale)))
     shade(surface, air.light)
     if air.lit:
         surface.blit(_windows("scenery", piece, px, scale), (0, 0))
@@ -199,12 +199,14 @@ def town(
         place = ox + plan.gate[0] * scale, oy + (plan.wall_foot - plan.wall_height * 1.62) * scale
         flag(SEATS[seat], 24 * k, scale, theme, width=22 * k, drop=12 * k).draw(surface, place)
     painter = _Painter(surface, (ox, oy), plan, scale, theme, air)
+    surface.set_clip(Rect(ox, oy, round(width * scale), round(height * scale)))
     if theme.washes:
         painter.cottages(len(stands), walls)
     placed = sorted(zip(plan.plots, (*buildings, *(None,) * len(plan.plots)), strict=False), key=lambda p: p[0].y)
     painter.buildings(placed, free=free)
     if names:
         painter.names([(plot, what) for plot, what in placed if what is not None])
+    surface.set_clip(None)
     return Piece(for_display(surface), ground.anchor)
 
 
@@ -267,11 +269,18 @@ def cottage_places(plan: TownPlan) -> list[tuple[float, float, float]]:
     found: list[tuple[float, float, float]] = []
     for row in plan.rows:
         for one, other in pairwise(row):
-            gap = other.x - one.x - (one.size + other.size) / 2
-            size = min(0.5 * (one.size + other.size) / 2, gap * 1.05)
-            middle = (one.x + other.x) / 2
-            if size >= 20 and abs(middle - plan.road_x(one.y)) > 0.05 * plan.width + size / 2:
-                found.append((middle - size * 0.1, one.y - one.size * 0.06, size))
+            left, right = one.x + one.size * 0.42, other.x - other.size * 0.42
+            size = min(0.52 * (one.size + other.size) / 2, (right - left) * 0.9)
+            road = plan.road_x(one.y)
+            if size < 24 or left < road < right:
+                continue
+            spare = right - left - size
+            for share, up in ((0.5, 0.1),) if spare < size * 0.7 else ((0.2, 0.02), (0.85, 0.2)):
+                found.append((left + size / 2 + spare * share, one.y - one.size * up, size * (1 - up * 0.6)))
+        for end, side in ((row[0], -1), (row[-1], 1)):
+            x = end.x + side * (end.size * 0.42 + 0.26 * end.size)
+            if 0.03 * plan.width < x < 0.97 * plan.width and end.size > 40:
+                found.append((x, end.y - end.size * 0.12, end.size * 0.44))
     return sorted(found, key=lambda place: abs(place[0] - plan.road_x(place[1])))
 
 
