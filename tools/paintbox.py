@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.medieval_keep import pictures, town_picture
+from scenes.medieval_keep import countryside, pictures, town_picture
 from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
 from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
@@ -369,7 +369,7 @@ def measure(look: Theme) -> list[str]:
     buildings = tuple(Building(piece, title_of(piece)) for piece in drawings.ids("structures")[:12])
     took("table cloth, built", lambda: ink.table(1920, 1080, 1.5, look))
     took("full-screen sheet, built", lambda: ink.sheet(1264, 704, 1.5, look, frame=True))
-    took("town ground, built", lambda: pictures.town_ground(726, 530, 1.5, look))
+    took("town ground, built", lambda: countryside.town_ground(726, 530, 1.5, look))
     took("town with twelve buildings, built on its ground", lambda: town_picture.town(726, 530, 1.5, look, buildings))
     faces = keep_faces()[:7]
     took("seven cards of a hand, built", lambda: [card(face, 1.5, look, angle=2) for face in faces])

@@ -177,7 +177,7 @@ def _field(sketch: Sketch, plan: TownPlan, seed: int) -> None:
     theme = sketch.theme
     if theme.washes:
         for _ in range(5):
-            x, y = chance.uniform(0, w), low + deep * chance.uniform(0.3, 0.95)
+            x, y = chance.uniform(62 * k, w - 62 * k), low + deep * chance.uniform(0.3, 0.9)
             sketch.plain(arc(x, y, 60 * k, 7 * k), theme.wash.grass, 0.2)
     for _ in range(int(w * deep / 2600)):
         x, y = chance.uniform(10, w - 10), low + deep * chance.uniform(0.22, 0.95)

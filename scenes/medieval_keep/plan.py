@@ -46,7 +46,7 @@ class Plot:
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point, in units of the town, is on this plot or on the building on it."""
-        return abs(x - self.x) <= self.size * 0.6 and self.y - self.size * 0.82 <= y <= self.y + self.size * 0.42
+        return abs(x - self.x) <= self.size * 0.6 and self.y - self.size * 0.72 <= y <= self.y + self.size * 0.42
 
 
 Grid = tuple[tuple[int, int], ...]
