@@ -673,10 +673,11 @@ def bench_frames(seconds: float) -> Iterator[Figure]:
 
 
 def bench_soak(seconds: float) -> Iterator[Figure]:
-    """Twenty thousand strokes drawn by hand, and five times as many on disk; takes minutes: only when it is named."""
+    """Twenty games in one sitting; twenty thousand strokes drawn by hand, and five times as many on disk."""
+    from tools import bench_soak
     from tools.bench_city import huge, soaked
 
-    for found in (*soaked(), *huge()):
+    for found in (*(one for game in bench_soak.SEATS for one in bench_soak.soaked(game)), *soaked(), *huge()):
         yield _of_city(found)
 
 

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tools.resident import resident
+
 if TYPE_CHECKING:
     from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.document import City, Stroke
@@ -315,7 +317,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
     with tempfile.TemporaryDirectory() as profile:
         driver, screen = canvas_with(0, Path(profile))
         part = max(50, count // 20)
-        live, lift, memory = [], [], [_memory()]
+        live, lift, memory = [], [], [resident()]
         for k in range(count):
             one = stroke(driver, screen, 8, k)
             live.append(one[0])
@@ -324,7 +326,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
                 driver.wait(0.4)
                 driver.settle()
                 gc.collect()
-                memory.append(_memory())
+                memory.append(resident())
         assert screen.canvas.window is not None and len(screen.canvas.city.strokes) == count
         for what, spent in (("frame of the live stroke", live), ("frame of the lift", lift)):
             early, late = statistics.median(spent[part : 2 * part]), statistics.median(spent[-part:])
@@ -337,14 +339,3 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
                        "in the first half", early_growth / 1e3)  # fmt: skip
         yield Measured(f"{count:,} strokes by hand: pictures kept", screen.canvas.window.kept / 1e6, "MB", 150, 100)
         driver.app.stack.clear()
-
-
-def _memory() -> float:
-    """Bytes that the process holds; where the system does not tell, the most that it has held."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        import resource
-
-        return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) * 1024
-    return float(pages * os.sysconf("SC_PAGE_SIZE"))

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,7 +22,9 @@ from game.core.bots import Seat, new_bot
 from game.core.games import find_game
 
 if TYPE_CHECKING:
+    from game.core.bots import Bot
     from scenes.paint.pieces import Piece
+    from scenes.tabletop.game_screen import GameScreen
     from tools.driver import Driver
 
 SIZE = (1920, 1080)
@@ -153,98 +156,124 @@ class Watch:
         gc.enable()
 
 
-def play(game_id: str, mode: str, seats: int, most: int = 10_000) -> Iterator[tuple[Sequence[Frame], float]]:
-    """One game, the first seat played by hand: its frames, and milliseconds of a bare blit of the whole window."""
+@contextmanager
+def sitting() -> Iterator[Watch]:
+    """An app of that size with movement, and a watch over its frames."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes.menus.new_game import NewGame
+    from scenes.menus.shelf import Shelf
     from scenes.paint.pieces import PIECES
-    from scenes.paint.theme import SEATS
     from scenes.session import minds
-    from scenes.session.catalogue import scenes_of
-    from scenes.session.seating import SeatChoice
-    from scenes.tabletop.curtain import Curtain
-    from scenes.tabletop.game_screen import GameScreen
     from tools.driver import Driver
 
-    game = find_game(game_id)
-    name = game.bots[max(0, len(game.bots) - 2)]
-    mind, luck = new_bot(game, name), random.Random(1)
-    entry = scenes_of(game_id)
-    assert entry is not None
     PIECES.clear()
     with tempfile.TemporaryDirectory() as profile:
         driver = Driver(Path(profile), SIZE)
         driver.app.settings.animation = "normal"
         vars(minds)["time"] = SimpleNamespace(monotonic=lambda: driver.time)
         watch = Watch(driver)
-        setup = driver.push(NewGame(entry))
-        chosen = setup.choices
-        chosen.mode = mode or next(one.name for one in game.modes if seats in one.players)
-        colours = list(SEATS)
-        chosen.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
-        chosen.count, chosen.seed = seats, 5
-        if "round-limit" in game.bot_options:
-            chosen.named["round-limit"] = ROUNDS
-        setup.rebuild()
-        driver.wait(3 * LOOK)
-        watch.frames.clear()
-        watch.after = "the click that begins"
-        watch.do(setup.begin)
-        screen = driver.top
-        assert isinstance(screen, GameScreen)
-        done = 0
-        while not screen.table.over and done < most and driver.app.running:
-            while screen.table.thinking and screen.table.minds.thinking:
-                time.sleep(0.001)
-            driver.wait(1 / 60)
-            if screen.show.busy or screen.by_itself if hasattr(screen, "by_itself") else screen.show.busy:
-                continue
-            if isinstance(driver.top, Curtain):
-                driver.keys("enter")
-            elif screen.shown:
-                watch.after = "next step shown"
-                driver.wait(LOOK)
-                driver.keys("ctrl+enter")
-            elif (player := screen.decider) is not None:
-                driver.wait(LOOK)
-                thought = mind.decide(Seat(screen.table.state, player), luck)
-                assert thought is not None
-                plain = write_action(thought.action)
-                watch.after = str(plain["do"])
-                done += 1
-                watch.do(
-                    partial(screen.send, str(plain["do"]), **{k: plain[k] for k in plain if k not in ("by", "do")})
-                )
-            elif screen.table.moments[-1].action:
-                watch.after = f"{screen.table.moments[-1].action['do']} of a computer player"
-        driver.settle()
-        picture = driver.app.still.copy()
-        began = time.thread_time()
-        for _ in range(100):
-            driver.app.screen.blit(picture, (0, 0))
-        print(
-            f"{watch.ahead:.0f} ms ahead in {watch.rehearsals.begun} rehearsals, cache {PIECES.used / 1e6:.0f} MB",
-            file=sys.stderr,
-        )
-        yield watch.frames, (time.thread_time() - began) * 10
-        watch.close()
-        vars(minds)["time"] = time
+        driver.push(Shelf())
+        try:
+            yield watch
+        finally:
+            watch.close()
+            driver.app.stack.clear()
+            vars(minds)["time"] = time
 
 
-def measured(most: int = 10_000) -> Iterator[tuple[str, Sequence[Frame], float]]:
-    """Each game with its frames and the yardstick; the longest frames are told on stderr."""
+def play(watch: Watch, game_id: str, mode: str, seats: int, *, seed: int = 5, most: int = 10_000) -> None:
+    """One game at the watched app, the first seat played by hand; it lies there at its end."""
+    from scenes.menus.new_game import NewGame
+    from scenes.paint.theme import SEATS
+    from scenes.session.catalogue import scenes_of
+    from scenes.session.seating import SeatChoice
+    from scenes.tabletop.game_screen import GameScreen
+
+    game, driver = find_game(game_id), watch.driver
+    name = game.bots[max(0, len(game.bots) - 2)]
+    mind, luck = new_bot(game, name), random.Random(1)
+    entry = scenes_of(game_id)
+    assert entry is not None
+    setup = driver.push(NewGame(entry))
+    chosen = setup.choices
+    chosen.mode = mode or next(one.name for one in game.modes if seats in one.players)
+    colours = list(SEATS)
+    chosen.seats = [SeatChoice(NAMES[n], colours[n], name if n else "") for n in range(seats)]
+    chosen.count, chosen.seed = seats, seed
+    if "round-limit" in game.bot_options:
+        chosen.named["round-limit"] = ROUNDS
+    setup.rebuild()
+    driver.wait(3 * LOOK)
+    watch.frames.clear()
+    watch.after = "the click that begins"
+    watch.do(setup.begin)
+    screen = driver.top
+    assert isinstance(screen, GameScreen)
+    done = 0
+    while not screen.table.over and done < most and driver.app.running:
+        done += _one_step(watch, screen, mind, luck)
+    driver.settle()
+
+
+def _one_step(watch: Watch, screen: GameScreen, mind: Bot, luck: random.Random) -> int:
+    """A frame, or what the one who plays by hand does in it; 1 for a decision."""
+    from scenes.tabletop.curtain import Curtain
+
+    driver = watch.driver
+    while screen.table.thinking and screen.table.minds.thinking:
+        time.sleep(0.001)
+    driver.wait(1 / 60)
+    if screen.show.busy or screen.by_itself:
+        return 0
+    if isinstance(driver.top, Curtain):
+        driver.keys("enter")
+    elif screen.shown:
+        watch.after = "next step shown"
+        driver.wait(LOOK)
+        driver.keys("ctrl+enter")
+    elif (player := screen.decider) is not None:
+        driver.wait(LOOK)
+        thought = mind.decide(Seat(screen.table.state, player), luck)
+        assert thought is not None
+        plain = write_action(thought.action)
+        watch.after = str(plain["do"])
+        watch.do(partial(screen.send, str(plain["do"]), **{k: plain[k] for k in plain if k not in ("by", "do")}))
+        return 1
+    elif screen.table.moments[-1].action:
+        watch.after = f"{screen.table.moments[-1].action['do']} of a computer player"
+    return 0
+
+
+def blit_of(driver: Driver) -> float:
+    """Milliseconds of a bare blit of the whole window."""
+    picture = driver.app.still.copy()
+    began = time.thread_time()
+    for _ in range(100):
+        driver.app.screen.blit(picture, (0, 0))
+    return (time.thread_time() - began) * 10
+
+
+def measured(only: str = "", most: int = 10_000) -> Iterator[tuple[str, Sequence[Frame], float]]:
+    """Each game (or those whose id has `only` in it) with its frames and the yardstick; the longest ones on stderr."""
+    from scenes.paint.pieces import PIECES
+
     for game_id, mode, seats in GAMES:
-        for frames, blit in play(game_id, mode, seats, most):
+        if only not in game_id:
+            continue
+        with sitting() as watch:
+            play(watch, game_id, mode, seats, most=most)
+            frames, blit = watch.frames, blit_of(watch.driver)
             name = f"{game_id}{', ' + mode if mode else ''}, {seats}"
             worst = sorted(frames, key=lambda frame: -frame.spent)
             late = [frame for frame in frames if frame.spent > FRAME]
             print(f"{name}: {len(frames)} frames, {len(late)} over {FRAME:.0f} ms, "
-                  f"median {statistics.median(f.spent for f in frames):.2f} ms, bare blit {blit:.2f} ms",
+                  f"median {statistics.median(f.spent for f in frames):.2f} ms, bare blit {blit:.2f} ms, "
+                  f"{watch.ahead:.0f} ms ahead in {watch.rehearsals.begun} rehearsals, "
+                  f"cache {PIECES.used / 1e6:.0f} MB",
                   *(f"  {frame.about}" for frame in worst[:WORST]), sep="\n", file=sys.stderr)  # fmt: skip
             yield name, frames, blit
 
 
 if __name__ == "__main__":
-    for _ in measured(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000):
+    for _ in measured(sys.argv[1] if len(sys.argv) > 1 else ""):
         pass

@@ -34,7 +34,8 @@ of rating; `clause` is a clause id, `reason` a sentence for players; `turn` is a
                 present or next monsters step, foreseen
     arrivals    [coming.Strike], in the draw step: what monsters do that have just come, foreseen
     draw        drawing.Drawing: player allowance drawn left must pile size discard; unseen {kind: count cards}; effects
-                [kind cards rating goes clause joker sweeps ends; strikes [Strike]]
+                [kind cards rating goes clause joker sweeps ends; strikes [Strike]]; several [cards monsters monster
+                costs]
     standing    standing.Standing: castles needed roaming rating others builders turn round rounds last-turn result
 
 A coming.Strike: monster rating does clause equals among target attackers total need outcome frees to castle asks ends.

@@ -28,6 +28,7 @@ from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
+from scenes.system.memory import give_back, keep_apart
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
@@ -53,10 +54,15 @@ YOUNG, OLD, OLDEST = 10_000, 10, 200
 
 
 def tidy(*, idle: bool) -> None:
-    """Collect garbage between two frames rather than in the middle of one; the large collection while nothing moves."""
+    """Collect garbage between two frames rather than in the middle of one; the large collection while nothing moves.
+
+    What the pictures of boards long gone have left free is then given back to the system, too.
+    """
     young, _, old = gc.get_count()
     if old > (OLD if idle else OLDEST):
         gc.collect()
+        if idle:
+            give_back()
     elif young > YOUNG:
         gc.collect(1)
 
@@ -112,6 +118,7 @@ class App:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         prepare_environment()
+        keep_apart()
         self.profile = profile
         own_content.use(profile)
         self.file = SettingsFile(profile)

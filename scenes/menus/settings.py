@@ -158,7 +158,7 @@ class SettingsScreen(Screen):
         return bottom - room.y
 
     def _look(self, area: ScrollArea, room: Rect) -> int:
-        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound]])
+        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound, self._table]])
 
     def _step(
         self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: float,
@@ -241,6 +241,13 @@ class SettingsScreen(Screen):
         return self._one_of(
             area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), now.frames, (30, 60),
             lambda frames: replace(self.draft, frames=frames),
+        )  # fmt: skip
+
+    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = section(area, room, y, tr("At this table"))
+        return self._flag(
+            area, room, y, "questions", tr("Ask once more"), tr("before a step that changes the game"),
+            self.draft.questions, lambda on: replace(self.draft, questions=on),
         )  # fmt: skip
 
     def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:

@@ -257,6 +257,7 @@ class DrawBoard(OpenedBoard):
         preview = self.preview_of(self.screen.hands.held)
         if preview is not None:
             column.checks(preview.reasons)
+        self._say_several(column)
         column.heading("unseen-title", tr("What one more could be"))
         most = max((entry["count"] for entry in self.drawing["unseen"].values()), default=1) or 1
         for kind, words, picture in KINDS:
@@ -267,6 +268,18 @@ class DrawBoard(OpenedBoard):
             rect = Rect(room.x, 0, room.w, high)
             column.put(KindRow(rect, self.screen, kind, tr(words), picture, entry, most, self._effect(kind)), 1)
         return column.used
+
+    def _say_several(self, column: Column) -> None:
+        """What all cards that are left would come to together."""
+        if len(self.drawing["several"]) < 2:
+            return
+        all_left = self.drawing["several"][-1]
+        words = tr(
+            "All {count} together: {monsters} monsters to be expected, and in {costs} of 100 cases one of them costs"
+            " a card.", count=all_left["cards"], monsters=f"{all_left['monsters']:.1f}",
+            costs=round(100 * all_left["costs"]),
+        )  # fmt: skip
+        column.words("several", words, soft=True)
 
     def _effect(self, kind: str) -> str:
         """What one more of a kind would do, in a line."""

@@ -14,7 +14,9 @@ from scenes.paint.ink import Point, Points, Sketch, box, seed_of, smooth, wobble
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import grass_tuft
 from scenes.paint.theme import Colour, Theme, hex_code, mix, rgb
+from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters.arrangement import EDGE, Arrangement, Plot
+from scenes.rise_against_monsters.courses import Course
 
 KINDS = ("fields", "pines", "peaks", "lake", "orchard", "moor", "coast")
 """The seven kinds of land, in the order of the seats."""
@@ -87,10 +89,10 @@ def _strew(surface: Surface, top: float, width: float, height: float, scale: flo
 def board(arrangement: Arrangement, kinds: tuple[str, ...], scale: float, theme: Theme) -> Piece:
     """The whole ground of the board: every land in its place, rivers or heath between them."""
     width, height = arrangement.size
-    surface = Surface((math.ceil(width * scale), math.ceil(height * scale)), SRCALPHA)
+    surface = Surface((math.ceil(width * scale), math.ceil(height * scale)))
     surface.fill(theme.parchment)
     if arrangement.kind != "map":
-        _heath(surface, width, height, scale, theme)
+        heath(arrangement.size, scale, theme).draw(surface, (0, 0))
     for number, (plot, kind) in enumerate(zip(arrangement.lands, kinds, strict=True)):
         spread = EDGE if arrangement.kind == "map" else 0.0
         land = plot.ground.grown(spread)
@@ -114,11 +116,14 @@ def _framed(surface: Surface, plot: Plot, scale: float, theme: Theme, seed: int)
     surface.blit(sketch.render(), (round((land.x - 4) * scale), round((land.y - 4) * scale)))
 
 
-def _heath(surface: Surface, width: float, height: float, scale: float, theme: Theme) -> None:
-    """The common ground between the lands of a ring."""
+@kept
+def heath(size: tuple[float, float], scale: float, theme: Theme) -> Piece:
+    """The common ground between the lands of a ring, `size` in units; bare paper without washes."""
+    width, height = size
+    surface = Surface((math.ceil(width * scale), math.ceil(height * scale)), SRCALPHA)
+    surface.fill(HEATH if theme.washes else theme.parchment)
     if not theme.washes:
-        return
-    surface.fill(HEATH)
+        return Piece(for_display(surface, opaque=True))
     sketch = Sketch(width, height, scale, theme, "heath")
     chance = random.Random(4)
     for _ in range(int(width * height / 6500)):
@@ -127,6 +132,18 @@ def _heath(surface: Surface, width: float, height: float, scale: float, theme: T
         x, y = chance.uniform(10, width - 10), chance.uniform(20, height - 10)
         sketch.shape([(x - 6, y + 3), (x - 4, y - 4), (x + 3, y - 5), (x + 7, y + 3)], theme.wash.stone, 1.1)
     surface.blit(sketch.render(), (0, 0))
+    return Piece(for_display(surface, opaque=True))
+
+
+@kept
+def country(
+    arrangement: Arrangement, kinds: tuple[str, ...], roads: tuple[tuple[Course, str], ...], scale: float, theme: Theme
+) -> Piece:
+    """The whole ground with its roads, each beside its owner's seat: what stays while nobody lays another one."""
+    surface = board(arrangement, kinds, scale, theme).surface.copy()
+    for course, seat in roads:
+        buildings.road(course.line, course.width, seat, scale, theme, course.road).draw(surface, (0, 0))
+    return Piece(for_display(surface, opaque=True))
 
 
 # ------------------------------------------------------------ rivers

@@ -9,7 +9,9 @@ from pygame import Rect
 
 from scenes.rise_against_monsters.board import Board, card_of
 from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.ring_view import arrows
 from scenes.system.words import tr
+from scenes.ui.events import Input
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 
@@ -18,6 +20,26 @@ PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
 
 class LandsBoard(Board):
     """All lands, with what may be done in a draw, play or discard step by dragging."""
+
+    @property
+    def has_ring(self) -> bool:
+        """Does a ring of lands lie here that can be turned?"""
+        return self.arrangement_kind == "ring"
+
+    def build(self) -> None:
+        super().build()
+        if self.has_ring:
+            for arrow in arrows(self.screen.ring, self.landscape):
+                self.screen.add("ring", arrow)
+
+    def takes(self, given: Input) -> bool:
+        return self.has_ring and self.screen.ring.takes(given, self.landscape.board)
+
+    def command(self, name: str) -> bool:
+        if self.has_ring and name in ("ring-on", "ring-back"):
+            self.screen.ring.turn(1 if name == "ring-on" else -1)
+            return True
+        return super().command(name)
 
     def sub(self) -> str:
         """The turn and the phase of its player."""

@@ -265,14 +265,10 @@ class Landscape:
         theme, s = self.screen.app.theme, self.scale
         kinds = tuple(self.kind_of(plot.player) for plot in self.arrangement.lands)
         clip = surface.get_clip()
-        ground = grounds.board(self.arrangement, kinds, s, theme).surface
+        roads = tuple((course, self.screen.seat(course.owner)) for course in self.courses.values())
+        ground = grounds.country(self.arrangement, kinds, roads, s, theme).surface
         part = clip.clip(self.board)
         surface.blit(ground, part, part.move(-self.board.x, -self.board.y))
-        for course in self.courses.values():
-            seat = self.screen.seat(course.owner)
-            picture = buildings.road(course.line, course.width, seat, s, theme, course.road)
-            if picture.rect(self.board.topleft).colliderect(clip):
-                picture.draw(surface, self.board.topleft)
         for box in self.hamlets:
             rect = self.rect(box)
             if rect.colliderect(clip) and theme.washes:
@@ -282,7 +278,7 @@ class Landscape:
             if plot.player in turn:
                 inner = plot.ground.grown(-9 if self.arrangement.kind == "map" else -8)
                 rect = self.rect(inner)
-                marks.ring_box("focus", inner.w, inner.h, s, theme, radius=6, sign=False).draw(surface, rect.topleft)
+                _draw_rim(surface, marks.ring_box("focus", inner.w, inner.h, s, theme, radius=6, sign=False), rect)
             if names and self.rect(plot.head).colliderect(clip):
                 self._draw_head(surface, plot)
 
@@ -400,3 +396,16 @@ class Landscape:
         if spot.what == "card":
             return faces.whole(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat)
         return faces.slip(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat, monster=monster)
+
+
+def _draw_rim(surface: Surface, ring: Piece, rect: Rect) -> None:
+    """A ring round a large box: only its four sides are put there, since nothing is drawn between them."""
+    picture, (x, y) = ring.surface, ring.anchor
+    whole = picture.get_rect()
+    wide = 2 * max(x, y)
+    sides = (
+        Rect(0, 0, whole.w, wide), Rect(0, whole.h - wide, whole.w, wide),
+        Rect(0, wide, wide, whole.h - 2 * wide), Rect(whole.w - wide, wide, wide, whole.h - 2 * wide),
+    )  # fmt: skip
+    for side in sides:
+        surface.blit(picture, (rect.x - x + side.x, rect.y - y + side.y), side)

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from scenes.rise_against_monsters import animations
+from scenes.rise_against_monsters.board import Board
 from scenes.rise_against_monsters.discard import DiscardBoard
 from scenes.rise_against_monsters.draw import DrawBoard, TurnedBoard
 from scenes.rise_against_monsters.ending import EndBoard
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.monsters import ChooseBoard, MonstersBoard, ReactBoard
 from scenes.rise_against_monsters.newcomer import NewcomerBoard
+from scenes.rise_against_monsters.ring_view import TURNS, Turning
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.site import SiteBoard
 from scenes.rise_against_monsters.untap import UntapBoard
@@ -36,6 +38,24 @@ class RiseTable(RiseScreen):
         if self.turn["step"] == "discard":
             return DiscardBoard(self)
         return SiteBoard(self) if "build" in self.drafts else LandsBoard(self)
+
+    def build(self) -> None:
+        before = self._ring_seen()
+        super().build()
+        seen = self.board.landscape if isinstance(self.board, Board) else None
+        if before is not None and seen is not None and seen.arrangement.kind == "ring":
+            self.show.then(before.step(self.ms(TURNS), seen))
+
+    def _ring_seen(self) -> Turning | None:
+        """The ring as it is seen now, if it is about to turn before everybody's eyes."""
+        board = self.board
+        if not isinstance(board, Board) or self.ms(TURNS) <= 0 or not self.uncovered:
+            return None
+        seen, still = board.landscape, self.app.still
+        turns = seen.arrangement.kind == "ring" and seen.arrangement.front.player != self.front
+        if not turns or seen.board != self.layout.board or still.get_size() != self.app.screen.get_size():
+            return None
+        return Turning(still, seen)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         animations.show(self, moment.events, old)

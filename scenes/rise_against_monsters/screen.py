@@ -15,6 +15,7 @@ from game.core.words import join_words
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board_things import PieceThing
 from scenes.rise_against_monsters.pieces import PHASES, STEPS, Looks
+from scenes.rise_against_monsters.ring import Ring
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr, tr_n
@@ -54,6 +55,7 @@ class RiseScreen(GameScreen):
         """Cards that are on their way to their place."""
         self._held: tuple[str, str] = ("", "")
         self._first: tuple[object, str] = (None, "")
+        self.ring = Ring(self)
         super().__init__(table)
 
     @property
@@ -83,11 +85,15 @@ class RiseScreen(GameScreen):
 
     @property
     def front(self) -> str:
-        """Whose land lies in front: up to four lie still, the first person's in front; of more the turn's player's."""
-        players = self.table.players
-        if len(players) > 4:
-            return self.turn_player
-        return (self.table.people or list(players))[0]
+        """Whose land lies in front: up to four lie still, the first person's in front; the ring of more turns."""
+        if self.has_ring:
+            return self.ring.front
+        return (self.table.people or list(self.table.players))[0]
+
+    @property
+    def has_ring(self) -> bool:
+        """Do the lands lie in a ring that can be turned?"""
+        return len(self.table.players) > 4
 
     # ------------------------------------------------------------ a card that was turned up
 
@@ -225,7 +231,9 @@ class RiseScreen(GameScreen):
         return any(event.kind in TURNED_UP for moment in self.table.moments[before + 1 :] for event in moment.events)
 
     def begins_alone(self, owner: str, action: Mapping[str, Any]) -> bool:
-        """Would this card be the first worker or road of the whole table (RISE-PLAY-4)?"""
+        """Is it asked before this card, as the first worker or road of the whole table (RISE-PLAY-4)?"""
+        if not self.app.settings.questions:
+            return False
         forecast = self.act_as(owner).forecast(**action)
         return bool(forecast.get("begins") and forecast.get("alone"))
 
@@ -235,9 +243,19 @@ class RiseScreen(GameScreen):
             "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
             " play. [RISE-PLAY-4] [RISE-END-2]", player=owner,
         )  # fmt: skip
-        self.stack.push(
-            Confirm(tr("Begin to build?"), words, tr("Begin to build"), lambda: self.do_or_say(owner, **action))
-        )
+
+        def begin() -> None:
+            self.do_or_say(owner, **action)
+
+        def begin_for_good() -> None:
+            question.close()
+            self.app.settings.questions = False
+            self.app.save_settings()
+            begin()
+
+        never = (tr("Begin, never ask again"), begin_for_good)
+        question = Confirm(tr("Begin to build?"), words, tr("Begin to build"), begin, other=never)
+        self.stack.push(question)
 
     def back_to(self, moment: int) -> None:
         """Take everything back that came after a moment of this game."""

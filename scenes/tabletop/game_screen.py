@@ -70,6 +70,8 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         self.handing = HandOver(self)
         self._ground: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
+        self._ground_lies = False
+        """Is that picture the one of the board that lies there now?"""
         self.drafts: dict[str, Any] = {}
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.turned: dict[str, int] = {}
@@ -134,7 +136,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     def arrange(self) -> None:
         # in a small window the main button stands in a strip of its own and covers nothing
         self.layout = self.layout.above_foot()
-        self._ground = None
+        self._ground_lies = False
         super().arrange()
         telling = self.telling
         if telling is not None and not telling.begun and self.board is not None:
@@ -213,6 +215,9 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = surface.copy()
             self._ground.set_clip(None)
+            self._ground_lies = False
+        if not self._ground_lies:
+            self._ground_lies = True
             super().paint(self._ground)
             if self.board:
                 self.board.paint_ground(self._ground)

@@ -47,6 +47,8 @@ COMMANDS: dict[str, Command] = {
     "save-copy": Command(("f5",), "save a copy"),
     "dice": Command(("f6",), "roll or type dice"),
     "next-piece": Command(("f7",), "next piece that can act"),
+    "ring-on": Command(("page down",), "turn a ring of lands on", "table"),
+    "ring-back": Command(("page up",), "turn a ring of lands back", "table"),
     "bare-map": Command(("m",), "the map without its pieces, while held", "table"),
     "coach": Command(("f8",), "ask the coach"),
     "full-screen": Command(("f11",), "full screen"),

@@ -665,6 +665,30 @@ def test_what_one_more_of_each_kind_would_do() -> None:
     assert (joker["goes"], joker["sweeps"], joker["clause"]) == ("discard", ["8C", "KC"], "RISE-WRATH-1")
 
 
+def test_what_several_more_come_to() -> None:
+    """RISE-DRAW-1: cards drawn one after the other from a pile that is known but for its order."""
+    state = table(
+        "turn: {number: 5, step: draw, allowance: 4, drawn: 1}\ndraw: [9C, 2S, 3C, 5H, Joker1, 9C.2, JD]\n"
+        "players: {Ann: {phase: building, hand: [3S], heroes: [6H, 10H], bonuses: [JH], monsters: [8C, KC]},"
+        " Ben: {}, Cid: {}, Dan: {}}\n"
+        "tapped: [6H, KC]\ncontacts: {6H: KC}\npins: [6H]",
+        *NAMES,
+    )
+    several = facts(state, "draw", "several")
+    assert [entry["cards"] for entry in several] == [1, 2, 3]
+    # three monsters of seven cards, of which both nines fell the 6: 3/7, then 1 - 4/7 * 3/6, then 1 - 4/7 * 3/6 * 2/5
+    assert [round(entry["monster"], 6) for entry in several] == [round(3 / 7, 6), round(5 / 7, 6), round(31 / 35, 6)]
+    assert [round(entry["costs"], 6) for entry in several] == [round(2 / 7, 6), round(11 / 21, 6), round(5 / 7, 6)]
+    assert [round(entry["monsters"], 6) for entry in several] == [round(n * 3 / 7, 6) for n in (1, 2, 3)]
+
+
+def test_several_cards_end_with_the_pile_and_wrath_may_cost_heroes() -> None:
+    """RISE-DRAW-4, RISE-WRATH-2."""
+    text = "turn: {number: 3, step: draw, allowance: 4}\ndraw: [Joker1, 2S]\nplayers: {Ann: {heroes: [2H]}, Ben: {}}"
+    several = facts(table(text, "Ann", "Ben"), "draw", "several")
+    assert [(entry["cards"], entry["costs"], entry["monster"]) for entry in several] == [(1, 0.5, 0.0), (2, 1.0, 0.0)]
+
+
 def test_a_joker_may_slay_heroes_and_a_castle_takes_in() -> None:
     """RISE-WRATH-2, 3, RISE-CASTLE-2, 3: what the next card does depends on the land."""
     text = (

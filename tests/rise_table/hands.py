@@ -51,7 +51,7 @@ def carry_out(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> N
         driver.settle()
     _DOING[do](driver, screen, action)
     if isinstance(driver.top, Confirm):  # who is the first to build is asked whether he means it
-        driver.click("deed-1")
+        driver.click(next(f"deed-{n}" for n in (2, 1) if f"deed-{n}" in driver.ids()))
         driver.settle()
     assert len(screen.table.record.steps) > before, f"{action} was not done: {said(screen)}"
 

@@ -164,11 +164,41 @@ steps: []
     driver.keys("escape")
     assert actions(screen) == []
     drop(driver, "5S", spot_on_land(screen, "Ann"))
-    driver.click("deed-1")
+    driver.click("deed-2")
     driver.settle()
     assert last(screen) == {"by": "Ann", "do": "play", "card": "5S"}
     drop(driver, "6S", spot_on_land(screen, "Ann"))
     assert last(screen) == {"by": "Ann", "do": "play", "card": "6S"}
+    assert driver.app.settings.questions
+
+
+def test_the_question_can_be_switched_off_where_it_is_asked_and_in_the_settings(tmp_path: Path) -> None:
+    text = """position:
+  turn: {number: 5, step: play}
+  players:
+    Ann: {hand: [5S, 6S], heroes: [8H]}
+    Ben: {heroes: [9H]}
+steps: []
+"""
+    driver, screen = open_table(tmp_path, states.TWO + text)
+    drop(driver, "5S", spot_on_land(screen, "Ann"))
+    driver.click("deed-1")  # begin, and never ask again
+    driver.settle()
+    assert len(actions(screen)) == 1 and not driver.app.settings.questions
+    driver.keys("ctrl+z")
+    driver.settle()
+    drop(driver, "5S", spot_on_land(screen, "Ann"))
+    assert not isinstance(driver.top, Confirm), driver.top.title
+    assert len(actions(screen)) == 1
+    driver.keys("ctrl+z")
+    screen.settings()
+    driver.settle()
+    driver.click("questions")
+    driver.keys("escape")
+    driver.settle()
+    assert driver.app.settings.questions
+    drop(driver, "5S", spot_on_land(screen, "Ann"))
+    assert isinstance(driver.top, Confirm)
 
 
 # ------------------------------------------------------------ the building site

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import comb
 
 from game.rise_against_monsters.cards import (
     BASE,
@@ -20,6 +21,7 @@ from game.rise_against_monsters.cards import (
 from game.rise_against_monsters.draw import close_drawn_window, turn_up
 from game.rise_against_monsters.facts.coming import Strike, arriving, ending, what_if
 from game.rise_against_monsters.facts.reading import Fact, Reading
+from game.rise_against_monsters.fight import DESTROYED
 from game.rise_against_monsters.moments import Table
 from game.rise_against_monsters.position import DRAW, WindowPending
 from game.rise_against_monsters.ratings import suit_bonus
@@ -54,12 +56,24 @@ class Effect(Fact, frozen=True):
     ends: str | None = None
 
 
+class Several(Fact, frozen=True):
+    """So many `cards` more in one step: how many `monsters` they promise, and the chances (0 to 1) that at least one is
+    a `monster`, and that at least one is a card that would cost another one as the table stands now (`costs`).
+    """
+
+    cards: int
+    monsters: float
+    monster: float
+    costs: float
+
+
 class Drawing(Fact, frozen=True):
     """`allowance` cards in all, `drawn` so far, `left` still allowed; `must`: one has to be drawn (RISE-DRAW-2).
 
     Outside of the draw step these are what the hand allows as it is. `pile`: `draw`, or `discard` when that is shuffled
     before the next draw (RISE-DRAW-4); `size`: cards in it. `unseen`: by kind. `effects`: in the draw step, while a
-    card may be drawn. `discard`: the discard pile by kind.
+    card may be drawn, and then `several`: from one card to all that are left, as far as this pile goes. `discard`: the
+    discard pile by kind.
     """
 
     player: str
@@ -72,6 +86,7 @@ class Drawing(Fact, frozen=True):
     unseen: dict[str, Unseen]
     discard: dict[str, int]
     effects: tuple[Effect, ...]
+    several: tuple[Several, ...]
 
 
 def drawing(reading: Reading) -> Drawing:
@@ -92,7 +107,27 @@ def drawing(reading: Reading) -> Drawing:
     return Drawing(
         turn.player, allowance, turn.drawn, left, turn.drawn == 0 and left > 0, "draw" if position.draw else "discard",
         len(pool), unseen, {kind: sum(KIND[card] == kind for card in position.discard) for kind in KINDS}, effects,
+        tuple(several_of(effects, count, len(pool)) for count in range(1, min(left, len(pool)) + 1)) if effects else (),
     )  # fmt: skip
+
+
+def several_of(effects: Iterable[Effect], count: int, size: int) -> Several:
+    """What `count` of the `size` cards that may come are, drawn one after the other without putting any back."""
+    effects = tuple(effects)
+    monsters = sum(len(effect.cards) for effect in effects if effect.kind == MONSTER)
+    costly = sum(len(effect.cards) for effect in effects if costs_a_card(effect))
+    return Several(count, count * monsters / size, _some(monsters, count, size), _some(costly, count, size))
+
+
+def costs_a_card(effect: Effect) -> bool:
+    """Would this card cost another one at once, by a monster (RISE-FIGHT-4) or by wrath (RISE-WRATH-2)?"""
+    struck = any(strike.outcome == DESTROYED for strike in effect.strikes)
+    return struck or any(KIND[card] == HERO for card in effect.sweeps)
+
+
+def _some(wanted: int, count: int, size: int) -> float:
+    """The chance that of `count` cards at least one is among the `wanted` ones of `size`."""
+    return 1.0 - comb(size - wanted, count) / comb(size, count)
 
 
 def alike(by_kind: dict[str, list[str]]) -> Iterable[tuple[str, ...]]:

@@ -1,0 +1,132 @@
+"""The ring of five to seven lands: the own land in front, turned by a seat at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.rise_against_monsters.board import Board
+from scenes.rise_against_monsters.scene import RiseTable
+from tests.rise_table.hands import main_button, point
+from tests.rise_table.play import NAMES, new_game, open_table, until
+from tools import gallery_rise as states
+from tools.driver import Driver
+
+Hands = tuple[Driver, RiseTable]
+
+
+def front(screen: RiseTable) -> str:
+    """Whose land lies in front on the board."""
+    assert isinstance(screen.board, Board)
+    return screen.board.landscape.arrangement.front.player
+
+
+def heath(screen: RiseTable) -> tuple[int, int]:
+    """A point of the common ground with nothing on it."""
+    board = screen.layout.board
+    return next(
+        (x, y) for y in range(board.centery - 60, board.centery + 60, 7) for x in range(board.centerx, board.right, 11)
+        if screen.hands.at((x, y)) is None
+    )  # fmt: skip
+
+
+@pytest.fixture
+def ring(tmp_path: Path) -> Hands:
+    return open_table(tmp_path, states.SEVEN + states.RING)
+
+
+def test_buttons_turn_it_by_a_seat(ring: Hands) -> None:
+    driver, screen = ring
+    assert front(screen) == "Ann"
+    driver.click("ring-on")
+    driver.settle()
+    assert front(screen) == "Ben"
+    driver.click("ring-back")
+    driver.click("ring-back")
+    driver.settle()
+    assert front(screen) == "Gus"
+
+
+def test_keys_turn_it(ring: Hands) -> None:
+    driver, screen = ring
+    driver.keys("page down", "page down")
+    assert front(screen) == "Cleo"
+    driver.keys("page up")
+    assert front(screen) == "Ben"
+
+
+def test_the_wheel_turns_it_a_seat_a_notch(ring: Hands) -> None:
+    driver, screen = ring
+    driver.wheel(heath(screen), 1.0)
+    assert front(screen) == "Ben"
+    driver.wheel(heath(screen), -2.0)
+    assert front(screen) == "Gus"
+
+
+def test_the_ground_is_pushed_round(ring: Hands) -> None:
+    driver, screen = ring
+    start = heath(screen)
+    driver.press(start)
+    driver.move((start[0] + 100, start[1]), held=True)
+    assert front(screen) == "Ben"
+    driver.move((start[0] + 190, start[1]), held=True)
+    driver.release((start[0] + 190, start[1]))
+    assert front(screen) == "Cleo" and screen.hands.held is None
+
+
+def test_what_is_held_stays_in_the_hand(ring: Hands) -> None:
+    driver, screen = ring
+    driver.click(point(driver, "3H"))
+    held = screen.hands.held
+    assert held is not None and held.thing.id == "3H"
+    driver.keys("page down")
+    assert front(screen) == "Ben" and screen.hands.held is not None and screen.hands.held.thing.id == "3H"
+
+
+def test_the_next_turn_lays_the_own_land_in_front_again(ring: Hands) -> None:
+    driver, screen = ring
+    driver.keys("page down", "page down", "page down")
+    assert front(screen) == "Dora"
+    main_button(driver)
+    main_button(driver)
+    until(driver, lambda: screen.turn_player == "Ben")
+    assert screen.ring.front == "Ben"
+
+
+def test_one_person_among_computer_players_keeps_the_own_land_in_front(tmp_path: Path) -> None:
+    bots = dict.fromkeys([name for name in NAMES[:5] if name != "Cleo"], "heuristic")
+    driver, screen = open_table(tmp_path, new_game(5, 4), bots)
+    until(driver, lambda: screen.turn["number"] > 2 or screen.decider is not None)
+    assert screen.ring.front == "Cleo"
+
+
+def test_it_turns_before_everybodys_eyes_and_any_input_ends_that(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, states.SEVEN + states.RING, animation="normal")
+    driver.wait(1.0)
+    still = driver.app.screen.copy()
+    driver.keys("page down")
+    assert [step.name for row in screen.show.rows for step in row] == ["the ring turns"]
+    driver.wait(0.1)
+    board = screen.layout.board
+    middle = driver.app.screen.subsurface(board).copy()
+    assert middle.get_buffer().raw != still.subsurface(board).copy().get_buffer().raw
+    driver.press(heath(screen))
+    assert not screen.show.busy
+    driver.settle()
+    assert middle.get_buffer().raw != driver.app.screen.subsurface(board).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("setting", ["off", "calm"])
+def test_nothing_turns_where_nothing_moves(tmp_path: Path, setting: str) -> None:
+    driver, screen = open_table(tmp_path, states.SEVEN + states.RING, animation="off" if setting == "off" else "normal")
+    driver.app.settings.calm = setting == "calm"
+    driver.keys("page down")
+    assert not screen.show.busy and front(screen) == "Ben"
+
+
+def test_four_lands_lie_still(tmp_path: Path) -> None:
+    driver, screen = open_table(tmp_path, states.FOUR + states.PLAY)
+    driver.keys("page down")
+    driver.wheel((440, 300), 1.0)
+    assert front(screen) == "Ann" and screen.hands.find("ring-on") is None
