@@ -681,6 +681,21 @@ def bench_soak(seconds: float) -> Iterator[Figure]:
         yield _of_city(found)
 
 
+def bench_bundle(seconds: float) -> Iterator[Figure]:
+    """The app for people without Python, made for this: only when it is named."""
+    from tools.bench_bundle import bundled, starts
+
+    with tempfile.TemporaryDirectory() as out:
+        told = bundled(Path(out))
+        for what in ("archive", "folder"):
+            yield Figure(f"size of the bundle's {what}", _rounded(float(told[f"{what}_bytes"]) / 1e6), "MB")
+        start = dict(starts(Path(str(told["folder"]))))
+        yield compared(
+            "first screen of the bundle, from start to end", "ms", start["bundle"], "the same start of the source",
+            start["source"], must=1.3, goal=1.0,
+        )  # fmt: skip
+
+
 def _of_city(found: Measured) -> Figure:
     figure = Figure(
         found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal
@@ -703,8 +718,9 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "meaning": bench_meaning,
     "city": bench_city,
     "soak": bench_soak,
+    "bundle": bench_bundle,
 }
-ONLY_NAMED = ("frames", "soak")
+ONLY_NAMED = ("frames", "soak", "bundle")
 """Sections that take minutes."""
 
 
@@ -712,7 +728,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.bench", description=(__doc__ or "").split("\n")[0])
     parser.add_argument(
-        "sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but frames and soak)"
+        "sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but {', '.join(ONLY_NAMED)})"
     )
     parser.add_argument("--seconds", type=float, default=0.3, help="for one measurement (0.3)")
     given = parser.parse_args(arguments)

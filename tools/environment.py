@@ -49,7 +49,7 @@ class Command:
 
     help: str
     kind: str
-    """Which environment: ``play`` or ``test``, the name of a lock file."""
+    """Which environment: the name of a lock file (``KINDS``)."""
     steps: tuple[tuple[str, ...], ...]
     """Modules to run in turn with their first arguments; the caller's arguments follow each."""
     usual: tuple[str, ...] = ()
@@ -57,6 +57,9 @@ class Command:
     at_root: bool = False
     """Run in the checkout's folder, not in the caller's."""
 
+
+KINDS: Final = {"play": "the game", "test": "the game and its checks", "bundle": "the game and what packs it"}
+"""Environments by the name of their lock file, and what a person is told that they are for."""
 
 COMMANDS: Final[dict[str, Command]] = {
     "play": Command("open the game table", "play", (("scenes",),)),
@@ -82,6 +85,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "chronicle": Command("write the chronicle of a siege of Defenders as a PDF", "test", (("tools.chronicle",),)),
+    "bundle": Command("make the app as a folder that starts without Python", "bundle", (("tools.bundle",),)),
     "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),
 }
 
@@ -231,7 +235,7 @@ def _remove_leftovers(home: Path) -> None:
     """Remove what nothing names: half-made environments and those not started for a long time."""
     used = set()
     # RAMPARTS_ENVS may name a folder that holds other things: only our own names are touched.
-    ours = re.compile(r"(play|test)-py\d+-[0-9a-f]{12}\.\w+")
+    ours = re.compile(rf"({'|'.join(KINDS)})-py\d+-[0-9a-f]{{12}}\.\w+")
     for ready in home.glob("*.ready"):
         if not ours.fullmatch(ready.name):
             continue
@@ -247,8 +251,7 @@ def _remove_leftovers(home: Path) -> None:
 
 
 def _build(home: Path, wanted: str, lock: Path) -> Path:
-    what = "the game" if lock.stem == "play" else "the game and its checks"
-    _say(f"Making the environment for {what} in {home} (once; needs the network) ...")
+    _say(f"Making the environment for {KINDS[lock.stem]} in {home} (once; needs the network) ...")
     environment = Path(tempfile.mkdtemp(prefix=f"{wanted}.", dir=home))
     environment.chmod(0o755)
     try:

@@ -29,6 +29,7 @@ from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.memory import give_back, keep_apart
+from scenes.system.paths import asset
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
@@ -179,6 +180,7 @@ class App:
         if not self.window:
             return pygame.Surface(size)
         pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("art/emblems/ramparts.svg")), (64, 64)))
         if self.full_screen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -88,20 +88,10 @@ def test_a_window_is_resized_down_to_a_stamp_and_back(hand: Hand) -> None:
 
 def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
     """A new solo game to its end, a hint asked for and followed at each decision; the result is in the statistics."""
-    hand.profile.mkdir(parents=True)
-    (hand.profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
-    hand.start()
-    hand.key("n")
-    time.sleep(1.0)
-    hand.key("ctrl+Return")
-    until(lambda: list((hand.profile / "games").glob("*.yaml")), "the game's file")
-    for _ in range(60):
-        hand.do("key", "--delay", "110", *["F2", "Return"] * 8)
-        if (hand.profile / "statistics.sqlite").exists():
-            break
+    steps = hand.play_solo()
     from game.services.statistics import Statistics
 
     (kept,) = until(lambda: Statistics(hand.profile).games(), "the result")
     assert kept.game == "medieval-keep" and kept.mode == "solo" and kept.reason in ("deck", "fallen")
     # two decisions a card are the least of a town that saw its whole deck; one that fell may have fallen early
-    assert len(hand.steps()) >= (42 if kept.reason == "deck" else 2 * 5)
+    assert len(steps) >= (42 if kept.reason == "deck" else 2 * 5)

@@ -1,6 +1,8 @@
-"""Emblems of the five games, round, 200 x 200: for a book's spine, a list, a record."""
+"""Emblems of the five games, round, 200 x 200: for a book's spine, a list, a record; and the app's own, a tile."""
 
 from __future__ import annotations
+
+import math
 
 from tools.art import buildings, hue, nature, props, signs
 from tools.art.pen import FINE, MID, Pic
@@ -26,6 +28,23 @@ def medieval_keep(p: Pic) -> None:
     buildings.cone(p, 100, 27, 152, 60, 0)
     p.mixed("86,152 86,130 | 90,122 100,117 110,122 | 114,130 114,152", hue.DARK)
     props.banner(p, 100, 44, 34, 36, hue.WATERD)
+
+
+@SHEET.piece("ramparts")
+def ramparts(p: Pic) -> None:
+    """The app's own sign: a gate between two towers, bold enough for 16 pixels"""
+    turns = [math.tau * step / 48 for step in range(48)]
+    tile = [
+        (math.copysign(abs(math.cos(a)) ** 0.4, math.cos(a)), math.copysign(abs(math.sin(a)) ** 0.4, math.sin(a)))
+        for a in turns
+    ]
+    p.shape([(100 + 94 * x, 100 + 94 * y) for x, y in tile], "#2C5A47")
+    p.mixed("11,158 60,152 100,150 140,152 189,158 | 186,176 176,186 | 100,191 | 24,186 14,176", hue.MOSSL, MID)
+    buildings.rampart(p, 56, 144, 170, 62, 4)
+    for x in (50, 150):
+        buildings.cone(p, x, 25, 172, 82, 46)
+    p.mixed("80,172 80,140 | 84,124 100,114 116,124 | 120,140 120,172", hue.DARK, MID)
+    props.banner(p, 100, 108, 74, 48, hue.GOLD)
 
 
 @SHEET.piece("strongholds")
