@@ -469,6 +469,22 @@ def crowded_tables(game: GameDef) -> Iterator[tuple[str, Record]]:
         yield f"{game.id}, seven full lands", parse_record(SEVEN + FULL.replace("STEP", "play"))
 
 
+def bench_life(seconds: float) -> Iterator[Figure]:
+    """The atmosphere of a full town: what a tick of its life and weather takes, in the hour by which it is lit."""
+    from tools.bench_life import BUDGET, ticks
+
+    for phase, hour in (("build", "noon"), ("heal", "night")):
+        for about, tick, blits in ticks(phase):
+            yield compared(
+                f"a frame of the town's life at {hour} ({about})", "us", partial(timed, tick, seconds),
+                "its bare blits", partial(timed, blits, seconds), must=3.0,
+            )  # fmt: skip
+            yield compared(
+                f"the same at {hour}, against the room that atmosphere has", "us", partial(timed, tick, seconds),
+                "2 ms of a frame", lambda: BUDGET, must=1.0,
+            )  # fmt: skip
+
+
 def bench_map(seconds: float) -> Iterator[Figure]:
     """A full map over a drawn city: its frames against their bare blits, pushed and zoomed."""
     from tools.bench_map import measured, opened
@@ -712,6 +728,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "record": bench_record,
     "undo": bench_undo,
     "screen": bench_screen,
+    "life": bench_life,
     "map": bench_map,
     "frames": bench_frames,
     "start": bench_start,

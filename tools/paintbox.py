@@ -223,7 +223,7 @@ def _town(count: int, walls: int, free: bool = True) -> Paint:
     def paint(surface: pygame.Surface, scale: float, look: Theme) -> None:
         pieces = drawings.ids("structures")[:count]
         buildings: tuple[Building | None, ...] = tuple(Building(piece, title_of(piece)) for piece in pieces)
-        picture = town_picture.town(726, 530, scale, look, buildings, walls=walls, seat="azure", free=free)
+        picture = town_picture.town(726, 530, scale, look, buildings, walls=walls, free=free)
         picture.draw(surface, (12 * scale, 12 * scale))
         plan = town_plan(726, 530, max(count, USUAL_PLOTS))
         for i, (x, y) in enumerate(plan.walk(7)):

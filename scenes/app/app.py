@@ -153,6 +153,9 @@ class App:
         self._was_moving = True
         self._failing = False
         self._nudged = False
+        self.lively = False
+        """Does what moves by itself (smoke, people, weather) move? Only for somebody who looks on: while `run` runs."""
+        self._soon = IDLE_WAIT / 1000
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
 
@@ -315,6 +318,10 @@ class App:
     def nudge(self) -> None:
         """Have what moves drawn once more: a tooltip came or went, something held was moved."""
         self._nudged = True
+
+    def soon(self, seconds: float) -> None:
+        """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
+        self._soon = min(self._soon, seconds)
 
     @property
     def dirty(self) -> bool:
@@ -494,6 +501,7 @@ class App:
         sys.setswitchinterval(SWITCH)
         gc.disable()
         gc.freeze()
+        self.lively = self.window
         while self.running and not (until and until()):
             began = time.perf_counter()
             if ahead:
@@ -507,7 +515,8 @@ class App:
                 if rest > 0:
                     time.sleep(rest)
             elif not pygame.event.peek():
-                event = pygame.event.wait(IDLE_WAIT)
+                event = pygame.event.wait(max(1, round(self._soon * 1000)))
+                self._soon = IDLE_WAIT / 1000
                 if event.type != pygame.NOEVENT:
                     self._woke.append(event)
         if ahead:

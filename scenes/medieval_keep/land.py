@@ -14,10 +14,12 @@ from scenes.medieval_keep.gate import CARD_W, Gate
 from scenes.medieval_keep.pieces import kind_of, number_of, plural
 from scenes.medieval_keep.plan import USUAL_PLOTS, TownPlan, town_plan
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_life import Town, movers
 from scenes.medieval_keep.town_part import TownPart
-from scenes.medieval_keep.town_picture import Building, town
+from scenes.medieval_keep.town_picture import Building, plates, town
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
+from scenes.tabletop.life import Life
 from scenes.ui.things import Thing, Tip
 
 
@@ -36,6 +38,7 @@ class Land(TownPart):
     def __init__(self, screen: KeepScreen, ground: Rect, gate: Gate, market: Callable[[], None]) -> None:
         super().__init__(screen)
         self.ground, self.gate, self.market = ground, gate, market
+        self.life = Life(screen, ground, ())
 
     @property
     def plan(self) -> TownPlan:
@@ -102,6 +105,28 @@ class Land(TownPart):
         if self.may_build:
             screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True))
         self._build_tokens(plan)
+        if air_of(screen).dark and screen.app.theme.washes:
+            for thing in (thing for zone in screen.zone_list if zone.id in ("town", "wall") for thing in zone.things):
+                thing.dark = True
+        self._wake(plan)
+
+    def _wake(self, plan: TownPlan) -> None:
+        """Let the town live, where its theme has colours."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        built = self._drawn_buildings()
+        town = Town(
+            plan,
+            self.at,
+            scale,
+            theme,
+            air_of(self.screen),
+            self.screen.seat(self.me),
+            built,
+            len(self.town["defenders"]),
+        )
+        standing = [(plot, what) for plot, what in zip(plan.plots, built, strict=False) if what is not None]
+        hiding = [plate.rect(self.at(*middle)) for plate, middle in plates(plan, standing, scale, theme)]
+        self.life = Life(self.screen, self.ground, movers(town), hiding)
 
     def _build_tokens(self, plan: TownPlan) -> None:
         """Units stand singly while the wall has room, else stacked by kind; engines have their buildings."""
@@ -165,25 +190,29 @@ class Land(TownPart):
 
     def town_picture(self, walls: int) -> Piece:
         """The land with the own town, if its castle had so many walls; anchored at the corner of `ground`."""
-        scale, standing = self.layout.scale, self.buildings()
-        built = [
-            Building(kind_of(name), self.screen.looks.name(name)) if name is not None else None for name in standing
-        ]
-        for name in self.town["ruins"]:  # what burnt down lies where it stood until it is healed
-            spot = self.screen.table.seating.placed.get(self._key(name), len(built))
-            if spot < len(built) and built[spot] is None:
-                built[spot] = Building(kind_of(name), self.screen.looks.name(name), "ruined")
+        scale = self.layout.scale
         return town(
             self.ground.w / scale,
             self.ground.h / scale,
             scale,
             self.screen.app.theme,
-            tuple(built),
+            self._drawn_buildings(),
             walls=walls,
-            seat=self.screen.seat(self.me),
             free=self.may_build,
             air=air_of(self.screen),
         )
+
+    def _drawn_buildings(self) -> tuple[Building | None, ...]:
+        """What is seen on each plot: what stands there, or for now what has burnt down."""
+        built = [
+            Building(kind_of(name), self.screen.looks.name(name)) if name is not None else None
+            for name in self.buildings()
+        ]
+        for name in self.town["ruins"]:  # what burnt down lies where it stood until it is healed
+            spot = self.screen.table.seating.placed.get(self._key(name), len(built))
+            if spot < len(built) and built[spot] is None:
+                built[spot] = Building(kind_of(name), self.screen.looks.name(name), "ruined")
+        return tuple(built)
 
     def paint_ground(self, surface: Surface) -> None:
         self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
@@ -209,6 +238,18 @@ class Land(TownPart):
             for x, y, size in camp_places(self.plan, 1, self.plan.width * 0.9):
                 ash(size, scale, theme, air).draw(surface, self.at(x, y))
         surface.set_clip(clip)
+
+    def paint(self, surface: Surface) -> None:
+        ground = self.screen.ground_picture
+        if ground is not None:
+            self.life.paint(surface, ground)
+
+    def update(self, now: float) -> bool:
+        self.life.update()
+        return False
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.life.draw_moving(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Standing):

@@ -86,9 +86,9 @@ class RivalTowns(TownPart):
         plots = buildings + (None,) * max(0, 12 - len(buildings))
         ink.sheet(rect.w / scale, rect.h / scale, scale, theme, seed=33 + number).draw(surface, rect.topleft)
         land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
-        town(
-            land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], seat=seat, names=False
-        ).draw(surface, land.topleft)
+        town(land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], names=False).draw(
+            surface, land.topleft
+        )
         if rival["eliminated"]:
             self._paint_fallen(surface, rect, name)
             return

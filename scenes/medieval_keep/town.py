@@ -57,6 +57,15 @@ class TownBoard(TownPart):
         self.land.paint_ground(surface)
         self.stores.paint_ground(surface)
 
+    def paint(self, surface: Surface) -> None:
+        self.land.paint(surface)
+
+    def update(self, now: float) -> bool:
+        return self.land.update(now)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.land.draw_moving(surface)
+
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         parts = (self.land, self.gate, self.stores, self.piles, self.hand, self.recruits)
         return any(part.draw_thing(surface, thing) for part in parts)

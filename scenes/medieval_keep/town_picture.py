@@ -15,17 +15,16 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.countryside import town_ground
-from scenes.medieval_keep.plan import FULL, USUAL_PLOTS, WALLS, Plot, TownPlan, detail_scale, town_plan
+from scenes.medieval_keep.plan import FULL, USUAL_PLOTS, WALLS, Plot, TownPlan, town_plan
 from scenes.medieval_keep.seasons import NOON, OCHRE, WINDOW, Air, seasonal, shade, snow_cap
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name
 from scenes.paint.fonts import pixels, text_width
-from scenes.paint.heraldry import flag
 from scenes.paint.ink import Sketch, arc, box, seed_of
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import grass_tuft
-from scenes.paint.theme import BODY, SEATS, TOKEN_SIZE, Theme
+from scenes.paint.theme import BODY, TOKEN_SIZE, Theme
 
 LEAST_PLATE = 11.5
 """Units of type of a name plate where a town is full."""
@@ -176,7 +175,6 @@ def town(
     buildings: tuple[Building | None, ...],
     *,
     walls: int = WALLS,
-    seat: str | None = None,
     names: bool = True,
     free: bool = False,
     air: Air = NOON,
@@ -194,10 +192,8 @@ def town(
     ox, oy = ground.anchor
     if theme.washes:
         shade(surface, air.light, Rect(ox, oy, round(width * scale), round(height * scale)))
-    if seat is not None:
-        k = detail_scale(width, height)
-        place = ox + plan.gate[0] * scale, oy + (plan.wall_foot - plan.wall_height * 1.62) * scale
-        flag(SEATS[seat], 24 * k, scale, theme, width=22 * k, drop=12 * k).draw(surface, place)
+        if air.dark and air.weather == "fair":
+            _night_sky(width, height, scale, theme).draw(surface, (ox, oy))
     painter = _Painter(surface, (ox, oy), plan, scale, theme, air)
     surface.set_clip(Rect(ox, oy, round(width * scale), round(height * scale)))
     if theme.washes:
@@ -205,9 +201,24 @@ def town(
     placed = sorted(zip(plan.plots, (*buildings, *(None,) * len(plan.plots)), strict=False), key=lambda p: p[0].y)
     painter.buildings(placed, free=free)
     if names:
-        painter.names([(plot, what) for plot, what in placed if what is not None])
+        for plate, (x, y) in plates(plan, [(plot, what) for plot, what in placed if what is not None], scale, theme):
+            plate.draw(surface, painter.at(x, y))
     surface.set_clip(None)
     return Piece(for_display(surface), ground.anchor)
+
+
+@kept
+def _night_sky(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """Moon and stars above the hills."""
+    sketch = Sketch(width, height * 0.12, scale, theme, "night sky")
+    x, y, r = width * 0.93, height * 0.055, height * 0.028
+    moon = [*arc(x, y, r, r, 60, 300, 16), *arc(x + r * 0.55, y, r * 0.86, r * 0.86, 285, 75, 14)]
+    sketch.shape(moon, theme.parchment, 1.0, theme.parchment, amount=0.2, offset=(0, 0))
+    for number in range(26):
+        place = seed_of("star", number)
+        sx, sy = 12 + place % 997 / 997 * (width - 24), 6 + place // 997 % 499 / 499 * height * 0.07
+        sketch.disc(sx, sy, 0.7 + number % 3 * 0.3, 0.7 + number % 3 * 0.3, theme.parchment, 0)
+    return Piece(sketch.render())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -239,21 +250,25 @@ class _Painter:
             elif free:
                 free_plot(plot, self.scale, self.theme).draw(self.surface, self.at(plot.x, plot.y))
 
-    def names(self, standing: Sequence[tuple[Plot, Building]]) -> None:
-        """Each name below its building: over its own ground, never over the roof of another."""
-        blocks = plate_names(tuple((what.name, plot) for plot, what in standing), self.scale, self.theme)
-        roofs = [(plot, _roof(plot)) for plot, _ in standing]
-        for (plot, _), block in zip(standing, blocks, strict=True):
-            plate = name_plate("\n".join(block.lines), self.scale, self.theme, px=block.px)
-            high, wide = block.height / self.scale, block.width / self.scale + 10
-            top = plot.y + plot.size * 0.16
-            for other, (left, roof, right) in roofs:
-                if other.row > plot.row and left < plot.x + wide / 2 and right > plot.x - wide / 2:
-                    top = min(top, roof - high)
-            top = max(top, plot.y - plot.size * 0.1)
-            # clear of the tokens on the wall
-            top = min(top, self.plan.wall_foot - self.plan.wall_height - 1.05 * TOKEN_SIZE - high)
-            plate.draw(self.surface, self.at(plot.x, top + high / 2))
+
+def plates(
+    plan: TownPlan, standing: Sequence[tuple[Plot, Building]], scale: float, theme: Theme
+) -> list[tuple[Piece, tuple[float, float]]]:
+    """The name of each building with its middle, in units: over its own ground, never over the roof of another."""
+    blocks = plate_names(tuple((what.name, plot) for plot, what in standing), scale, theme)
+    roofs = [(plot, _roof(plot)) for plot, _ in standing]
+    found: list[tuple[Piece, tuple[float, float]]] = []
+    for (plot, _), block in zip(standing, blocks, strict=True):
+        high, wide = block.height / scale, block.width / scale + 10
+        top = plot.y + plot.size * 0.16
+        for other, (left, roof, right) in roofs:
+            if other.row > plot.row and left < plot.x + wide / 2 and right > plot.x - wide / 2:
+                top = min(top, roof - high)
+        top = max(top, plot.y - plot.size * 0.1)
+        # clear of the tokens on the wall
+        top = min(top, plan.wall_foot - plan.wall_height - 1.05 * TOKEN_SIZE - high)
+        found.append((name_plate("\n".join(block.lines), scale, theme, px=block.px), (plot.x, top + high / 2)))
+    return found
 
 
 def _roof(plot: Plot) -> tuple[float, float, float]:

@@ -68,7 +68,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         """The dice that lie on the table or fly there; `thrown` finds them."""
         self.pacing = Pacing(self)
         self.handing = HandOver(self)
-        self._ground: Surface | None = None
+        self.ground_picture: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         self._ground_lies = False
         """Is that picture the one of the board that lies there now?"""
@@ -212,17 +212,17 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     def paint(self, surface: Surface) -> None:
         """The ground does not change between two arrangements: painted once, then copied where it is needed."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
-            self._ground.set_clip(None)
+        if self.ground_picture is None or self.ground_picture.get_size() != surface.get_size():
+            self.ground_picture = surface.copy()
+            self.ground_picture.set_clip(None)
             self._ground_lies = False
         if not self._ground_lies:
             self._ground_lies = True
-            super().paint(self._ground)
+            super().paint(self.ground_picture)
             if self.board:
-                self.board.paint_ground(self._ground)
+                self.board.paint_ground(self.ground_picture)
         clip = surface.get_clip()
-        surface.blit(self._ground, clip, clip)
+        surface.blit(self.ground_picture, clip, clip)
         if self.board:
             self.board.paint(surface)
 

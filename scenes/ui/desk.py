@@ -40,6 +40,8 @@ class Desk(Protocol):
     still: Surface
     """The still picture below what moves."""
     now: float
+    lively: bool
+    """Does what moves by itself move? Not in pictures that a tool takes: they are the same bytes each time."""
 
     @property
     def profile(self) -> Path:
@@ -92,6 +94,9 @@ class Desk(Protocol):
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
+
+    def soon(self, seconds: float) -> None:
+        """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
 
     def nudge(self) -> None:
         """Have what moves drawn once more."""

@@ -164,11 +164,12 @@ class Screen(Scene):
             self.draw_outline(surface, place, state, near=near)
         elif place.kind == "plot":
             rx, ry = place.rect.w / 2 / scale, place.rect.h / 2 / scale
-            marks.ring(state, rx, ry, scale, self.app.theme, near=near).draw(surface, place.rect.center)
+            picture = marks.ring(state, rx, ry, scale, self.app.theme, near=near, dark=place.dark)
+            picture.draw(surface, place.rect.center)
         else:
-            faces.place_ring(place.rect.w, place.rect.h, state, scale, self.app.theme, near=near).draw(
-                surface, place.rect.topleft
-            )
+            w, h = place.rect.size
+            ring = faces.place_ring(w, h, state, scale, self.app.theme, near=near, dark=place.dark)
+            ring.draw(surface, place.rect.topleft)
 
     def draw_outline(self, surface: Surface, thing: Thing, state: StateName, *, near: bool = False) -> None:
         """The mark of a state along a thing's own outline, its sign where the outline wants it."""
@@ -192,7 +193,8 @@ class Screen(Scene):
             surface.set_clip(clip)
         else:
             rect = self.place_of(thing)
-            faces.focus_ring(rect.w, rect.h, self.layout.scale, self.app.theme).draw(surface, rect.topleft)
+            ring = faces.focus_ring(rect.w, rect.h, self.layout.scale, self.app.theme, dark=thing.dark)
+            ring.draw(surface, rect.topleft)
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = self.show.draw(surface, self.app.now)

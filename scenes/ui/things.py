@@ -63,6 +63,8 @@ class Thing:
     outline: Outline | None = None
     reach: int = 0
     grows: float = 1.0
+    dark: bool = False
+    """Does it lie on a dark ground? Then its rings are pale."""
     is_token: bool = False
     room: Rect | None = None
 
