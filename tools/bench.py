@@ -29,7 +29,7 @@ from msgspec import Struct, to_builtins
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.game_def import GameDef
 from game.core.games import add_place, all_games, find_game
@@ -37,6 +37,7 @@ from game.core.record import Record, Replay, Step, new_record, parse_record, wri
 from game.core.rules import rules_of
 from game.core.state import Setup, State
 from game.services.journal import Journal
+from game.services.players import new_bot
 from tools import yardsticks
 from tools.terminal import print_json
 
@@ -345,7 +346,7 @@ def full_table(game: GameDef) -> Record:
     """A game of the strongest computer player but one, up to the position that holds most while a card is chosen."""
     mode = game.modes[1] if len(game.modes) > 1 else game.modes[0]
     record = new_record(game, NAMES[: mode.players[0]], mode.name, dict(game.bot_options), seed=1)
-    bots = {name: new_bot(game, game.bots[max(0, len(game.bots) - 2)]) for name in record.setup.players}
+    bots = {name: new_bot(game, game.heuristic) for name in record.setup.players}
     luck, chance = random.Random(0), record.source()
     state, _ = record.start()
     steps: list[Step] = []

@@ -18,8 +18,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.games import find_game
+from game.services.players import new_bot
 
 if TYPE_CHECKING:
     from game.core.bots import Bot

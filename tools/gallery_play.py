@@ -15,10 +15,11 @@ import msgspec
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, parse_record, write_record
 from game.services import coach
+from game.services.players import new_bot
 from game.services.shares import questions, shares
 from game.services.statistics import Statistics, finished_game
 from scenes.medieval_keep.ink_lesson import InkTable

@@ -18,9 +18,10 @@ from typing import Any
 import msgspec
 
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.games import find_game
 from game.core.record import Record, new_record, parse_record
+from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.app.navigator import entry_of
 from scenes.menus.shelf import Shelf
@@ -507,7 +508,7 @@ def _real_dice(boards: Sequence[Found]) -> Show:
             screen = open_found(driver, board)
             table = screen.table
             table.typed_dice = True
-            bot, luck = new_bot(table.game, table.game.bots[-1]), random.Random(SEED)
+            bot, luck = new_bot(table.game, table.game.heuristic), random.Random(SEED)
             for _ in range(40):
                 acting = table.to_act()
                 thought = bot.decide(Seat(table.state.clone(), acting[0]), luck) if acting else None

@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Bot, Seat, new_bot, settle
+from game.core.bots import Bot, Seat, Suggestion, settle
 from game.core.chance import Seeded
 from game.core.errors import RampartsError, SetupError
 from game.core.game_def import GameDef
@@ -37,6 +37,7 @@ from game.core.games import add_place, find_game
 from game.core.reading import ReadingError, parse_yaml
 from game.core.record import Record, Step, new_record, write_record
 from game.core.state import State
+from game.services.players import new_bot
 from tools.terminal import print_json
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -77,6 +78,8 @@ class Outcome(Struct, frozen=True):
     words: str = ""
     step: int = 0
     record: str = ""
+    thought: tuple[tuple[str, float], ...] = ()
+    """(computer player, seconds of a core) of each of its decisions."""
     refused: tuple[tuple[int, str], ...] = ()
     """(step, words) of each choice of a computer player that was refused."""
 
@@ -89,6 +92,7 @@ def play_game(match: Match, seed: int) -> Outcome:
     record = new_record(game, match.players, match.mode, match.options, seed, bots=seated)
     done: list[Action] = []
     refused: list[tuple[int, str]] = []
+    thought: list[tuple[str, float]] = []
 
     def outcome(state: State[Any] | None, trouble: str = "", words: str = "") -> Outcome:
         seconds = time.perf_counter() - began
@@ -106,12 +110,12 @@ def play_game(match: Match, seed: int) -> Outcome:
             winners=tuple(engine.winners(state)),
             points=tuple(points[name] for name in match.players if name in points),
             round=state.rules.round_of(state), trouble=trouble, words=words, step=len(done) if trouble else 0,
-            record=path, refused=tuple(refused),
+            record=path, thought=tuple(thought), refused=tuple(refused),
         )  # fmt: skip
 
     state: State[Any] | None = None
     try:
-        bots = {player: new_bot(game, name) for player, name in seated.items()}
+        bots: dict[str, Bot] = {player: Timed(new_bot(game, name), name, thought) for player, name in seated.items()}
         state, _ = engine.new(game, record.setup, Seeded(seed))
         every = CHECKS[match.check]
         for _ in play_on(state, bots, seed, done, refused):
@@ -124,6 +128,20 @@ def play_game(match: Match, seed: int) -> Outcome:
         return outcome(state)
     except Exception as error:  # whatever a game's code raises belongs into the report
         return outcome(state, "error", f"{type(error).__name__}: {error}\n{traceback.format_exc(limit=-4)}")
+
+
+class Timed:
+    """A computer player whose decisions are timed."""
+
+    def __init__(self, bot: Bot, name: str, thought: list[tuple[str, float]]) -> None:
+        self.bot, self.name, self.thought = bot, name, thought
+
+    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+        """As the computer player does."""
+        began = time.thread_time()
+        found = self.bot.decide(seat, luck)
+        self.thought.append((self.name, time.thread_time() - began))
+        return found
 
 
 def play_on(
@@ -334,15 +352,17 @@ def parse_options(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def bots_of(game: GameDef, names: str, seats: int) -> tuple[str, ...]:
-    """The bot of each seat: one name for all, or several that take turns. `heuristic` is the game's strongest."""
+    """The bot of each seat: one name for all, or several that take turns. `heuristic` is the game's strongest that
+    decides at once.
+    """
     wanted = [name.strip() for name in names.split(",")]
-    wanted = [game.bots[-1] if n == "heuristic" and n not in game.bots and len(game.bots) > 1 else n for n in wanted]
+    wanted = [game.heuristic if name == "heuristic" else name for name in wanted]
     for name in dict.fromkeys(wanted):
         new_bot(game, name)
     return tuple(wanted[seat % len(wanted)] for seat in range(seats))
 
 
-def _positive(text: str) -> int:
+def positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("at least 1 is wanted")
@@ -355,13 +375,13 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("game", help="the game's id, such as medieval-keep")
     made.add_argument("--mode", help="the game's first mode for this number of players, if not given")
     made.add_argument("--players", help=f"how many, or their names with commas (else {', '.join(NAMES[:3])} ...)")
-    made.add_argument("--games", type=_positive, default=100, help="how many games (100)")
+    made.add_argument("--games", type=positive, default=100, help="how many games (100)")
     made.add_argument("--seed", type=int, default=0, help="of the first game (0)")
     made.add_argument("--bots", default="random", help="one for all seats, or several that take turns (random)")
     made.add_argument("--options", action="append", default=[], metavar="NAME=VALUE,...", help="as in a record")
-    made.add_argument("--jobs", type=_positive, default=cores(), help="processes (all cores)")
+    made.add_argument("--jobs", type=positive, default=cores(), help="processes (all cores)")
     made.add_argument("--check", choices=list(CHECKS), default="every", help="how often invariants are tested (every)")
-    made.add_argument("--limit", type=_positive, default=LIMIT, help=f"most decisions of a game ({LIMIT})")
+    made.add_argument("--limit", type=positive, default=LIMIT, help=f"most decisions of a game ({LIMIT})")
     made.add_argument("--keep", default="", metavar="DIR", help="folder for a record of each game that went wrong")
     made.add_argument("--place", action="append", default=[], metavar="FOLDER=PACKAGE", help="look for games here too")
     return made

@@ -65,6 +65,12 @@ def _together(setup: Setup) -> tuple[str, str] | None:
     return options_fault(setup)
 
 
+def _queen_and_heroes(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """The heroes win together, against the Queen."""
+    queen = setup.word("queen")
+    return (queen,), tuple(seat for seat in setup.players if seat != queen)
+
+
 GAME = GameDef(
     id="battle-for-korvosa",
     title="The Battle for Korvosa",
@@ -136,6 +142,7 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic"),
+    sides=_queen_and_heroes,
     judge=_together,
     catalogue=_catalogue,
 )  # fmt: skip

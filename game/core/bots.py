@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import random
-from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -14,9 +12,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions import Action, write_action
 from game.core.choices import Choice
-from game.core.errors import EngineError, SetupError
-from game.core.game_def import GameDef
-from game.core.shape import nearest
+from game.core.errors import EngineError
 from game.core.state import Setup, State
 
 P = TypeVar("P", bound=Struct)
@@ -75,6 +71,23 @@ class Seat(Generic[P]):
         return engine.imagine(self._world, self.me, luck)
 
 
+class Insider(Seat[P]):
+    """A seat within a possible world that somebody plays on: nothing in it is true, so nothing is drawn anew.
+
+    It is quick, and shows the world itself: whoever decides in it must not change what it sees.
+    """
+
+    def __init__(self, world: State[P], me: str) -> None:
+        self._world = world
+        self.me = me
+        self.setup = world.setup
+
+    @cached_property
+    def seen(self) -> P:
+        """The world's position, as it is."""
+        return self._world.position
+
+
 class Bot(Protocol):
     """A computer player. `luck` is its own random source, never the game's chance."""
 
@@ -101,16 +114,6 @@ class RandomBot:
         if not seat.awaited and luck.random() < SILENCE:
             return None
         return Suggestion(choose_random(seat.legal, luck), "any legal action")
-
-
-def new_bot(game: GameDef, name: str) -> Bot:
-    """A new computer player of a game; SetupError if there is none of that name."""
-    if name == "random":
-        return RandomBot()
-    if name not in game.bots:
-        raise SetupError("bots", f'{game.title} has no computer player "{name}"{nearest(name, game.bots)}')
-    bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
-    return bots[name]()
 
 
 def settle(state: State[Any], me: str, thought: Suggestion | None, luck: random.Random) -> tuple[Action | None, str]:

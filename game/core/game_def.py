@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.core.words import Words
 
 
+SEARCHER = "searcher"
+"""The computer player that tries things out (`services.searcher`), in games that say how (`policy.py`)."""
+
+
 class Mode(Struct, frozen=True):
     """A way to play: its name in records, a title and a sentence for people, how many seats it takes."""
 
@@ -89,10 +93,17 @@ class GameDef(Struct, frozen=True, dict=True):
     """Options of games between computer players alone, if nothing else is said."""
     level: str = ""
     """The option that says how hard a game is; empty if there is none."""
+    sides: Callable[[Setup], tuple[tuple[str, ...], ...]] | None = None
+    """Who win and lose together; if nothing is said, each seat stands for itself."""
     judge: Callable[[Setup], tuple[str, str] | None] | None = None
     """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
     catalogue: Callable[[Mapping[str, Any]], Catalogue] | None = None
     """What a table with these options plays with, where a group may bring its own cards."""
+
+    @property
+    def heuristic(self) -> str:
+        """The strongest computer player that decides at once: it plays games on quickly, and gives hints."""
+        return next(name for name in reversed(self.bots) if name != SEARCHER)
 
     @cached_property
     def rules(self) -> GameRules[Any]:

@@ -75,4 +75,5 @@ GAME = GameDef(
     ),
     bots=("random", "captain"),
     level="level",
+    sides=lambda setup: (setup.players,),
 )  # fmt: skip

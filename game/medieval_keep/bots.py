@@ -418,6 +418,8 @@ class Careful(Steward):
     """Gold kept unspent, so that units can be raised when the card at the gate is known."""
     army = 3
     """Units kept in quiet times, alone."""
+    taste = FOR_THE_WALLS
+    """The units that are raised, best first."""
     grown = 14
     """Gold, food and weapons a turn from which a town keeps that reserve."""
 
@@ -440,7 +442,7 @@ class Careful(Steward):
             return Suggestion(best, self.praise(mind, best))
         keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
         if self.wants_units(mind):
-            for kind in FOR_THE_WALLS:
+            for kind in self.taste:
                 for hire in recruits:
                     if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
                         return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")

@@ -72,4 +72,5 @@ GAME = GameDef(
     ),
     bots=("random", "heuristic"),
     bot_options={"round-limit": 25},
+    sides=lambda setup: (setup.players,),
 )  # fmt: skip

@@ -20,12 +20,13 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, read_action, write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.rules import rules_of
 from game.core.state import State
+from game.services.players import new_bot
 
 BATCH = 4
 """Quick games in one task of a longer question: small enough to stop soon."""
@@ -127,13 +128,21 @@ def try_out(task: Task) -> list[Trial]:
             if not acting:
                 break
             for name in acting:
-                suggestion = bots[name].decide(Seat(state, name), luck)
+                suggestion = bots[name].decide(Insider(state, name), luck)
                 if suggestion is not None:
                     engine.carry_out(state, suggestion.action, chance)
                     break
         won = task.me in engine.winners(state)
         trials.append(Trial(won, state.rules.points(state).get(task.me, 0), seed))
     return trials
+
+
+def decide(task: Task) -> Suggestion | None:
+    """What the computer player of a task decides for the asker, with the first of its seeds for luck."""
+    game = find_game(task.game)
+    assert task.position is not None
+    state, _ = engine.load(game, game.setup(task.players, task.mode, task.options), task.position, Seeded(0))
+    return new_bot(game, task.bot).decide(Seat(state, task.me), random.Random(task.seeds[0]))
 
 
 def estimate(trials: Sequence[Trial]) -> Estimate:

@@ -25,12 +25,13 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
 from game.services import coach
 from game.services.coach import BATCH, Task, Trial, gains, mean_of
+from game.services.players import new_bot
 
 Kind = Literal["average", "deal", "dice", "choice"]
 
@@ -92,7 +93,7 @@ def _questions(record: Record) -> list[Question]:
         raise RampartsError("luck and choices are told apart only in games for one person")
     replay = Replay(record)
     begun = replay.state
-    me, bot = record.setup.players[0], record.game.bots[-1]
+    me, bot = record.setup.players[0], record.game.heuristic
     rolls: list[Question] = []
     chosen: list[Question] = []
     deal = False

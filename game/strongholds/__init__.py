@@ -5,7 +5,7 @@ The modes follow from the number of players (HOLD-SETUP-1).
 
 from __future__ import annotations
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import SEARCHER, GameDef, Mode, Option
 
 GAME = GameDef(
     id="strongholds",
@@ -48,5 +48,5 @@ GAME = GameDef(
             "HOLD-END-4", "number", 0, least=0, most=1_000_000,
         ),
     ),
-    bots=("random", "heuristic", "searcher"),
+    bots=("random", "heuristic", SEARCHER),
 )  # fmt: skip

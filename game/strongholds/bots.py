@@ -1,4 +1,4 @@
-"""Computer players of Strongholds: `heuristic` by rules of thumb, `searcher` by trying plans on sampled hands."""
+"""Computer players of Strongholds: `heuristic` plays by rules of thumb; the searcher tries things out by `policy`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,5 @@ from collections.abc import Callable, Mapping
 
 from game.core.bots import Bot
 from game.strongholds.heuristic import HeuristicBot
-from game.strongholds.searcher import SearcherBot
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot, "searcher": SearcherBot}
+BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}

@@ -1,17 +1,25 @@
-"""Computer players at a table: they think on a thread of their own, and nobody waits for them."""
+"""Computer players at a table: they think on a thread of their own, and nobody waits for them.
+
+Those who search think in a process of its own, which gives way to the window: a thread that works hard costs frames.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import time
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from game.core.actions import Action
-from game.core.bots import Bot, Seat, Suggestion, new_bot, settle
+from game.core.bots import Bot, Seat, Suggestion, settle
 from game.core.errors import RampartsError
-from game.core.game_def import GameDef
+from game.core.game_def import SEARCHER, GameDef
 from game.core.state import State
+from game.services import coach
+from game.services.coach import Task
+from game.services.players import new_bot
 
 
 class Minds:
@@ -20,6 +28,7 @@ class Minds:
     def __init__(self, game: GameDef, luck: random.Random) -> None:
         self.game, self.luck = game, luck
         self._thinker: ThreadPoolExecutor | None = None
+        self._searcher: ProcessPoolExecutor | None = None
         self._bots: dict[tuple[str, str], Bot] = {}
         """By seat and name: one that remembers something remembers it of its seat."""
         self._thought: Future[Suggestion | None] | None = None
@@ -46,9 +55,24 @@ class Minds:
 
     def ask(self, state: State[Any], player: str, name: str) -> None:
         """Let the computer player `name` think for a seat."""
-        bot = self._bots.setdefault((player, name), new_bot(self.game, name))
         self._player, self._asked_at = player, time.monotonic()
+        if name == SEARCHER:
+            task = coach.make_task(state, player, {}, (self.luck.getrandbits(32),), name)
+            self._thought = self._pool().submit(self._search, task)
+            return
+        bot = self._bots.setdefault((player, name), new_bot(self.game, name))
         self._thought = self._pool().submit(bot.decide, Seat(state, player), random.Random(self.luck.random()))
+
+    def _search(self, task: Task) -> Suggestion | None:
+        """Wait on the thinking thread for what the process of the searcher finds."""
+        try:
+            if self._searcher is None:
+                context = multiprocessing.get_context("spawn")
+                self._searcher = ProcessPoolExecutor(1, mp_context=context, initializer=coach.stand_back)
+            return self._searcher.submit(coach.decide, task).result()
+        except (OSError, BrokenProcessPool):  # no process to be had: then the window has to share
+            self._searcher = None
+            return coach.decide(task)
 
     def heard(self, state: State[Any], pause: float) -> tuple[str, Action | None, str] | None:
         """Who has thought, what he does (None: nothing now) and what was wrong with the thought, in words.
@@ -72,8 +96,8 @@ class Minds:
     # -------- advice
 
     def advice(self, state: State[Any], player: str, seed: int) -> Suggestion:
-        """What the best computer player would do in this seat, and one line why."""
-        thought = new_bot(self.game, self.game.bots[-1]).decide(Seat(state, player), random.Random(seed))
+        """What the best computer player that decides at once would do in this seat, and one line why."""
+        thought = new_bot(self.game, self.game.heuristic).decide(Seat(state, player), random.Random(seed))
         if thought is None:
             raise RampartsError(f"{player} need not do anything now")
         return thought
@@ -95,3 +119,6 @@ class Minds:
         if self._thinker is not None:
             self._thinker.shutdown(wait=False, cancel_futures=True)
             self._thinker = None
+        if self._searcher is not None:
+            self._searcher.shutdown(wait=False, cancel_futures=True)
+            self._searcher = None

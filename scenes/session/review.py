@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.games import find_game
 from game.core.words import counted
 from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
+from game.services.players import new_bot
 from scenes.session.moments import Moment
 from scenes.session.trials import Trials
 
@@ -87,7 +88,7 @@ class Review:
 
     def _search(self) -> bool:
         """Find decisions for a few thousandths of a second."""
-        adviser = new_bot(self._game, self._game.bots[-1])
+        adviser = new_bot(self._game, self._game.heuristic)
         end = time.perf_counter() + FRAME
         while self._at < len(self.moments) and time.perf_counter() < end:
             before, moment = self.moments[self._at - 1].state, self.moments[self._at]
@@ -106,7 +107,7 @@ class Review:
         return True
 
     def _ask(self, decisions: Sequence[Decision], turn: int, seeds: range) -> None:
-        bot = self._game.bots[-1]
+        bot = self._game.heuristic
         for start in range(seeds.start, seeds.stop, BATCH):
             for decision in decisions:
                 before = self.moments[decision.step].state

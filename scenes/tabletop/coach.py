@@ -94,7 +94,7 @@ class Coach:
         """Think about the decision of `me` in this state, in which `played` was done if that is known."""
         self.trials.cancel()
         game = find_game(state.setup.game)
-        bot = game.bots[-1]
+        bot = game.heuristic
         plans = coach.sensible(state, me, bot, MOST_PLANS)
         if played is not None and plan_of(game, played) not in [plan_of(game, plan) for plan in plans]:
             plans = [*plans[: MOST_PLANS - 1], dict(played)]

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.core import engine
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.record import parse_record
+from game.services.players import new_bot
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game import NewGame

@@ -11,8 +11,9 @@ import msgspec
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.record import Step, parse_record, write_record
+from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.menus.figures import Face, Figure, Tower, grouped
 from scenes.menus.luck import Swing

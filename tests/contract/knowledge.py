@@ -20,7 +20,7 @@ from msgspec import Struct, field
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.engine import parse
 from game.core.errors import RampartsError
@@ -28,10 +28,13 @@ from game.core.events import Event, events_for
 from game.core.game_def import GameDef
 from game.core.rules import rules_of
 from game.core.state import Setup, State
+from game.services.players import new_bot
 from tests.contract.walk import Moment, walk, wrong_actions
 
 DRAFTS = 10
 """So many drafts of a player are judged and forecast at each look."""
+EFFORT = 0.05
+"""How much a searcher tries, against the usual: what it knows does not depend on that."""
 OFTEN = 20
 """What is hidden so often has to vary: where it is seldom hidden, it may have been the only thing possible."""
 
@@ -234,7 +237,7 @@ def decides_differently(
         return
     for name in game.bots:
         # None: a player who is not waited for would rather do nothing.
-        one, other = (new_bot(game, name).decide(Seat(s, player), random.Random(seed)) for s in (state, world))
+        one, other = (new_bot(game, name, EFFORT).decide(Seat(s, player), random.Random(seed)) for s in (state, world))
         if one != other:
             yield Leak("bot", player, f"{name}: {one} / {other}")
 

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 
 from game.core import engine, games
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.errors import RefusedError
-from game.core.game_def import GameDef
+from game.core.game_def import SEARCHER, GameDef
 from game.core.record import Record, Replay, Step, parse_record, write_record
 from game.core.rules import rules_of
-from tests.contract.knowledge import Findings, examine, together
+from game.services.players import new_bot
+from tests.contract.knowledge import EFFORT, Findings, examine, together
 from tests.contract.walk import setups, walk, wrong_actions
 
 GAMES = [pytest.param(games.find_game(game_id), id=game_id) for game_id in games.game_ids()]
@@ -33,7 +34,7 @@ SOME = settings(
     database=None,
 )
 STEPS = 120
-SLOW = ("searcher",)
+SLOW = (SEARCHER,)
 """Computer players that try out much before they decide."""
 
 
@@ -203,7 +204,7 @@ def test_computer_players_choose_what_is_allowed(
 
     Nothing is chosen only by who is not waited for. Those who search, and think long, are asked less often.
     """
-    bots = {name: new_bot(game, name) for name in game.bots}
+    bots = {name: new_bot(game, name, EFFORT) for name in game.bots}
     for number, moment in enumerate(walk(game, data.draw(setups(game)), seed, STEPS)):
         state = moment.before
         for player in engine.to_act(state):

@@ -197,7 +197,7 @@ def test_a_computer_player_that_knows_the_truth(monkeypatch: pytest.MonkeyPatch)
             top = seat.imagine(luck).position.draw[0]
             return Suggestion(seat.legal[int(top) % len(seat.legal)], "it suits what comes next")
 
-    monkeypatch.setattr(knowledge, "new_bot", lambda game, name: Peeking())
+    monkeypatch.setattr(knowledge, "new_bot", lambda game, name, effort: Peeking())
     assert "bot" not in found_in(HIGH_CARD, 2, bots=True).kinds
     monkeypatch.setattr(Seat, "imagine", lambda self, luck: self._world)
     monkeypatch.setattr(Seat, "__init__", keeping(Seat.__init__))

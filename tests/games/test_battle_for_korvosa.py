@@ -16,11 +16,12 @@ from game.battle_for_korvosa.loading import load_content, read_content
 from game.battle_for_korvosa.odds import battle, roll_odds
 from game.battle_for_korvosa.terms import Terms
 from game.core import engine
-from game.core.bots import Seat, choose_random, new_bot
+from game.core.bots import Seat, choose_random
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.reading import ReadingError
 from game.core.state import State
+from game.services.players import new_bot
 
 STANDARD = Path(GAME.folder) / "content" / "battle-for-korvosa.yaml"
 SEATS = ["Ileosa", "Ann", "Ben"]

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.bots import Seat, choose_random, new_bot
+from game.core.bots import Seat, choose_random
 from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.state import State
 from game.defenders.city_map import contact_fault
 from game.defenders.outlines import free_spot, propose_arrows, propose_contacts, propose_crossings
+from game.services.players import new_bot
 
 GAME = games.find_game("defenders")
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
@@ -22,6 +22,7 @@ from game.medieval_keep.odds import ones, risk
 from game.medieval_keep.position import Position, Town
 from game.medieval_keep.solo import raiders_choice
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
+from game.services.players import new_bot
 
 GAME = games.find_game("medieval-keep")
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")

@@ -13,7 +13,7 @@ import pytest
 
 from game.core import engine
 from game.core.actions import Action, write_action
-from game.core.bots import Seat, choose_random, new_bot
+from game.core.bots import Seat, choose_random
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
 from game.core.expect import Failed, run_scenario
@@ -22,6 +22,7 @@ from game.core.reading import parse_yaml
 from game.core.record import parse_record
 from game.core.rules import rules_of
 from game.core.state import State
+from game.services.players import new_bot
 
 GAME = find_game("rise-against-monsters")
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus")

@@ -16,14 +16,15 @@ from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
 from game.core.refusal import Refusal
 from game.core.state import State
+from game.services.searcher import Searcher
 from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
 from game.strongholds.defend import Defend
 from game.strongholds.heuristic import HeuristicBot
 from game.strongholds.judgement import Door, best_defences
 from game.strongholds.muster import Muster
+from game.strongholds.policy import POLICY
 from game.strongholds.position import Defence, March, Position
 from game.strongholds.power import strength
-from game.strongholds.searcher import SearcherBot, unsealed
 from game.strongholds.siege import Attacker, House, defence_fault, toll, work_out
 
 GAME = games.find_game("strongholds")
@@ -579,19 +580,21 @@ def test_computer_players_do_not_look_at_who_has_sealed() -> None:
     later = start.clone()
     for name in NAMES[1:]:
         engine.carry_out(later, next(iter(Muster.legal(later, name))), Seeded(1))
-    for bot in (HeuristicBot(), SearcherBot(worlds=4)):
+    for bot in (HeuristicBot(), Searcher(POLICY, effort=0.2)):
         chosen = [bot.decide(Seat(state, "Ann"), random.Random(3)).action for state in (start, later)]
         assert chosen[0] == chosen[1]
 
 
 def test_the_searcher_imagines_only_what_it_could_be_facing() -> None:
-    """A sampled world shows the seat exactly what the seat sees, apart from who has sealed."""
+    """A world made ready for trials shows the seat exactly what it sees, apart from who has sealed."""
     for seed in range(5):
         for number, (state, _, _) in enumerate(random_game(seed, 4)):
             if number % 3 or engine.over(state):
                 continue
             me = engine.to_act(state)[0]
-            world = unsealed(Seat(state, me).imagine(random.Random(seed)))
+            world = Seat(state, me).imagine(random.Random(seed))
+            POLICY.prepare(world, me, random.Random(seed))
+            assert engine.to_act(world) == ([me] if world.position.turn.phase != "families" else engine.to_act(state))
             assert list(GAME.rules.invariants(world)) == []
             seen, imagined = engine.view_for(state, me), engine.view_for(world, me)
             for view in (seen, imagined):
@@ -603,7 +606,7 @@ def test_the_searcher_imagines_only_what_it_could_be_facing() -> None:
 def test_the_searcher_plays_whole_games() -> None:
     """Every decision of a quick searcher is accepted, for two and for four."""
     for players in (2, 4):
-        bots = {name: SearcherBot(worlds=2, candidates=4) for name in NAMES[:players]}
+        bots = {name: Searcher(POLICY, effort=0.05) for name in NAMES[:players]}
         assert play_out(bots, players)
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
 from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, write_record
 from game.services.coach import Task, Trial, make_task, try_out
+from game.services.players import new_bot
 from game.services.shares import GAMES, MOST_CHOICES, Question, Share, questions, shares, together
 
 

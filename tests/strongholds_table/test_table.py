@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.bots import Seat, new_bot
+from game.core.bots import Seat
+from game.services.players import new_bot
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.defend import DefendBoard

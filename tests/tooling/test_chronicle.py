@@ -9,9 +9,10 @@ import pytest
 
 from game.core import engine
 from game.core.actions import write_action
-from game.core.bots import Seat, new_bot, settle
+from game.core.bots import Seat, settle
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, write_record
+from game.services.players import new_bot
 from tools.chronicle import main, played, turning_points
 from tools.gallery_defenders import GOALS, siege
 

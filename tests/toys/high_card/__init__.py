@@ -1,6 +1,6 @@
 """High Card: a toy game that uses what the engine offers: sealed answers, automatic steps, dice, hidden cards."""
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import SEARCHER, GameDef, Mode, Option
 
 GAME = GameDef(
     id="high-card",
@@ -10,4 +10,5 @@ GAME = GameDef(
     package="tests.toys.high_card",
     modes=(Mode("table", "Table", "Everybody for himself.", (2, 3, 4)),),
     options=(Option("rounds", "Rounds", "How many rounds are played.", "TOY-END-1", "number", 3, least=1, most=3),),
+    bots=("random", SEARCHER),
 )

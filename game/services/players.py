@@ -1,0 +1,34 @@
+"""Who can sit in a seat instead of a person, by the names that records and menus use."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.bots import Bot, RandomBot
+from game.core.errors import SetupError
+from game.core.game_def import SEARCHER, GameDef
+from game.core.policy import Policy
+from game.core.shape import nearest
+from game.services.searcher import Searcher
+
+
+def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
+    """A new computer player of a game; SetupError if there is none of that name. `effort`: how much the searcher tries,
+    against the usual.
+    """
+    if name == "random":
+        return RandomBot()
+    if name not in game.bots:
+        raise SetupError("bots", f'{game.title} has no computer player "{name}"{nearest(name, game.bots)}')
+    if name == SEARCHER:
+        return Searcher(policy_of(game), effort)
+    bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
+    return bots[name]()
+
+
+def policy_of(game: GameDef) -> Policy[Any]:
+    """How a game is searched: the `POLICY` of its `policy.py`, which a game with a searcher has."""
+    policy: Policy[Any] = importlib.import_module(f"{game.package}.policy").POLICY
+    return policy

@@ -1,0 +1,100 @@
+"""How Strongholds is searched: plans and defences worth trying, rules of thumb for everybody else, a turn at a time."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from game.core.actions import Action
+from game.core.bots import Insider, Seat, Suggestion
+from game.core.chance import Seeded
+from game.core.engine import carry_out, over, winners
+from game.core.policy import Policy
+from game.strongholds.defend import DEFENCES, Sacrifice
+from game.strongholds.heuristic import HeuristicBot, Plan, door_of, plans, suggest_defence, suggest_plan
+from game.strongholds.judgement import CARD, best_defences, strength_of
+from game.strongholds.muster import PLANS
+from game.strongholds.position import Position, Table, standing
+from game.strongholds.siege import house_rules
+
+CANDIDATES = 12
+WORLDS = 36
+"""Of the first round between two; more enemies take longer to play, so there are fewer worlds."""
+
+
+class StrongholdsPolicy(Policy[Position]):
+    """A turn ends soon after its two sealed decisions, so each trial is played to the end of the turn."""
+
+    def __init__(self) -> None:
+        self.thumb = HeuristicBot()
+
+    def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
+        """The best plans or defences by rules of thumb; an Ace is sacrificed, and a family chosen, by those alone."""
+        thumb = self.thumb.decide(seat, luck)
+        players, house, phase = seat.setup.players, house_rules(seat.setup), seat.seen.turn.phase
+        if phase == "families" or isinstance(thumb.action, Sacrifice):
+            return [thumb]
+        if phase == "muster":
+            return [suggest_plan(seat.me, plan) for plan in choose_plans(plans(seat.seen, players, seat.me, house))]
+        door = door_of(seat.seen, players, seat.me, house)
+        found = best_defences(door, seat.seen.players[seat.me].hand, CANDIDATES)
+        return [suggest_defence(seat.me, defence) for defence in found]
+
+    def worlds(self, seat: Seat[Position]) -> int:
+        """Fewer against several."""
+        enemies = sum(entry.standing for entry in seat.seen.players.values()) - 1
+        return max(4, WORLDS // enemies)
+
+    def prepare(self, world: Table, me: str, luck: random.Random) -> None:
+        """Whatever the others have sealed, or will: in a trial they seal what rules of thumb tell them."""
+        PLANS.unseal(world)
+        DEFENCES.unseal(world)
+        for player in world.rules.to_act(world):
+            if player != me:
+                carry_out(world, self.reply(world, player, luck), Seeded(0))
+
+    def reply(self, world: Table, player: str, luck: random.Random) -> Action:
+        """The best plan or defence by rules of thumb; no Ace is sacrificed for it."""
+        seat = Insider(world, player)
+        house = house_rules(world.setup)
+        if world.position.turn.phase == "muster":
+            return suggest_plan(player, plans(seat.seen, world.setup.players, player, house)[0]).action
+        door = door_of(seat.seen, world.setup.players, player, house)
+        return suggest_defence(player, best_defences(door, seat.seen.players[player].hand)[0]).action
+
+    def far_enough(self, before: Table, world: Table, me: str) -> bool:
+        """The next turn has begun."""
+        return world.position.turn.number > before.position.turn.number
+
+    def worth(self, before: Table, world: Table, me: str) -> float:
+        """The chance that `me` wins, as far as royals and hands tell it."""
+        return prospects(world, me)
+
+
+def prospects(table: Table, me: str) -> float:
+    """The chance that `me` wins, as the table stands at the start of a turn: 0 to 1."""
+    if over(table):
+        won = winners(table)
+        return 1 / len(won) if me in won else 0.0
+    weights: dict[str, float] = {}
+    for name in standing(table):
+        entry = table.position.players[name]
+        weights[name] = math.exp(strength_of(len(entry.royals)) + math.fsum(CARD[card] for card in entry.hand))
+    return weights.get(me, 0.0) / math.fsum(weights.values())
+
+
+def choose_plans(ranked: Sequence[Plan]) -> list[Plan]:
+    """The best plans, and the best of each general and target among them."""
+    chosen = list(ranked[: CANDIDATES // 2])
+    rest = ranked[CANDIDATES // 2 :]
+    best_of: dict[tuple[str, str], Plan] = {}
+    for plan in rest:
+        best_of.setdefault((plan.general, plan.target), plan)
+    taken = {(plan.general, plan.target) for plan in chosen}
+    chosen += [plan for way, plan in best_of.items() if way not in taken]
+    chosen += [plan for plan in rest if plan not in chosen[CANDIDATES // 2 :]]
+    return chosen[:CANDIDATES]
+
+
+POLICY = StrongholdsPolicy()

@@ -1,0 +1,95 @@
+"""The searcher: same luck and effort, same choice; hidden cards do not count; it can be stopped; it chooses well."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import engine, games
+from game.core.bots import Insider, Seat
+from game.core.chance import Seeded
+from game.core.errors import SetupError
+from game.core.state import State
+from game.services.players import new_bot, policy_of
+from game.services.searcher import Search, Searcher
+
+games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
+GAME = games.find_game("high-card")
+POLICY = policy_of(GAME)
+
+
+def opened(seed: int = 3) -> State[Any]:
+    """Ann and Ben have their cards and may bid."""
+    return engine.new(GAME, GAME.setup(["Ann", "Ben"]), Seeded(seed))[0]
+
+
+def finished(seat: Seat[Any], luck: int, effort: float = 1.0) -> Search:
+    """A search to its end."""
+    search = Search(POLICY, seat, random.Random(luck), effort)
+    while not search.done:
+        search.step()
+    return search
+
+
+def test_the_same_luck_and_effort_choose_alike() -> None:
+    """Nothing but the seat, the luck and the effort counts: all trials come to the same again."""
+    one, other = (finished(Seat(opened(), "Ann"), 5) for _ in range(2))
+    assert one.worths == other.worths and one.best == other.best
+    assert finished(Seat(opened(), "Ann"), 6).worths != one.worths
+
+
+def test_what_is_hidden_does_not_count() -> None:
+    """In a state that looks the same to Ann, with other cards in Ben's hand and his bid sealed, she tries the same."""
+    state = opened()
+    sealed, _ = engine.apply(state, engine.legal_actions(state, "Ben")[0], Seeded(1))
+    world = engine.imagine(sealed, "Ann", random.Random(9))
+    assert engine.digest(world) != engine.digest(sealed)
+    assert finished(Seat(world, "Ann"), 5).worths == finished(Seat(sealed, "Ann"), 5).worths
+
+
+def test_every_option_left_is_tried_in_the_same_worlds() -> None:
+    """The worse half of three cards goes after the first round; the second, with twice as many worlds, decides."""
+    seat = Seat(opened(), "Ann")
+    worlds = POLICY.worlds(seat)
+    assert sorted(map(len, finished(seat, 5).worths)) == [worlds, 3 * worlds, 3 * worlds]
+
+
+def test_it_can_be_stopped_at_any_time() -> None:
+    """Before any trial the first option stands; after each there is an answer that is legal."""
+    search = Search(POLICY, Seat(opened(), "Ann"), random.Random(5))
+    assert search.best == search.options[0]
+    search.step()
+    best = search.best
+    assert best is not None and engine.check(opened(), best.action) is None and not search.done
+
+
+def test_more_effort_tries_more() -> None:
+    """Effort is a number of worlds, never a time."""
+    few, many = (finished(Seat(opened(), "Ann"), 5, effort) for effort in (0.05, 2.0))
+    assert max(map(len, few.worths)) < max(map(len, many.worths)) / 10
+
+
+def test_a_seat_in_a_world_sees_that_world() -> None:
+    """Those who play on in a trial draw nothing anew."""
+    world = engine.imagine(opened(), "Ann", random.Random(2))
+    assert Insider(world, "Ben").seen is world.position
+
+
+@pytest.mark.parametrize(("mine", "theirs", "wanted"), [(1, 2, "press"), (2, 1, "leave")])
+def test_it_takes_the_chance_that_wins(mine: int, theirs: int, wanted: str) -> None:
+    """In the last round luck is pressed by who is a point behind, and never by who is a point ahead."""
+    players = {"Ann": {"points": mine}, "Ben": {"points": theirs}}
+    at = {"round": 3, "phase": "luck", "taker": "Ann", "players": players, "played": ["1", "2", "3", "4", "5", "6"]}
+    state, _ = engine.load(GAME, GAME.setup(["Ann", "Ben"]), at, Seeded(0))
+    best = finished(Seat(state, "Ann"), 5).best
+    assert best is not None and best.action.do == wanted
+
+
+def test_computer_players_have_names() -> None:
+    """An unknown name is refused with the nearest one."""
+    assert isinstance(new_bot(GAME, "searcher"), Searcher)
+    with pytest.raises(SetupError, match="searcher"):
+        new_bot(GAME, "seacher")
