@@ -445,6 +445,7 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
 
     from scenes.session.catalogue import scenes_of
     from scenes.session.table import Table
+    from scenes.tabletop.curtain import Curtain
     from scenes.tabletop.game_screen import screen_class
     from scenes.ui.screen import Screen
     from tools.driver import Driver
@@ -458,6 +459,9 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
                 driver = Driver(Path(profile), (1920, 1080))
                 screen = driver.push(screen_class(entry)(Table(record)))
                 assert isinstance(screen, Screen)
+                while isinstance(driver.top, Curtain):
+                    driver.keys("enter", "enter")
+                    driver.settle()
                 yield from _frames_of(named, driver, screen, seconds)
 
 
@@ -468,6 +472,10 @@ def crowded_tables(game: GameDef) -> Iterator[tuple[str, Record]]:
         from tools.gallery_rise import FULL, SEVEN
 
         yield f"{game.id}, seven full lands", parse_record(SEVEN + FULL.replace("STEP", "play"))
+    if game.id == "battle-for-korvosa":
+        from tools.gallery_korvosa import crowded
+
+        yield f"{game.id}, a full map with seven seats", crowded()
 
 
 def bench_life(seconds: float) -> Iterator[Figure]:

@@ -10,6 +10,7 @@ from game.core.events import Event
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.city_map import stack_token
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint.ink import smooth
 from scenes.paint.pieces import Piece
 from scenes.ui.motion import Step, ease
 
@@ -45,7 +46,7 @@ def show_units(screen: CityScreen, events: Sequence[Event], old: Mapping[str, Re
     """Every stack that went somewhere walks there once more, all at the same time."""
     length = screen.ms(320)
     board = screen.board
-    if length <= 0 or not isinstance(board, CityBoard) or board.map is None:
+    if length <= 0 or not isinstance(board, CityBoard):
         return
     steps = []
     for event in events:
@@ -60,17 +61,16 @@ def show_units(screen: CityScreen, events: Sequence[Event], old: Mapping[str, Re
 
 def _way(board: CityBoard, event: Event, old: Mapping[str, Rect]) -> list[tuple[int, int]]:
     """The points over which the units of an event went; none where nobody went."""
-    assert board.map is not None
-    spread = board.map.spread
-    spots = spread.chart.spots
+    chart, at = board.screen.chart, board.map.at
+    spots = chart.spots
     if event.kind in WALKS:
         origin, target = str(event.facts["origin"]), str(event.facts["quarter"])
         if origin in spots:
-            return [spread.at(point) for point in spread.chart.way(origin, target)]
-        return [_camp(board, str(event.facts["player"]), old), spread.token(target)]
+            return [at(point) for point in smooth(chart.way(origin, target))]
+        return [_camp(board, str(event.facts["player"]), old), at(spots[target].token)]
     if event.kind == "units-placed":
         target = str(event.facts["quarter"])
-        return [_camp(board, str(event.facts["player"]), old), spread.token(target)]
+        return [_camp(board, str(event.facts["player"]), old), at(spots[target].token)]
     return []
 
 

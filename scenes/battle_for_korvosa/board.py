@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from game.core.words import join_words
-from scenes.battle_for_korvosa.chart import CASTLE, Spread
-from scenes.battle_for_korvosa.city_map import CityMap, Marked, stack_token
+from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.chart import CASTLE
+from scenes.battle_for_korvosa.city_map import (
+    MapToken,
+    Marked,
+    Roads,
+    Units,
+    draw_token,
+    name_of,
+    roads_of,
+    shade,
+    stack_token,
+    ways_cut,
+)
 from scenes.battle_for_korvosa.districts import colours_of
 from scenes.battle_for_korvosa.frame import (
     CardBack,
@@ -17,33 +29,63 @@ from scenes.battle_for_korvosa.frame import (
     District,
     DistrictRow,
     EffectSlip,
+    Frame,
     HandCard,
     Seat,
     SeatChip,
     Sheet,
     TurnedCard,
 )
+from scenes.battle_for_korvosa.ground import map_frame
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint.outline import Outline
+from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import put_line
+from scenes.tabletop.links import Link, Links
+from scenes.tabletop.map_board import MapBoard
 from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 LEDGER = 110
 CHIP, CHIP_LEAST = 83, 55
 HAND_CARD = 104
+BOW = 40
+"""Units by which the arrow of an attack is bent at most."""
 
 
-class CityBoard(GameBoard[CityScreen]):
-    """Base of the boards of The Battle for Korvosa."""
+def bounds(points: Sequence[tuple[int, int]]) -> Rect:
+    """The box of some pixels."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
+class Signs(Frame):
+    """What lies over the tokens of the map and under what lies on the map: arrows, and tags beside the tokens."""
+
+    def __init__(self, board: CityBoard) -> None:
+        super().__init__("signs", board.layout.window, "")
+        self.board, self.quiet, self.kind = board, True, "signs"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        self.board.draw_signs(surface)
+
+
+class CityBoard(MapBoard[CityScreen]):
+    """Base of the boards on which the city lies."""
 
     whole = False
     """Does the map take the room of the hand, too?"""
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.map: CityMap | None = None
+        self.now = Marked()
+        """What is shown on the map beside the stacks."""
+        self.roads = Roads(screen.map, screen.layout, screen.app.theme)
+        self.links = Links(screen)
         self.held_count = 0
         """How many units the token in the hand stands for."""
 
@@ -109,41 +151,65 @@ class CityBoard(GameBoard[CityScreen]):
 
     # ------------------------------------------------------------ building
 
+    @property
+    def paper(self) -> Rect:
+        """Where the map is seen: slips and large cards lie on it."""
+        return self.map.paper
+
     def build(self) -> None:
-        spread = Spread.within(self.screen.chart, self.map_room, self.layout.scale)
-        self.map = CityMap(spread, self.screen.app.theme)
-        self._places(spread)
-        self._effects(spread)
+        self.map.lay(self.map_room)
+        self.now = self.marked()
+        self._places()
+        self._units()
+        self.screen.add("signs", Signs(self))
+        self._effects()
         self._ledger()
         if not self.whole:
             self._seats()
             self.hand()
-        self.over_map(spread)
-        self.lay()
+        self.over_map()
 
-    def lay(self) -> None:
-        """Put on the map what is so now."""
-        assert self.map is not None
-        self.map.lay(self.view, self.info, self.colours, self.screen.queen, self.marked())
-
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         """Add what lies on the map: slips, large cards."""
 
-    def _places(self, spread: Spread) -> None:
+    def _places(self) -> None:
+        whole = self.map.camera.fit(self.map.room).zoom
         for spot in self.screen.chart.spots.values():
-            outline = spread.outline(spot.id)
-            left, top, wide, high = outline.box
 
             def tip(place: str = spot.id) -> Tip:
                 return self.place_tip(place)
 
-            self.screen.add("map", Thing(spot.id, Rect(left, top, wide, high), "quarter", spot.name, tip,
-                                         can_hold=self.can_hold(spot.id), is_place=self.is_place(spot.id),
-                                         outline=outline))  # fmt: skip
+            thing = Thing(spot.id, Rect(0, 0, 0, 0), "quarter", spot.name, tip, can_hold=self.can_hold(spot.id),
+                          is_place=self.is_place(spot.id))  # fmt: skip
+            self.map.place("map", thing, spot.shape)
+            self.map.name(name_of(spot, self.layout, whole))
 
-    def _effects(self, spread: Spread) -> None:
+    def _units(self) -> None:
+        """The tokens, the lines below them, the arrow of an attack."""
+        screen, chart, theme = self.screen, self.screen.chart, self.screen.app.theme
+        whole = self.map.camera.fit(self.map.room).zoom
+        Units(chart, self.info, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
+        self.roads.lay(roads_of(chart, self.view, self.info, self.colours, screen.queen, self.now, theme))
+        self.links.lay(self._arrow())
+
+    def _arrow(self) -> list[Link]:
+        """The broad arrow of an attack, in a bow; from outside it begins at the seat's pool."""
+        if self.now.arrow is None:
+            return []
+        source, target = self.now.arrow
+        spots, theme = self.screen.chart.spots, self.screen.app.theme
+        colour = theme.illegal.paper if self.now.arrow_bad else theme.ink
+        if source not in spots:
+            combat = self.view["combat"]
+            return [Link(f"seat-{combat['attacker'] if combat else self.me}", target, colour=colour, width=6)]
+        (ax, ay), (bx, by), name = spots[source].token, spots[target].token, spots[target].label
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * self.map.view.zoom / self.layout.scale
+        right = (bx - ax) * (name[1] - ay) > (by - ay) * (name[0] - ax)  # it bends away from the name there
+        return [Link(source, target, colour=colour, width=6, bow=min(BOW, far * 0.2) * (1 if right else -1))]
+
+    def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks
-        rect = spread.rect
+        rect = self.paper
         for number, effect in enumerate(self.info["effects"]):
             wide, high = u(206), max(u(25), min(self.t(22), u(30)))
             place = Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high)
@@ -392,33 +458,74 @@ class CityBoard(GameBoard[CityScreen]):
 
     # ------------------------------------------------------------ drawing
 
-    def paint_ground(self, surface: Surface) -> None:
-        if self.map is None:
-            return
-        self.map.paint(surface)
-        marked = self.marked()
-        for thing in self.map_things():
-            if thing.id in marked.shade:
-                self._shade(surface, thing)
-            state = marked.rings.get(thing.id)
-            if state is not None:
-                self.screen.draw_outline(surface, thing, state, near=thing.id == marked.target)
-        self.map.paint_over(surface)
+    def marks_key(self) -> Hashable:
+        now = self.now
+        return (tuple(self.roads.roads), tuple(ways_cut(self.screen.chart, self.view)), tuple(now.rings.items()),
+                now.target, now.shade, tuple(sorted(self.colours.items())))  # fmt: skip
 
-    def map_things(self) -> list[Thing]:
-        return [thing for thing in self.screen.zone("map").things if thing.outline is not None]
+    def paint_marks(self, surface: Surface) -> None:
+        """Shade, lines, fallen stones and rings: below names and tokens."""
+        theme, scale = self.screen.app.theme, self.layout.scale
+        places = [thing for thing in self.screen.zone("map").things if thing.id in self.now.shade]
+        for thing in places:
+            self._shade(surface, thing)
+        self.roads.draw(surface)
+        for spot in ways_cut(self.screen.chart, self.view):
+            pictures.rubble(scale, theme).draw(surface, self.map.at(spot))
+        for thing in self.screen.zone("map").things:
+            state = self.now.rings.get(thing.id)
+            if state is not None and thing.outline is not None:
+                self._ring(surface, thing, thing.outline, state)
+
+    def _ring(self, surface: Surface, thing: Thing, outline: Outline, state: StateName) -> None:
+        if self.map.zooming:
+            for ring in outline.rings:
+                draw.polygon(surface, self.screen.app.theme.state(state), ring, self.u(3))
+        else:
+            self.screen.draw_outline(surface, thing, state, near=thing.id == self.now.target)
 
     def _shade(self, surface: Surface, thing: Thing) -> None:
-        from scenes.battle_for_korvosa.city_map import shade
+        if thing.outline is not None and not self.map.zooming:
+            left, top, _, _ = thing.outline.box
+            scale = self.layout.scale
+            shade(thing.outline.from_corner(scale), scale, self.screen.app.theme).draw(surface, (left, top))
 
-        assert thing.outline is not None
-        left, top, _, _ = thing.outline.box
-        shade(thing.outline.from_corner(self.layout.scale), self.layout.scale, self.screen.app.theme).draw(
-            surface, (left, top)
-        )
+    def draw_signs(self, surface: Surface) -> None:
+        """The arrow of an attack, and tags beside the tokens."""
+        if self.map.pieces.bare:
+            return
+        clip = surface.get_clip()
+        margin = self.u(2 * BOW + 24)
+        for link in self.links.links:
+            points = self.links.points_of(link)
+            if points and bounds(points).inflate(margin, margin).colliderect(clip):
+                surface.set_clip(clip.clip(self.map_room.union(self.layout.tray)))
+                self.links.draw(surface, rough=self.map.zooming)
+        surface.set_clip(clip.clip(self.map.paper))
+        px = round(17 * self.layout.scale)
+        for place, (words, kind) in self.now.tags.items():
+            spot = self.screen.chart.spots[place]
+            x, y = self.map.at(spot.token)
+            piece = pictures.tag(words, kind, self.layout.scale, self.screen.app.theme, px)
+            piece.draw(surface, (x + self.u(38), y + self.u(10 if spot.label[1] < spot.token[1] else -10)))
+        surface.set_clip(clip)
+
+    def paint_rim(self, surface: Surface) -> None:
+        paper, scale = self.map.paper, self.layout.scale
+        size = round(paper.w / scale, 1), round(paper.h / scale, 1)
+        frame, deep = map_frame(*size, scale, self.screen.app.theme).surface, self.u(8)
+        for side in (
+            Rect(0, 0, paper.w, deep),
+            Rect(0, paper.h - deep, paper.w, deep),
+            Rect(0, deep, deep, paper.h - 2 * deep),
+            Rect(paper.w - deep, deep, deep, paper.h - 2 * deep),
+        ):
+            surface.blit(frame, side.move(paper.topleft), side)  # fmt: skip
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        return thing.outline is not None
+        if isinstance(thing, MapToken):
+            draw_token(surface, thing, self.map)
+        return isinstance(thing, MapToken) or thing.outline is not None
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         """The stack in the hand: a token with the number of units that would go."""

@@ -9,10 +9,11 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa import pictures
-from scenes.battle_for_korvosa.chart import CASTLE, Spread
+from scenes.battle_for_korvosa.board import CityBoard
+from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
-from scenes.battle_for_korvosa.dice_slip import DiceSlip, from_combat
+from scenes.battle_for_korvosa.dice_slip import DiceSlip, from_combat, lay_dice, throw_of
 from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.odds_rows import odds_rows
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
@@ -30,7 +31,7 @@ class LargeCard(Frame):
     def __init__(self, id: str, rect: Rect, face: CityFace, *, angle: float = 2.0, banner: str = "") -> None:
         super().__init__(id, rect, f"{face.name}: {face.text}")
         self.face, self.angle, self.banner = face, angle, banner
-        self.quiet, self.kind = True, "card"
+        self.quiet, self.kind, self.lifts = True, "card", False
 
     def draw(self, surface: Surface) -> None:
         s, rect = self.scale, self.rect
@@ -44,19 +45,19 @@ class LargeCard(Frame):
             piece.draw(surface, (rect.x + piece.surface.get_width() // 2 - self.u(14), rect.y - self.u(20)))
 
 
-def card_place(spread: Spread, *, left: bool, width: float = 208) -> Rect:
+def card_place(board: CityBoard, *, left: bool, width: float = 208) -> Rect:
     """Where a large card lies: low at the left or at the right of the map."""
-    u = spread.unit
-    wide, high = round(width * u), round(width * CARD_RATIO * u)
-    most = spread.rect.h - round(40 * u)
+    u, paper = board.u, board.paper
+    wide, high = u(width), u(width * CARD_RATIO)
+    most = paper.h - u(40)
     if high > most:
         high, wide = most, round(most / CARD_RATIO)
     rect = Rect(0, 0, wide, high)
-    rect.bottom = spread.rect.bottom - round(14 * u)
+    rect.bottom = paper.bottom - u(14)
     if left:
-        rect.left = spread.rect.left + round(16 * u)
+        rect.left = paper.left + u(16)
     else:
-        rect.right = spread.rect.right - round(16 * u)
+        rect.right = paper.right - u(16)
     return rect
 
 
@@ -135,10 +136,10 @@ class CardBoard(ChoosingBoard):
         if self.targets and self.targets[0] in self.info["districts"]:
             self.what = "district"
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         left = not any(self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
                        for place in self.targets if place in self.screen.chart.spots)  # fmt: skip
-        rect = card_place(spread, left=left)
+        rect = card_place(self, left=left)
         self.screen.add("card", LargeCard("card-large", rect, self.screen.looks.card(self.card)))
 
     def panel(self) -> PanelParts:
@@ -207,12 +208,12 @@ class ChooseBoard(ChoosingBoard):
         self.told = {target: _change(self.screen.forecast("choose", **{self.what: target}), target)
                      for target in self.targets[:12]}  # fmt: skip
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         kind = self.screen.looks.facts(self.card).get("kind")
         if kind in pictures.KINDS:
             left = not any(self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
                            for place in self.targets if place in self.screen.chart.spots)  # fmt: skip
-            rect = card_place(spread, left=left, width=176)
+            rect = card_place(self, left=left, width=176)
             self.screen.add("card", LargeCard("card-large", rect, self.screen.looks.card(self.card)))
 
     def panel(self) -> PanelParts:
@@ -253,10 +254,10 @@ class DiscardBoard(TurnBoard):
         else:
             self.screen.refused(thing, None, why, thing.rect.center)
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         if self.card:
             face = self.screen.looks.card(self.card)
-            self.screen.add("card", LargeCard("card-large", card_place(spread, left=True), face))
+            self.screen.add("card", LargeCard("card-large", card_place(self, left=True), face))
 
     def panel(self) -> PanelParts:
         asked = self.screen.asked
@@ -294,15 +295,18 @@ class ReactBoard(TurnBoard):
             arrow_bad=self.screen.of_queen(combat["attacker"]),
         )
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         answered = self.facts["answered"]
         if self.rolled:
             fight = from_combat(self.view["combat"], self.info["combat"])
-            self.screen.add("slip", DiceSlip("dice-slip", dice_place(self.screen, spread, self.view["combat"]), fight,
-                                             self.screen.looks, self.colours, self.screen.queen))  # fmt: skip
+            place = dice_place(self, str(self.view["combat"]["to"]))
+            slip = DiceSlip("dice-slip", place, fight, self.screen.looks, self.colours, lie=True)
+            throw = throw_of(fight)
+            throw.rest()
+            lay_dice(self.screen, slip, throw)
         elif answered.get("card"):
             face = self.screen.looks.card(str(answered["card"]))
-            self.screen.add("card", LargeCard("card-large", card_place(spread, left=True), face,
+            self.screen.add("card", LargeCard("card-large", card_place(self, left=True), face,
                                               banner=tr("Turned up now")))  # fmt: skip
 
     def take_card(self, thing: HandCard) -> None:
@@ -360,15 +364,14 @@ class ReactBoard(TurnBoard):
             column.row(tr("Passed"), ", ".join(done))
 
 
-def dice_place(screen: CityScreen, spread: Spread, combat: Mapping[str, Any]) -> Rect:
+def dice_place(board: CityBoard, target: str) -> Rect:
     """The slip of the dice lies where it does not cover the quarter that is fought for."""
-    u = screen.layout.u
-    wide, high = min(u(436), spread.rect.w - u(40)), min(u(440), spread.rect.h - u(50))
-    rect = Rect(0, 0, wide, high)
-    x, _ = spread.token(str(combat["to"]))
-    rect.bottom = spread.rect.bottom - u(10)
-    if x > spread.rect.centerx:
-        rect.left = spread.rect.left + u(10)
+    u, paper = board.u, board.paper
+    rect = Rect(0, 0, min(u(436), paper.w - u(40)), min(u(440), paper.h - u(50)))
+    x, _ = board.map.at(board.screen.chart.spots[target].token)
+    rect.bottom = paper.bottom - u(10)
+    if x > paper.centerx:
+        rect.left = paper.left + u(10)
     else:
-        rect.right = spread.rect.right - u(10)
+        rect.right = paper.right - u(10)
     return rect

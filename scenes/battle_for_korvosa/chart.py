@@ -1,4 +1,4 @@
-"""The city as the map sheet has it, in points of the sheet, and a `Spread`, which lays it out on the board."""
+"""The city as the map sheet has it, in points of the sheet."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pygame import Rect
 from shapely import LineString, Point, Polygon, get_parts
 from shapely.geometry import box
 from shapely.ops import linemerge
 
 from game.core.state import GameRules, Setup
-from scenes.paint.ink import seed_of, smooth
+from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring
 
 CASTLE = "castle"
@@ -21,6 +20,8 @@ TOKEN = 44.0
 NAME = 15.0
 LINE = 25.0
 """Sheet units from one line of a name to the next."""
+SIGN = (40.0, -33.0)
+"""Sheet units from a token to the sign of a place's state."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,11 @@ class Spot:
     def area(self) -> Polygon:
         """The ground that it takes."""
         return Polygon(self.outline)
+
+    @cached_property
+    def shape(self) -> Outline:
+        """Its outline on the sheet, with its token's spot and where a tick or a cross stands."""
+        return Outline((self.outline,), self.token, (self.token[0] + SIGN[0], self.token[1] + SIGN[1]))
 
     @property
     def label_box(self) -> Polygon:
@@ -90,6 +96,7 @@ class Chart:
     bays: tuple[XY, ...] = field(compare=False)
     districts: tuple[str, ...] = field(compare=False)
     _beside: dict[tuple[str, int, float], tuple[XY, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _ways: dict[tuple[str, str], tuple[XY, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def __hash__(self) -> int:
         return self.key
@@ -108,23 +115,29 @@ class Chart:
         return tuple(found)
 
     def way(self, a: str, b: str) -> tuple[XY, ...]:
-        """A line from one token to the other's that crosses their common border or the bridge."""
+        """From one token to the other's over their common border or the bridge: points of a round line."""
+        if (a, b) not in self._ways:
+            self._ways[a, b] = self._find_way(a, b)
+        return self._ways[a, b]
+
+    def _find_way(self, a: str, b: str) -> tuple[XY, ...]:
         start, end = self.spots[a], self.spots[b]
         for span in self.bridges:
             if set(span.quarters) == {a, b}:
                 near, far = span.ends if span.quarters[0] == a else span.ends[::-1]
-                return tuple(smooth([start.token, near, far, end.token], count=6))
+                return start.token, near, far, end.token
         shared = [border for border in self.borders if set(border.places) == {a, b}]
         if not shared:
             return start.token, end.token
         longest = LineString(max(shared, key=lambda border: LineString(border.line).length).line)
         middle = longest.interpolate(0.5, normalized=True)
-        return tuple(smooth([start.token, (middle.x, middle.y), end.token], count=8))
+        return start.token, (middle.x, middle.y), end.token
 
     def border_middle(self, a: str, b: str) -> XY:
         """The middle of a common border, or of the way between two places."""
-        way = self.way(a, b)
-        return way[len(way) // 2]
+        way = LineString(self.way(a, b))
+        middle = way.interpolate(0.5, normalized=True)
+        return middle.x, middle.y
 
     def beside(self, place: str, count: int, reach: float) -> tuple[XY, ...]:
         """Where `count` small tokens stand beside a place's own, `reach` away, covering no name and no other token."""
@@ -203,45 +216,3 @@ def _xy(point: Sequence[float]) -> XY:
 
 def _ring(points: Sequence[Sequence[float]]) -> Ring:
     return tuple(_xy(point) for point in points)
-
-
-@dataclass(frozen=True)
-class Spread:
-    """The chart laid out in a room of the board: `scale` pixels to a unit of the sheet, from `rect`'s corner."""
-
-    chart: Chart
-    rect: Rect
-    scale: float
-    unit: float
-    """Pixels to a unit of the screen, in which tokens and type are measured."""
-
-    @classmethod
-    def within(cls, chart: Chart, room: Rect, unit: float) -> Spread:
-        """As large as the room lets it be, in its middle."""
-        scale = min(room.w / chart.size[0], room.h / chart.size[1])
-        rect = Rect(0, 0, round(chart.size[0] * scale), round(chart.size[1] * scale))
-        rect.center = room.center
-        return cls(chart, rect, scale, unit)
-
-    def at(self, point: XY) -> tuple[int, int]:
-        """Where a point of the sheet lies, in pixels."""
-        return round(self.rect.x + point[0] * self.scale), round(self.rect.y + point[1] * self.scale)
-
-    def token(self, place: str) -> tuple[int, int]:
-        return self.at(self.chart.spots[place].token)
-
-    def outline(self, place: str) -> Outline:
-        """A place's outline in pixels; its sign stands at the upper right of its token."""
-        spot = self.chart.spots[place]
-        shift = 25 * self.unit / self.scale
-        sign = spot.token[0] + shift, spot.token[1] - shift * 0.82
-        return Outline((spot.outline,), spot.token, sign).mapped(self.scale, *self.rect.topleft)
-
-    def units(self, points: Sequence[XY]) -> tuple[XY, ...]:
-        """Points of the sheet in units of the screen, counted from the map's corner."""
-        k = self.scale / self.unit
-        return tuple((round(x * k, 1), round(y * k, 1)) for x, y in points)
-
-    def beside(self, place: str, count: int, units: float = 30) -> list[tuple[int, int]]:
-        """Where small tokens stand beside a place's own."""
-        return [self.at(point) for point in self.chart.beside(place, count, round(units * self.unit / self.scale, 1))]

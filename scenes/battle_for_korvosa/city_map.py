@@ -1,25 +1,34 @@
-"""The map on the table: places as things with outlines, and all that is drawn on the city."""
+"""What lies on the map of the city: units and their signs as tokens, lines of supply, arrows and tags."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from scenes.battle_for_korvosa import pictures
-from scenes.battle_for_korvosa.chart import Spread
-from scenes.battle_for_korvosa.ground import ground
-from scenes.paint import fonts
+from scenes.battle_for_korvosa.chart import Chart, Spot
+from scenes.paint import fonts, links
 from scenes.paint.ink import Sketch
 from scenes.paint.outline import XY
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import SEATS, Colour, StateName, Theme, rgb
+from scenes.paint.theme import SEATS, Colour, StateName, Theme
 from scenes.paint.tokens import token
+from scenes.tabletop.map_names import MapName
+from scenes.tabletop.map_view import MapView
+from scenes.ui.layout import Layout
+from scenes.ui.things import Thing
 
+TOKEN, GUEST = 44, 28
+BESIDE = 30
+"""Units from a token to the guests beside it."""
+SLIM = 0.72
+"""The share of its side that a token takes among names: its corners are cut, and a name may come close."""
+ABREAST = 2
+"""So many guests stand beside a token; more of them lie on each other until they are pointed at."""
 NAME_SIZE, NAME_MOST = 15.0, 17.0
-HALO = rgb("#F7EED7")
 
 
 @dataclass
@@ -42,193 +51,207 @@ class Marked:
     shade: frozenset[str] = frozenset()
 
 
-class CityMap:
-    """The map laid out in its room, with everything on it as pictures with places, made anew after every change."""
+class MapToken(Thing):
+    """A picture that stands on the map as a token does. It is never touched itself: the place below it is."""
 
-    def __init__(self, spread: Spread, theme: Theme) -> None:
-        self.spread, self.theme = spread, theme
-        self.under: list[tuple[Piece, tuple[int, int]]] = []
-        """What lies on the ground below rings: lines, names' rims."""
-        self.over: list[tuple[Piece, tuple[int, int]]] = []
-        """Tokens, marks and names, over rings."""
+    def __init__(self, id: str, piece: Piece, side: int, kind: str) -> None:
+        super().__init__(id, Rect(0, 0, round(side * SLIM), round(side * SLIM)), kind, quiet=True)
+        self.piece = piece
+        """Anchored at its middle."""
 
-    @property
-    def unit(self) -> float:
-        return self.spread.unit
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
 
-    def lay(
-        self, view: Mapping[str, Any], info: Mapping[str, Any], colours: Mapping[str, str], queen: str, marked: Marked
-    ) -> None:
-        """Everything on the map for this position."""
-        self.under, self.over = [], []
-        cut = {entry["place"] for seat, supply in info["supply"].items() if seat != queen
-               for entry in supply["cut-off"] if not entry["guest"]}  # fmt: skip
-        breaches = {entry["breach"]: seat for seat, entry in info["seats"].items() if entry["breach"] and seat != queen}
-        self._lines(info, colours, queen, marked)
-        self._changed_ways(view)
-        for a, b in marked.path:
-            self._way(a, b, self.theme.legal.paper, 5, 13, 7)
-        self._names()
-        self._flames(breaches, colours)
-        self._stacks(info, colours, queen, cut)
-        self._arrow(marked)
-        self._tags(marked)
-
-    # ------------------------------------------------------------ lines
-
-    def _lines(self, info: Mapping[str, Any], colours: Mapping[str, str], queen: str, marked: Marked) -> None:
-        seats = [seat for seat in info["supply"] if seat != queen or seat in marked.lines]
-        for seat in sorted(seats, key=lambda seat: seat in marked.lines):
-            broad = seat in marked.lines
-            if not broad and not marked.thin:
-                continue
-            colour = SEATS[colours[seat]].colour
-            for a, b in info["supply"][seat]["ways"]:
-                self._way(a, b, colour, *((4, 11, 6) if broad else (2.2, 6, 5)))
-
-    def _way(self, a: str, b: str, colour: Colour, width: float, dash: float, gap: float) -> None:
-        points = self.spread.units(self.spread.chart.way(a, b))
-        piece = pictures.way(points, colour, width, dash, gap, self.unit, self.theme)
-        self.under.append((piece, self.spread.rect.topleft))
-
-    def _changed_ways(self, view: Mapping[str, Any]) -> None:
-        """Ways that cards have cut or opened."""
-        for effect in view["effects"]:
-            ends = effect.get("set")
-            if effect["mod"] == "cut" and isinstance(ends, list):
-                at = self.spread.at(self.spread.chart.border_middle(ends[0], ends[1]))
-                self.under.append((pictures.rubble(self.unit, self.theme), at))
-            elif effect["mod"] == "connect" and isinstance(ends, list) and len(ends) == 2:
-                self._way(ends[0], ends[1], SEATS["plum"].colour, 4, 3, 6)
-
-    # ------------------------------------------------------------ names, flames, stacks
-
-    def _names(self) -> None:
-        px = max(1, round(min(NAME_SIZE * self.theme.text_scale, NAME_MOST) * self.unit))
-        step = max(round(15.5 * self.unit), round(px * 1.03))
-        for spot in self.spread.chart.spots.values():
-            bold = spot.landmark or spot.picture is not None
-            x, y = self.spread.at(spot.label)
-            for number, line in enumerate(spot.lines):
-                piece = fonts.halo_text(line, "text-bold" if bold else "text-semi", px, self.theme.ink,
-                                        HALO if self.theme.washes else self.theme.card, 2.3 * self.unit)  # fmt: skip
-                wide = fonts.text_width(line, "text-bold" if bold else "text-semi", px)
-                top = y + number * step - round(px * 1.02)
-                self.over.append((piece, (x - wide // 2, top)))
-
-    def _flames(self, breaches: Mapping[str, str], colours: Mapping[str, str]) -> None:
-        for spot in self.spread.chart.spots.values():
-            if not spot.breach and spot.id not in breaches:
-                continue
-            x, y = self.spread.token(spot.id)
-            seat = breaches.get(spot.id, "")
-            piece = pictures.flame(colours[seat] if seat else "", 27 if seat else 19, self.unit, self.theme)
-            self.over.append((piece, (x - round(26 * self.unit), y - round(16 * self.unit))))
-
-    def _stacks(self, info: Mapping[str, Any], colours: Mapping[str, str], queen: str, cut: Iterable[str]) -> None:
-        spots = self.spread.chart.spots
-        for place, entry in sorted(info["places"].items(), key=lambda item: spots[item[0]].token[1]):
-            if entry["stacks"]:
-                self._stack(place, entry, colours, queen, place in cut)
-
-    def _stack(self, place: str, entry: Mapping[str, Any], colours: Mapping[str, str], queen: str, cut: bool) -> None:
-        at, unit, theme = self.spread.token(place), self.unit, self.theme
-        up = self.spread.chart.spots[place].label[1] < self.spread.chart.spots[place].token[1]
-        holder = entry["holder"] or next(iter(entry["stacks"]))
-        if cut:
-            self.over.append((pictures.cut_ring(unit, theme), at))
-        self.over.append(
-            (
-                stack_token(
-                    colours[holder], holder == queen, entry["stacks"].get(holder, {"units": 0})["units"], unit, theme
-                ),
-                at,
-            )
-        )
-        guests = [seat for seat in entry["stacks"] if seat != holder]
-        for seat, (x, y) in zip(guests, self.spread.beside(place, len(guests)), strict=True):
-            stack = entry["stacks"][seat]
-            self.over.append((pictures.mini(colours[seat], stack["units"], False, unit, theme), (x, y)))
-            self._marks(stack, x + round((13 if x > at[0] else -13) * unit), y + round((14 if up else -13) * unit))
-        own = entry["stacks"].get(holder)
-        if own:
-            self._marks(own, at[0] - round(20 * unit), at[1] + round((19 if up else -19) * unit))
-        if cut:
-            spot = at[0] + round(20 * unit), at[1] + round((19 if up else -20) * unit)
-            self.over.append((pictures.mark("cut", 0, unit, theme), spot))
-
-    def _marks(self, stack: Mapping[str, Any], x: int, y: int) -> None:
-        if stack["lent"]:
-            self.over.append((pictures.mark("lent", stack["lent"], self.unit, self.theme), (x, y)))
-        elif stack["spent"]:
-            self.over.append((pictures.mark("spent", 0, self.unit, self.theme), (x, y)))
-
-    # ------------------------------------------------------------ what is about to happen
-
-    def _arrow(self, marked: Marked) -> None:
-        if marked.arrow is None:
-            return
-        chart = self.spread.chart
-        source, target = marked.arrow
-        end = chart.spots[target].token
-        if source in chart.spots:
-            start = chart.spots[source].token
-        else:
-            start = (end[0] + 95, end[1] + 60)
-        a, b = self.spread.units([start])[0], self.spread.units([end])[0]
-        piece = pictures.strike_arrow(_bent(a, b), self.theme.illegal.paper if marked.arrow_bad else self.theme.ink,
-                                      self.unit, self.theme)  # fmt: skip
-        self.over.append((piece, self.spread.rect.topleft))
-
-    def _tags(self, marked: Marked) -> None:
-        px = round(17 * self.unit)
-        for place, (words, kind) in marked.tags.items():
-            x, y = self.spread.token(place)
-            up = self.spread.chart.spots[place].label[1] < self.spread.chart.spots[place].token[1]
-            piece = pictures.tag(words, kind, self.unit, self.theme, px)
-            self.over.append((piece, (x + round(38 * self.unit), y + round((10 if up else -10) * self.unit))))
-
-    # ------------------------------------------------------------ drawing
-
-    def paint(self, surface: Surface) -> None:
-        """The city with its lines; rings come over it, then `paint_over`."""
-        clip, rect = surface.get_clip(), self.spread.rect
-        piece = ground(self.spread.chart, self.spread.scale, self.theme, self.unit)
-        area = clip.clip(rect)
-        if area:
-            surface.blit(piece.surface, area, area.move(-rect.x, -rect.y))
-        _put(surface, self.under, clip)
-
-    def paint_over(self, surface: Surface) -> None:
-        """Names, tokens and marks."""
-        _put(surface, self.over, surface.get_clip())
+    def near(self, pos: tuple[int, int], grown: bool = False) -> float | None:
+        return None
 
 
-def _put(surface: Surface, pieces: Sequence[tuple[Piece, tuple[int, int]]], clip: Rect) -> None:
-    for piece, at in pieces:
-        if clip.colliderect(piece.rect(at)):
-            piece.draw(surface, at)
+@dataclass(frozen=True)
+class Standing:
+    """A token before it is laid: its picture, its middle in units from the place's token, and on what it lies."""
+
+    name: str
+    piece: Piece
+    side: int
+    shift: XY = (0.0, 0.0)
+    pile: str = ""
 
 
-def _bent(a: XY, b: XY) -> tuple[XY, ...]:
-    """From the rim of one token to the rim of the other, in a bow."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    ux, uy = dx / length, dy / length
-    bulge = min(40.0, length * 0.28)
-    middle = (a[0] + b[0]) / 2 - uy * bulge, (a[1] + b[1]) / 2 + ux * bulge
-
-    def towards(p: XY, q: XY, reach: float) -> XY:
-        way = max(1.0, ((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2) ** 0.5)
-        return p[0] + (q[0] - p[0]) / way * reach, p[1] + (q[1] - p[1]) / way * reach
-
-    points = (towards(a, middle, 24), middle, towards(b, middle, 25))
-    return tuple((round(x, 1), round(y, 1)) for x, y in points)
-
-
-def stack_token(colour: str, queens: bool, count: int, scale: float, theme: Theme, size: float = 44) -> Piece:
+def stack_token(colour: str, queens: bool, count: int, scale: float, theme: Theme, size: float = TOKEN) -> Piece:
     """Units of a seat: an octagon for the Queen's, a square for a hero's, with their number."""
     return token("individual" if queens else "regiment", colour, str(count), scale, theme, size=size)
+
+
+def name_of(spot: Spot, layout: Layout, zoom: float) -> MapName:
+    """The name of a place where the sheet has it, `zoom` being that of the whole map.
+
+    It keeps its distance from the token when the map comes nearer, and grows with the type by a little only.
+    """
+    role: fonts.Role = "text-bold" if spot.landmark or spot.picture is not None else "text-semi"
+    size = min(NAME_SIZE * layout.text, NAME_MOST) / layout.text
+    px = layout.t(size)
+    line = fonts.font(role, px).get_height()
+    down = line / 2 - 1.02 * px + (len(spot.lines) - 1) * 0.43 * line
+    (x, y), (at_x, at_y) = spot.label, spot.token
+    shift = (x - at_x) * zoom, (y - at_y) * zoom + down
+    return MapName(spot.id, spot.lines, spot.shape, spot.token, role, size, shift=shift)
+
+
+class Units:
+    """The tokens of all that stands in the city, for one position."""
+
+    def __init__(
+        self, chart: Chart, info: Mapping[str, Any], colours: Mapping[str, str], queen: str, layout: Layout,
+        theme: Theme, zoom: float,
+    ) -> None:  # fmt: skip
+        self.chart, self.info, self.colours, self.queen = chart, info, colours, queen
+        self.layout, self.theme = layout, theme
+        self.reach = round(BESIDE * layout.scale / zoom, 1)
+        """Map units from a token to the guests beside it, as the whole map is seen."""
+        self.zoom = zoom
+        self.cut = {gap["place"] for seat, supply in info["supply"].items() if seat != queen
+                    for gap in supply["cut-off"] if not gap["guest"]}  # fmt: skip
+        self.breaches = {entry["breach"]: seat for seat, entry in info["seats"].items()
+                         if entry["breach"] and seat != queen}  # fmt: skip
+
+    def lay(self, map: MapView, zone: str) -> None:
+        """Lay them on the map, from its back to its front."""
+        for spot in sorted(self.chart.spots.values(), key=lambda spot: spot.token[1]):
+            for one in (*self._flame(spot), *self._stack(spot)):
+                shift = self.layout.u(one.shift[0]), self.layout.u(one.shift[1])
+                thing = MapToken(f"{one.name}-{spot.id}", one.piece, self.layout.u(one.side), one.name.split("-")[0])
+                map.token(zone, thing, spot.token, shift, f"{one.pile}-{spot.id}" if one.pile else "")
+
+    def _flame(self, spot: Spot) -> Iterator[Standing]:
+        """A breach burns in the colours of the hero who broke in there."""
+        if spot.breach or spot.id in self.breaches:
+            seat = self.breaches.get(spot.id, "")
+            size = 27 if seat else 19
+            piece = pictures.flame(self.colours[seat] if seat else "", size, self.layout.scale, self.theme)
+            yield Standing("flame", piece, size, (-26, -16))
+
+    def _stack(self, spot: Spot) -> Iterator[Standing]:
+        entry, scale, theme = self.info["places"][spot.id], self.layout.scale, self.theme
+        stacks: Mapping[str, Mapping[str, Any]] = entry["stacks"]
+        if not stacks:
+            return
+        holder = entry["holder"] or next(iter(stacks))
+        count = stacks[holder]["units"] if holder in stacks else 0
+        aside = 1 if spot.label[1] < spot.token[1] else -1  # signs stand where the name does not
+        if spot.id in self.cut:
+            yield Standing("ring", pictures.cut_ring(scale, theme), TOKEN)
+        yield Standing("units", stack_token(self.colours[holder], holder == self.queen, count, scale, theme), TOKEN)
+        yield from self._guests(spot, {seat: stack for seat, stack in stacks.items() if seat != holder}, aside)
+        if holder in stacks:
+            yield from self._sign("own", stacks[holder], (-20, 19 * aside))
+        if spot.id in self.cut:
+            yield Standing("cut", pictures.mark("cut", 0, scale, theme), 21, (20, 20 * aside))
+
+    def _guests(self, spot: Spot, guests: Mapping[str, Mapping[str, Any]], aside: int) -> Iterator[Standing]:
+        """Small tokens beside the holder's; many of them lie on each other."""
+        scale, theme = self.layout.scale, self.theme
+        piled = len(guests) > ABREAST
+        spots = self.chart.beside(spot.id, 1 if piled else len(guests), self.reach)
+        for number, (seat, stack) in enumerate(guests.items()):
+            at = spots[0 if piled else number]
+            shift = tuple((a - b) * self.zoom / scale for a, b in zip(at, spot.token, strict=True))
+            piece = pictures.mini(self.colours[seat], stack["units"], False, scale, theme)
+            yield Standing(f"guest-{seat}", piece, GUEST, (shift[0], shift[1]), "guests" if piled else "")
+            if not piled:
+                yield from self._sign(seat, stack, (shift[0] + (13 if shift[0] > 0 else -13), shift[1] + 13 * aside))
+
+    def _sign(self, seat: str, stack: Mapping[str, Any], shift: XY) -> Iterator[Standing]:
+        """How many are lent, or that some are spent."""
+        kind = "lent" if stack["lent"] else "spent" if stack["spent"] else ""
+        if kind:
+            piece = pictures.mark(kind, stack["lent"], self.layout.scale, self.theme)
+            yield Standing(f"sign-{seat}", piece, 16, shift)
+
+
+def draw_token(surface: Surface, thing: MapToken, map: MapView) -> None:
+    """A token; one that lies on others shows their edges."""
+    below = map.beneath(thing)
+    step = max(2, thing.rect.w // 6)
+    for number, other in enumerate(below):
+        if isinstance(other, MapToken):
+            reach = step * (len(below) - number)
+            other.piece.draw(surface, (thing.rect.centerx + reach, thing.rect.centery - reach))
+    thing.piece.draw(surface, thing.rect.center)
+
+
+# ------------------------------------------------------------ ways
+
+
+@dataclass(frozen=True)
+class Road:
+    """A dashed line over the map, through points in map units."""
+
+    points: tuple[XY, ...]
+    colour: Colour
+    width: float
+
+
+class Roads:
+    """Lines over the map. They are drawn anew for each zoom; while it changes they are plain."""
+
+    def __init__(self, map: MapView, layout: Layout, theme: Theme) -> None:
+        self.map, self.layout, self.theme = map, layout, theme
+        self.roads: list[Road] = []
+        self._zoom = 0.0
+        self._pieces: list[Piece] = []
+
+    def lay(self, roads: Iterable[Road]) -> None:
+        """These lie there from now on."""
+        self.roads, self._zoom = list(roads), 0.0
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what lies within the surface's clip."""
+        zoom = self.map.view.zoom
+        if self.map.zooming:
+            for road in self.roads:
+                draw.lines(surface, road.colour, False, [self.map.at(point) for point in road.points],
+                           max(1, self.layout.u(road.width)))  # fmt: skip
+            return
+        if zoom != self._zoom:
+            self._zoom, self._pieces = zoom, [self._piece(road, zoom) for road in self.roads]
+        clip = surface.get_clip()
+        for road, piece in zip(self.roads, self._pieces, strict=True):
+            at = self.map.at(road.points[0])
+            if clip.colliderect(piece.rect(at)):
+                piece.draw(surface, at)
+
+    def _piece(self, road: Road, zoom: float) -> Piece:
+        x0, y0 = road.points[0]
+        points = tuple((round((x - x0) * zoom, 1), round((y - y0) * zoom, 1)) for x, y in road.points)
+        piece = links.way(points, self.layout.scale, self.theme, colour=road.colour, width=road.width, head=False)
+        return piece.by_runs()
+
+
+def roads_of(
+    chart: Chart, view: Mapping[str, Any], info: Mapping[str, Any], colours: Mapping[str, str], queen: str,
+    marked: Marked, theme: Theme,
+) -> Iterator[Road]:  # fmt: skip
+    """Supply lines, ways that cards have opened, and the path that somebody would go."""
+    seats = [seat for seat in info["supply"] if seat != queen or seat in marked.lines]
+    for seat in sorted(seats, key=lambda seat: seat in marked.lines):
+        broad = seat in marked.lines
+        if broad or marked.thin:
+            for a, b in info["supply"][seat]["ways"]:
+                yield Road(chart.way(a, b), SEATS[colours[seat]].colour, 4.0 if broad else 2.2)
+    for effect in view["effects"]:
+        ends = effect.get("set")
+        if effect["mod"] == "connect" and isinstance(ends, list) and len(ends) == 2:
+            yield Road(chart.way(ends[0], ends[1]), SEATS["plum"].colour, 4.0)
+    for a, b in marked.path:
+        yield Road(chart.way(a, b), theme.legal.paper, 5.0)
+
+
+def ways_cut(chart: Chart, view: Mapping[str, Any]) -> Iterator[XY]:
+    """Where cards have cut a way: the middles of the borders."""
+    for effect in view["effects"]:
+        ends = effect.get("set")
+        if effect["mod"] == "cut" and isinstance(ends, list):
+            yield chart.border_middle(ends[0], ends[1])
 
 
 @kept

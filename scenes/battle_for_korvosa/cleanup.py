@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa import pictures
-from scenes.battle_for_korvosa.chart import Spread
+from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame, HandCard
@@ -30,7 +30,7 @@ class Lists(Frame):
     def __init__(self, rect: Rect, title: str, sides: Sequence[tuple[str, str, Sequence[CityFace]]]) -> None:
         super().__init__("trade-slip", rect, title)
         self.title, self.sides = title, tuple(sides)
-        self.quiet, self.kind = True, "slip"
+        self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
@@ -56,13 +56,11 @@ class Lists(Frame):
                           (x + wide // 2, rect.y + u(176)), "center", room=wide)  # fmt: skip
 
 
-def slip_place(spread: Spread, wide: float, high: float) -> Rect:
+def slip_place(board: CityBoard, wide: float, high: float) -> Rect:
     """Low at the left of the map."""
-    u = spread.unit
-    rect = Rect(
-        0, 0, min(round(wide * u), spread.rect.w - round(24 * u)), min(round(high * u), spread.rect.h - round(24 * u))
-    )
-    rect.bottomleft = spread.rect.left + round(10 * u), spread.rect.bottom - round(10 * u)
+    u, paper = board.u, board.paper
+    rect = Rect(0, 0, min(u(wide), paper.w - u(24)), min(u(high), paper.h - u(24)))
+    rect.bottomleft = paper.left + u(10), paper.bottom - u(10)
     return rect
 
 
@@ -100,7 +98,7 @@ class CleanupBoard(TurnBoard):
             cards.append(card)
         self.change("trade", side, cards)
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         trade = self.trade
         if trade is None:
             return
@@ -108,7 +106,7 @@ class CleanupBoard(TurnBoard):
         sides = [(seat(self.me), self.me, [looks.card(card) for card in trade["give"]]),
                  (seat(trade["with"]), trade["with"], [looks.card(card) for card in trade["take"]])]  # fmt: skip
         title = tr("{seat} trades with {other}", seat=self.me, other=trade["with"])
-        self.screen.add("slip", Lists(slip_place(spread, 420, 280), title, sides))
+        self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
 
     def marked(self) -> Marked:
         if self.trade is None:
@@ -180,7 +178,7 @@ class AnswerBoard(TurnBoard):
             return Marked(lines=[self.me, self.asked_for["from"]], rings={self.asked_for["quarter"]: "focus"})
         return Marked(lines=[self.me])
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         if self.is_loan:
             return
         looks, seat, pending = self.screen.looks, self.screen.seat, self.asked_for
@@ -189,7 +187,7 @@ class AnswerBoard(TurnBoard):
             (seat(self.me), self.me, [looks.card(card) for card in pending["take"] if card != "?"]),
         ]
         title = tr("{seat} offers {other} a trade", seat=pending["from"], other=self.me)
-        self.screen.add("slip", Lists(slip_place(spread, 420, 280), title, sides))
+        self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
 
     def panel(self) -> PanelParts:
         pending, looks = self.asked_for, self.screen.looks

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
-from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.odds_rows import term_source, term_value
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
-from scenes.paint import dice as dice_paint
 from scenes.paint import ink
 from scenes.paint.heraldry import device
-from scenes.paint.icons import icon
+from scenes.paint.ink import seed_of
+from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS
 from scenes.system.words import tr
+from scenes.tabletop.dice_throw import DiceThrow, Die, dice_of
+from scenes.tabletop.game_screen import GameScreen
 from scenes.ui import faces
 
 
@@ -41,6 +41,8 @@ class Fought:
     defence_lost: int
     lines: tuple[Mapping[str, Any], ...] = ()
     ties: str = "defence"
+    lying: frozenset[tuple[str, int]] = frozenset()
+    """Side and place of the dice that lay there already when others were thrown again."""
 
 
 def from_combat(combat: Mapping[str, Any], facts: Mapping[str, Any]) -> Fought:
@@ -57,34 +59,37 @@ def from_combat(combat: Mapping[str, Any], facts: Mapping[str, Any]) -> Fought:
 
 
 class DiceSlip(Frame):
-    """Pairs stand above each other; the lower die of a pair is crossed; a changed number wears a tag."""
+    """The paper of a roll: who threw, and below the dice what each number comes from. It is drawn once and kept."""
 
     def __init__(
-        self, id: str, rect: Rect, fought: Fought, looks: Looks, colours: Mapping[str, str], queen: str
+        self, id: str, rect: Rect, fought: Fought, looks: Looks, colours: Mapping[str, str], lie: bool
     ) -> None:
         super().__init__(id, rect, tr("The dice"))
-        self.fought, self.looks, self.colours, self.queen = fought, looks, colours, queen
-        self.quiet = True
-        self.kind = "slip"
-        self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-        """Faces that are seen while the dice tumble."""
-
-    def tumble(self, surface: Surface, share: float) -> list[Rect]:
-        """The slip while the dice still tumble: other faces, ever slower."""
-        chance = random.Random(int(share**0.6 * 14))
-        one = self.fought
-        self.thrown = (tuple(chance.randint(1, one.attack_sides) for _ in one.attack),
-                       tuple(chance.randint(1, one.defence_sides) for _ in one.defence))  # fmt: skip
-        self.draw(surface)
-        self.thrown = None
-        return [self.rect.inflate(self.u(8), self.u(8))]
+        self.fought, self.looks, self.colours, self.lie = fought, looks, colours, lie
+        self.quiet, self.kind, self.lifts = True, "slip", False
+        self._picture: Surface | None = None
 
     def said(self) -> str:
         one = self.fought
         return tr("{attacker} threw {attack}, {defender} {defence}.", attacker=one.attacker, defender=one.defender,
                   attack=", ".join(map(str, one.attack)), defence=", ".join(map(str, one.defence)))  # fmt: skip
 
+    @property
+    def rows(self) -> tuple[int, int]:
+        """How far down the middles of both sides' dice lie."""
+        return self.rect.y + self.u(122), self.rect.y + self.u(204)
+
     def draw(self, surface: Surface) -> None:
+        margin = self.u(12)  # torn edges and a shadow
+        if self._picture is None:
+            area = self.rect.inflate(2 * margin, 2 * margin)
+            self._picture = for_display(Surface(area.size, SRCALPHA))
+            where, self.rect = self.rect, Rect((margin, margin), self.rect.size)
+            self._draw_paper(self._picture)
+            self.rect = where
+        surface.blit(self._picture, (self.rect.x - margin, self.rect.y - margin))
+
+    def _draw_paper(self, surface: Surface) -> None:
         one, rect, u, theme, s = self.fought, self.rect, self.u, self.theme, self.scale
         ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
@@ -92,12 +97,11 @@ class DiceSlip(Frame):
         left, right = rect.x + u(20), rect.right - u(20)
         self.line(surface, title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
         ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
-        upper, lower = rect.y + u(116), rect.y + u(206)
+        upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)
-        self._dice(surface, upper, lower)
         faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, rect.y + u(262)))
-        if self.thrown is None:
+        if self.lie:
             self._terms(surface, left + u(6), right - u(2), rect.y + u(284))
 
     def _side(self, surface: Surface, seat: str, count: int, sides: int, y: int) -> None:
@@ -109,45 +113,6 @@ class DiceSlip(Frame):
             surface, seat or tr("nobody"), "text-bold", 20, theme.ink, (x + u(38), y - u(12)), room=u(80), most=22
         )
         self.line(surface, f"{dice(count)}, d{sides}", "sans", 15, theme.soft_ink, (x, y + u(18)), room=u(116), most=17)
-
-    def _die(self, surface: Surface, number: int, sides: int, at: tuple[int, int], pale: bool, angle: float) -> None:
-        if sides == 6 and number:
-            dice_paint.die(number, 54, self.scale, self.theme, angle=angle, state="dimmed" if pale else "plain",
-                           red_one=False).draw(surface, at)  # fmt: skip
-        else:
-            pictures.eight_sided(number, 60, self.scale, self.theme, pale=pale).draw(surface, at)
-
-    def _dice(self, surface: Surface, upper: int, lower: int) -> None:
-        one, u, theme, s = self.fought, self.u, self.theme, self.scale
-        attack, defence = sorted(one.attack, reverse=True), sorted(one.defence, reverse=True)
-        if self.thrown is not None:
-            attack, defence = map(list, self.thrown)
-        count = max(len(attack), len(defence))
-        step = min(u(86), (self.rect.w - u(180)) // max(1, count))
-        columns = [self.rect.x + u(182) + number * step for number in range(count)]
-        px = min(self.t(17), u(20))
-        for number, x in enumerate(columns):
-            paired = number < len(one.pairs)
-            if paired and self.thrown is None:
-                surface.fill(theme.ink, Rect(x - u(1.5), upper + u(30), max(2, u(3)), lower - upper - u(64)))
-            for dice_, sides, y, angle in ((attack, one.attack_sides, upper, (4, -3, -6)[number % 3]),
-                                           (defence, one.defence_sides, lower, 0)):  # fmt: skip
-                if number < len(dice_):
-                    self._die(surface, dice_[number], sides, (x, y), not paired, angle)
-            if self.thrown is not None:
-                continue
-            if not paired:
-                self.line(surface, tr("unpaired"), "sans", 14, theme.soft_ink, (x, upper + u(42)), "center", most=15)
-                continue
-            sums, lost_by_attack = one.pairs[number], one.won[number] == "defence"
-            for side, (dice_, y, up) in enumerate(((attack, upper, True), (defence, lower, False))):
-                if sums[side] != dice_[number]:
-                    change = sums[side] - dice_[number]
-                    words = f"{dice_[number]}{change:+d} = {sums[side]}".replace("-", "−")
-                    piece = pictures.tag(words, "good" if side == 0 else "bad", s, theme, px)
-                    piece.draw(surface, (x - u(24), y + u(-40 if up else 42)))
-            mark = icon("cross", 26, s, theme, theme.illegal.paper)
-            mark.draw(surface, (x + u(40), upper + u(4) if lost_by_attack else lower + u(2)))
 
     def _terms(self, surface: Surface, left: int, right: int, y: int) -> None:
         one, u, theme = self.fought, self.u, self.theme
@@ -173,6 +138,44 @@ class DiceSlip(Frame):
         self.line(surface, words, "text-bold", 17, theme.ink, (right, y), "midright", room=right - left, most=19)
 
 
+def throw_of(fought: Fought) -> DiceThrow:
+    """The dice of a roll, the highest first: pairs are joined, the lower one of a pair is crossed out."""
+    return DiceThrow(
+        [_dice_of(fought, "attack"), _dice_of(fought, "defence")],
+        pairs=[(number, number) for number in range(len(fought.pairs))], seed=seed_of(fought.attack, fought.defence),
+    )  # fmt: skip
+
+
+def _dice_of(one: Fought, side: Literal["attack", "defence"]) -> list[Die]:
+    attacks = side == "attack"
+    shown, sides = (one.attack, one.attack_sides) if attacks else (one.defence, one.defence_sides)
+    found = []
+    for number, place in enumerate(sorted(range(len(shown)), key=lambda place: -shown[place])):
+        paired = number < len(one.pairs)
+        value, sum_ = shown[place], one.pairs[number][0 if attacks else 1] if paired else shown[place]
+        (face,) = dice_of(sides, value)
+        found.append(Die(
+            face.value, face.kind, "plain" if paired else "dimmed", lies=(side, place) in one.lying,
+            tag=f"{value}{sum_ - value:+d} = {sum_}".replace("-", "−") if sum_ != value else "",
+            tone="good" if attacks else "bad", lost=paired and one.won[number] != side,
+            foot="" if paired else tr("unpaired"), words=tr("{seat}’s die", seat=one.attacker if attacks else
+                                                            one.defender or tr("nobody")), red_one=False,
+        ))  # fmt: skip
+    return found
+
+
+def lay_dice(screen: GameScreen, slip: DiceSlip, throw: DiceThrow) -> None:
+    """Add the slip and its dice, both sides above each other."""
+    screen.add("slip", slip)
+    fought, rect, u = slip.fought, slip.rect, slip.u
+    count = max(len(fought.attack), len(fought.defence), 1)
+    step = min(u(92), (rect.w - u(196)) // count)
+    places = [[(rect.x + u(188) + number * step, row) for number in range(len(dice_))]
+              for dice_, row in zip((fought.attack, fought.defence), slip.rows, strict=True)]  # fmt: skip
+    throw.lie_at(places, min(u(52), step - u(30)), rect)
+    throw.build(screen, "slip")
+
+
 def fought_of(events: Sequence[Any], facts: Mapping[str, Any] | None) -> Fought | None:
     """The last roll that the events tell of, with the terms that were known of the attack before it."""
     compared = next((event for event in reversed(events) if event.kind == "dice-compared"), None)
@@ -180,9 +183,11 @@ def fought_of(events: Sequence[Any], facts: Mapping[str, Any] | None) -> Fought 
         return None
     fight, known = facts["fight"], facts["rolled"]
     dice_: dict[str, list[int]] = {side: list(known[side]) if known else [] for side in ("attack", "defence")}
+    lying = {(side, place) for side, values in dice_.items() for place in range(len(values))}
     for event in events:
         if event.kind == "die-rolled" and event.facts.get("side") in dice_:
             lie, number = dice_[event.facts["side"]], int(event.facts["die"])
+            lying.discard((event.facts["side"], number))
             lie[number : number + 1] = [int(event.facts["result"])]  # one that is there already is thrown again
     if any(len(lie) < len(compared.facts["pairs"]) for lie in dice_.values()):
         return None
@@ -193,5 +198,5 @@ def fought_of(events: Sequence[Any], facts: Mapping[str, Any] | None) -> Fought 
         tuple(dice_["defence"]),
         fight["terms"]["attack-sides"], fight["terms"]["defence-sides"],
         tuple((int(a), int(b)) for a, b in pairs), tuple(map(str, won)), int(compared.facts["attack_lost"]),
-        int(compared.facts["defence_lost"]), tuple(fight["lines"]), fight["ties"],
+        int(compared.facts["defence_lost"]), tuple(fight["lines"]), fight["ties"], frozenset(lying),
     )  # fmt: skip

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.words import join_words
 from scenes.battle_for_korvosa.buildings import landmark_of
-from scenes.battle_for_korvosa.chart import CASTLE, Spread
+from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.districts import colours_of
 from scenes.battle_for_korvosa.frame import Frame, swatch
-from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.reckoning import Turning, deciding, turnings
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import charts, ink
@@ -22,8 +22,10 @@ from scenes.paint.art import art
 from scenes.paint.heraldry import device
 from scenes.paint.icons import icon
 from scenes.paint.ink import Sketch
+from scenes.paint.outline import Ring
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
+from scenes.paint.view import fitting
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import add_text
 from scenes.ui import faces
@@ -103,21 +105,28 @@ class HoldingsMap(Frame):
 
     def draw(self, surface: Surface) -> None:
         screen, s = self.board.screen, self.scale
-        spread = Spread.within(screen.chart, self.rect, s)
-        places = self.board.info["places"]
+        chart, places = screen.chart, self.board.info["places"]
+        zoom = fitting(chart.size, self.rect.size).zoom
+        sheet = Rect(0, 0, round(chart.size[0] * zoom), round(chart.size[1] * zoom))
+        sheet.center = self.rect.center
+
+        def units(ring: Ring) -> Ring:
+            return tuple((round(x * zoom / s, 1), round(y * zoom / s, 1)) for x, y in ring)
+
         outlines = tuple(
-            (spread.units(spot.outline), screen.seat(places[spot.id]["holder"]) if places[spot.id]["holder"] else "")
-            for spot in screen.chart.spots.values()
+            (units(spot.outline), screen.seat(places[spot.id]["holder"]) if places[spot.id]["holder"] else "")
+            for spot in chart.spots.values()
         )
-        coast = tuple(spread.units(ring) for ring in screen.chart.coast)
-        holdings(screen.chart.key, outlines, coast, round(spread.rect.w / s, 1), round(spread.rect.h / s, 1), s,
-                 self.theme).draw(surface, spread.rect.topleft)  # fmt: skip
-        for spot in screen.chart.spots.values():
+        coast = tuple(units(ring) for ring in chart.coast)
+        holdings(chart.key, outlines, coast, round(sheet.w / s, 1), round(sheet.h / s, 1), s, self.theme).draw(
+            surface, sheet.topleft
+        )
+        for spot in chart.spots.values():
             holder = places[spot.id]["holder"]
             if holder and spot.id != CASTLE:
                 queens = holder == screen.queen
                 device(SEATS[screen.seat(holder)], 18, s, self.theme, "octagon" if queens else "square").draw(
-                    surface, spread.token(spot.id))  # fmt: skip
+                    surface, (sheet.x + spot.token[0] * zoom, sheet.y + spot.token[1] * zoom))  # fmt: skip
 
 
 SHARES_ABREAST = 3
@@ -220,7 +229,7 @@ class Key(Frame):
                   room=rect.w - u(38), most=17)  # fmt: skip
 
 
-class EndBoard(TurnBoard):
+class EndBoard(ActingBoard):
     """The verdict (KORV-END-3)."""
 
     log_in_panel = False

@@ -8,11 +8,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
+from pygame import Rect, Surface
 from shapely import LineString, Point, Polygon, get_parts, prepare
 from shapely.geometry import box
+from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from scenes.battle_for_korvosa import buildings
@@ -20,8 +22,10 @@ from scenes.battle_for_korvosa.chart import CASTLE, Chart, Green, Spot
 from scenes.battle_for_korvosa.districts import GREEN_WASH, LAND, colours_of
 from scenes.paint.art import art
 from scenes.paint.ink import Sketch, seed_of, smooth
-from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import Theme, rgb
+from scenes.paint.ink import box as box_of
+from scenes.paint.outline import Ring
+from scenes.paint.pieces import PIECES, WAY, Piece, for_display, kept
+from scenes.paint.theme import Colour, Theme, mix, rgb
 
 Standing = tuple[float, Callable[[], None]]
 """What stands up: how far down its foot lies, and what draws it."""
@@ -29,15 +33,28 @@ BANK = rgb("#8A7650")
 STREET = rgb("#F3E7C6")
 SQUARE = 80
 """Sheet units of a landmark's drawing."""
+DISTRICT = 0.42
+"""How strong a district's wash is."""
 
 
-@kept
-def ground(chart: Chart, scale: float, theme: Theme, unit: float) -> Piece:
-    """The whole sheet without names and tokens, `scale` pixels to its unit; anchored at its corner.
+STRIP = 160_000
+"""Pixels of a layer that are filled at a time."""
 
-    `unit`: pixels to a unit of the screen, by which the lines of drawn pieces are measured.
+
+def painting(chart: Chart, scale: float, theme: Theme, unit: float) -> Iterator[Surface]:
+    """The whole sheet without names and tokens, `scale` pixels to its unit: a coarse picture, then ever more of it.
+
+    `unit`: pixels to a unit of the screen, by which the lines of drawn pieces are measured. Once it is whole it is kept
+    with all other pieces, and the next painting is whole at once; so is one ahead of time, for which nobody waits.
     """
-    return Piece(for_display(_Painter(chart, scale, theme, unit).painted(), opaque=True))
+    key = __name__, chart, scale, theme.key, unit
+    painter = _Painter(chart, scale, theme, unit)
+    for picture in painter.painted() if PIECES.find(key) is None else ():
+        if not WAY.is_behind:
+            if PIECES.find(key) is not None:
+                break  # it was painted ahead meanwhile
+            yield picture
+    yield PIECES.get(key, lambda: Piece(for_display(painter.surface, opaque=True))).surface
 
 
 class _Painter:
@@ -45,49 +62,81 @@ class _Painter:
 
     def __init__(self, chart: Chart, scale: float, theme: Theme, unit: float) -> None:
         self.chart, self.scale, self.theme, self.unit = chart, scale, theme, unit
-        self.land = unary_union([Polygon(ring) for ring in chart.coast])
-        prepare(self.land)
         width, height = chart.size
-        self.surface = pygame.Surface((round(width * scale), round(height * scale)))
+        self.surface = Surface((round(width * scale), round(height * scale)))
         self.surface.fill(theme.wash.water if theme.washes else theme.card)
+
+    @cached_property
+    def land(self) -> BaseGeometry:
+        """All that is not water."""
+        land = unary_union([Polygon(ring) for ring in self.chart.coast])
+        prepare(land)
+        return land
 
     def sketch(self, name: object) -> Sketch:
         """A layer of the whole sheet."""
         return Sketch(*self.chart.size, self.scale, self.theme, ("city", name))
 
-    def lay(self, sketch: Sketch) -> None:
-        self.surface.blit(sketch.render(), (0, 0))
+    def lay(self, sketch: Sketch) -> Iterator[Surface]:
+        """A layer, strip by strip."""
+        wide, high = self.surface.get_size()
+        step = max(1, STRIP // wide)
+        for top in range(0, high, step):
+            part = Rect(0, top, wide, min(step, high - top))
+            self.surface.blit(sketch.filled(part), part)
+            yield self.surface
 
-    def painted(self) -> pygame.Surface:
-        flat = self.sketch("flat")
-        self._water(flat)
-        for span in self.chart.bridges:
-            buildings.bridge(flat, *span.ends)
-        self._banks(flat)
-        self._streets(flat)
-        self.lay(flat)
-        standing = [*self._greens(), *self._houses(), *self._walls(), *self._landmarks(), *self._piers()]
+    def painted(self) -> Iterator[Surface]:
+        """The picture after each short part; the first shows land and districts alone."""
+        yield self._coarse()
+        for layer in (self._water, self._ground, self._streets):
+            flat = self.sketch(layer.__name__)
+            yield from self._after(layer(flat))
+            yield from self.lay(flat)
+        standing = list[Standing]()
+        for kind in (self._greens, self._houses, self._walls, self._landmarks, self._piers):
+            for entry in kind():
+                standing.append(entry)
+                yield self.surface
         for _, draw in sorted(standing, key=lambda entry: entry[0]):
             draw()
-        self._flush()
+            yield self.surface
         rim = self.sketch("coast")
         for number, ring in enumerate(self.chart.coast):
             rim.stroke(ring, self.theme.line(3.0), amount=0.4, closed=True, step=9, seed=number)
-        self.lay(rim)
-        self._ships()
-        size = round(self.surface.get_width() / self.unit, 1), round(self.surface.get_height() / self.unit, 1)
-        map_frame(*size, self.unit, self.theme).draw(self.surface, (0, 0))
+            yield self.surface
+        yield from self.lay(rim)
+        yield from self._after(self._ships())
+
+    def _after(self, parts: Iterator[None]) -> Iterator[Surface]:
+        """The picture after each of some parts."""
+        for _ in parts:
+            yield self.surface
+
+    def _coarse(self) -> Surface:
+        """Water, land and the districts' washes, without a line."""
+        if self.theme.washes:
+            for ring in self.chart.coast:
+                self._flat(ring, LAND, 1.0)
+            for spot in self.chart.spots.values():
+                self._flat(spot.outline, colours_of(self.chart, spot.district).wash, DISTRICT)
         return self.surface
+
+    def _flat(self, ring: Ring, colour: Colour, opacity: float) -> None:
+        points = [(x * self.scale, y * self.scale) for x, y in ring]
+        pygame.draw.polygon(self.surface, mix(LAND, colour, opacity), points)
 
     # ------------------------------------------------------------ flat land
 
-    def _water(self, sketch: Sketch) -> None:
-        """Echoes of the coast, and small waves out at sea."""
+    def _water(self, sketch: Sketch) -> Iterator[None]:
+        """Echoes of the coast, small waves out at sea, bridges."""
+        sketch.plain(box_of(0, 0, *self.chart.size), self.theme.wash.water if self.theme.washes else self.theme.card)
         water = self.theme.water
         for reach, opacity in ((26, 0.28), (17, 0.42), (9, 0.6)):
             for part in get_parts(self.land.buffer(reach)):
                 sketch.stroke(list(part.exterior.coords)[:-1:2], 1.1, water, amount=0.6, closed=True,
                               opacity=opacity, step=9, seed=reach)  # fmt: skip
+                yield
         chance = random.Random(9)
         width, height = self.chart.size
         off = self.land.buffer(20)
@@ -97,20 +146,25 @@ class _Painter:
             if not off.contains(Point(x, y)):
                 wave = smooth([(x, y), (x + 5, y - 2.4), (x + 10, y), (x + 15, y - 2)], count=4)
                 sketch.stroke(wave, 1.1, water, amount=0.3, opacity=0.8, seed=number)
+                yield
+        for span in self.chart.bridges:
+            buildings.bridge(sketch, *span.ends)
+            yield
 
-    def _banks(self, sketch: Sketch) -> None:
+    def _ground(self, sketch: Sketch) -> Iterator[None]:
         """A low bank towards the viewer, the ground, and the districts' pale washes."""
         for ring in self.chart.coast:
             sketch.plain([(x + 1.5, y + 4.5) for x, y in ring], BANK)
         for ring in self.chart.coast:
             sketch.plain(ring, LAND if self.theme.washes else self.theme.card)
+        yield
         if self.theme.washes:
             for spot in self.chart.spots.values():
-                sketch.plain(spot.outline, colours_of(self.chart, spot.district).wash, 0.42)
+                sketch.plain(spot.outline, colours_of(self.chart, spot.district).wash, DISTRICT)
             for green in self.chart.greens:
                 sketch.plain(green.outline, GREEN_WASH[green.kind])
 
-    def _streets(self, sketch: Sketch) -> None:
+    def _streets(self, sketch: Sketch) -> Iterator[None]:
         """Streets part the quarters of a district."""
         soft = self.theme.soft_ink
         for border in self.chart.borders:
@@ -124,23 +178,12 @@ class _Painter:
                     if len(part.coords) > 1:
                         sketch.stroke(list(part.coords), 1.0, soft, amount=0.5, opacity=0.85, taper=1.0,
                                       seed=(border.places, side))  # fmt: skip
+            yield
         for green in self.chart.greens:
             sketch.stroke(green.outline, 1.2, soft, amount=0.5, closed=True, opacity=0.9, seed=green.outline[0])
+            yield
 
     # ------------------------------------------------------------ what stands up
-
-    _layer: Sketch | None = None
-
-    def _ink(self) -> Sketch:
-        """The layer on which drawings stand until a blitted piece must lie over them."""
-        if self._layer is None:
-            self._layer = self.sketch("standing")
-        return self._layer
-
-    def _flush(self) -> None:
-        if self._layer is not None:
-            self.lay(self._layer)
-            self._layer = None
 
     def _blit(self, piece: Piece, x: float, y: float) -> None:
         piece.draw(self.surface, (x * self.scale, y * self.scale))
@@ -206,7 +249,6 @@ class _Painter:
             yield y + 5, partial(self._blit, tower, x, y + 4)
 
     def _wall(self, line: tuple[tuple[float, float], ...], seed: int) -> None:
-        sketch = Sketch(*self.chart.size, self.scale, self.theme, ("wall", seed))
         xs, ys = [x for x, _ in line], [y for _, y in line]
         left, top = min(xs) - 8, min(ys) - 8
         sketch = Sketch(max(xs) - left + 8, max(ys) - top + 8, self.scale, self.theme, ("wall", seed))
@@ -281,7 +323,7 @@ class _Painter:
             buildings.pier(sketch, at, out)
         self._blit(Piece(sketch.render()), at[0] - 35, at[1] - 35)
 
-    def _ships(self) -> None:
+    def _ships(self) -> Iterator[None]:
         """Boats in the open water, far from land and from each other."""
         chance = random.Random(31)
         width, height = self.chart.size
@@ -293,11 +335,13 @@ class _Painter:
             if off.distance(Point(x, y)) > 8:
                 self._blit(large, x, y)
                 done.append((x, y))
+                yield
         for _ in range(900):
             at = chance.uniform(16, width - 16), chance.uniform(26, height - 14)
             if off.distance(Point(at)) > 2 and all(math.dist(at, other) > 120 for other in done):
                 self._blit(small, *at)
                 done.append(at)
+                yield
             if len(done) > 8:
                 return
 
@@ -305,8 +349,7 @@ class _Painter:
 @kept
 def map_frame(width: float, height: float, scale: float, theme: Theme) -> Piece:
     """The double line around the sheet; anchored at its corner."""
-    pad = 3.0
-    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "map frame", origin=(pad, pad))
-    sketch.panel(0, 0, width, height, 0, None, 1.6)
-    sketch.panel(5, 5, width - 10, height - 10, 0, None, 1.0)
-    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+    sketch = Sketch(width, height, scale, theme, "map frame")
+    sketch.panel(1.2, 1.2, width - 2.4, height - 2.4, 0, None, 1.6)
+    sketch.panel(5.6, 5.6, width - 11.2, height - 11.2, 0, None, 1.0)
+    return Piece(sketch.render())

@@ -267,42 +267,6 @@ def tag(words: str, kind: str, scale: float, theme: Theme, px: int) -> Piece:
 
 
 @kept
-def way(points: tuple[Point, ...], colour: Colour, width: float, dash: float, gap: float, scale: float,
-        theme: Theme) -> Piece:  # fmt: skip
-    """A dashed line on the map with a pale rim, in units from the map's corner; anchored at that corner."""
-    pad = width + 6
-    left, top = min(x for x, _ in points) - pad, min(y for _, y in points) - pad
-    wide, high = max(x for x, _ in points) + pad - left, max(y for _, y in points) + pad - top
-    sketch = Sketch(wide, high, scale, theme, ("way", points[0], points[-1]), origin=(-left, -top))
-    sketch.stroke(points, width + 3, theme.card, amount=0, opacity=0.85, taper=1)
-    sketch.dashed(points, width, colour, dash=dash, gap=gap)
-    return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
-
-
-@kept
-def strike_arrow(points: tuple[Point, ...], colour: Colour, scale: float, theme: Theme) -> Piece:
-    """The broad arrow of an attack, in units from the map's corner; anchored at that corner."""
-    line = smooth(points, count=10)
-    pad = 22.0
-    left, top = min(x for x, _ in line) - pad, min(y for _, y in line) - pad
-    wide, high = max(x for x, _ in line) + pad - left, max(y for _, y in line) + pad - top
-    sketch = Sketch(wide, high, scale, theme, ("strike", points), origin=(-left, -top))
-    tip = line[-1]
-    back = next((p for p in reversed(line) if math.dist(p, tip) > 8), line[0])
-    turn = math.atan2(tip[1] - back[1], tip[0] - back[0])
-    shaft = [p for p in line if math.dist(p, tip) > 12] or list(line[:2])
-    head: list[Point] = [
-        tip,
-        (tip[0] - 19 * math.cos(turn - 0.46), tip[1] - 19 * math.sin(turn - 0.46)),
-        (tip[0] - 19 * math.cos(turn + 0.46), tip[1] - 19 * math.sin(turn + 0.46)),
-    ]
-    sketch.stroke(shaft, 11, theme.card, amount=0, taper=1)
-    sketch.stroke(shaft, 6, colour, amount=0.3, taper=1)
-    sketch.plain(head, colour)
-    return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))
-
-
-@kept
 def rubble(scale: float, theme: Theme) -> Piece:
     """Fallen stones under a cross, where a card cuts a way; anchored at its middle."""
     sketch = Sketch(56, 44, scale, theme, "rubble", origin=(28, 22))
@@ -341,23 +305,3 @@ def effect_slip(name: str, note: str, kind: str, width: float, height: float, px
     surface.blit(start, start.get_rect(midleft=(round((pad + 13) * scale), middle)))
     surface.blit(end, end.get_rect(midright=(round((pad + width - 13) * scale), middle)))
     return Piece(for_display(surface), (round(pad * scale), round(pad * scale)))
-
-
-@kept
-def eight_sided(number: int, size: float, scale: float, theme: Theme, *, pale: bool = False) -> Piece:
-    """A die that is no cube, as a standing octahedron; anchored at its middle. 0 is a die not thrown yet."""
-    s, reach = size, size * 0.8
-    sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("d8", number), origin=(reach, reach))
-    rim: list[Point] = [(0, -s * 0.6), (s * 0.5, -s * 0.16), (s * 0.42, s * 0.34), (0, s * 0.6),
-                        (-s * 0.42, s * 0.34), (-s * 0.5, -s * 0.16)]  # fmt: skip
-    sketch.plain([(x + 2, y + 3) for x, y in rim], theme.night, 0.3)
-    sketch.shape(rim, theme.deep_parchment if pale else theme.card, 2, solid=True)
-    sketch.ink([(0, -s * 0.6), (s * 0.42, s * 0.34), (-s * 0.42, s * 0.34)], 1.2, closed=True, amount=0.2)
-    sketch.hatch([(0, -s * 0.56), (s * 0.48, -s * 0.14), (s * 0.42, s * 0.32)], 60, 3.4, 0.7, opacity=0.5)
-    surface = sketch.render().copy()
-    if number:
-        blit_number(
-            surface, str(number), round(s * 0.48 * scale), theme.ink, (reach * scale, (reach + s * 0.1) * scale)
-        )
-    piece = Piece(for_display(surface), (round(reach * scale), round(reach * scale)))
-    return piece.faded(0.55) if pale else piece

@@ -14,6 +14,7 @@ from scenes.battle_for_korvosa.frame import HandCard
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.board import GameBoard
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
@@ -21,8 +22,8 @@ from scenes.ui.things import Thing, Tip
 POOL = "pool"
 
 
-class TurnBoard(CityBoard):
-    """Base of the boards on which a seat acts in its own turn."""
+class ActingBoard(GameBoard[CityScreen]):
+    """Base of the boards on which a seat acts, with the city or without: drafts, and the panel of a turn."""
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
@@ -33,50 +34,6 @@ class TurnBoard(CityBoard):
         """What the stacks can do; empty when it is another seat's turn."""
         options = self.info["options"]
         return options if options and options["seat"] == self.me else {}
-
-    # ------------------------------------------------------------ the pool
-
-    def add_pool(self) -> None:
-        """The pool as a thing that can be picked up, on its seat's chip."""
-        chip = next((thing for thing in self.screen.zone("seats").things if thing.id == f"seat-{self.me}"), None)
-        if chip is None:
-            return
-        u = self.u
-        rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
-        pool = int(self.view["players"][self.me]["pool"])
-        tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
-        self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
-
-    # ------------------------------------------------------------ cards
-
-    @property
-    def chosen_card(self) -> str:
-        return str(self.screen.drafts.get("card", ""))
-
-    def dress_card(self, thing: HandCard, usable: bool) -> None:
-        thing.press = partial(self.take_card, thing)
-
-    def take_card(self, thing: HandCard) -> None:
-        """A card of the hand was clicked: lay it out, or say why it cannot be used."""
-        facts = self.info["cards"].get(thing.card, {})
-        if facts.get("hero") != self.me:
-            why = Verdict(tr("This is {hero}’s card.", hero=facts.get("hero", "")), "KORV-HERO-2")
-        elif not facts.get("usable"):
-            why = Verdict(str(facts["reason"]), str(facts["rule"]))
-        elif facts["how"] == "attack":
-            self.take_attack_card(thing)
-            return
-        else:
-            self.screen.drafts["card"] = thing.card
-            self.screen.app.sound.play("card")
-            self.screen.rebuild()
-            return
-        self.screen.refused(thing, None, why, thing.rect.center)
-
-    def take_attack_card(self, thing: HandCard) -> None:
-        """An Attack card was clicked without an attack to go with."""
-        why = Verdict(tr("An Attack card goes with an attack: first choose from where and at what."), "KORV-HERO-4")
-        self.screen.refused(thing, None, why, thing.rect.center)
 
     # ------------------------------------------------------------ drafts
 
@@ -167,3 +124,51 @@ class TurnBoard(CityBoard):
         if self.screen.table.undo_refused(agreed=True) is None:
             row.append(self.screen.undo_deed())
         return PanelParts(head, sub or self.moment_line(), prompt, then, main=main, row=row, below=self.below)
+
+
+class TurnBoard(ActingBoard, CityBoard):
+    """Base of the boards on which a seat acts in the city, in its own turn or asked in another's."""
+
+    # ------------------------------------------------------------ the pool
+
+    def add_pool(self) -> None:
+        """The pool as a thing that can be picked up, on its seat's chip."""
+        chip = next((thing for thing in self.screen.zone("seats").things if thing.id == f"seat-{self.me}"), None)
+        if chip is None:
+            return
+        u = self.u
+        rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
+        pool = int(self.view["players"][self.me]["pool"])
+        tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
+        self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
+
+    # ------------------------------------------------------------ cards
+
+    @property
+    def chosen_card(self) -> str:
+        return str(self.screen.drafts.get("card", ""))
+
+    def dress_card(self, thing: HandCard, usable: bool) -> None:
+        thing.press = partial(self.take_card, thing)
+
+    def take_card(self, thing: HandCard) -> None:
+        """A card of the hand was clicked: lay it out, or say why it cannot be used."""
+        facts = self.info["cards"].get(thing.card, {})
+        if facts.get("hero") != self.me:
+            why = Verdict(tr("This is {hero}’s card.", hero=facts.get("hero", "")), "KORV-HERO-2")
+        elif not facts.get("usable"):
+            why = Verdict(str(facts["reason"]), str(facts["rule"]))
+        elif facts["how"] == "attack":
+            self.take_attack_card(thing)
+            return
+        else:
+            self.screen.drafts["card"] = thing.card
+            self.screen.app.sound.play("card")
+            self.screen.rebuild()
+            return
+        self.screen.refused(thing, None, why, thing.rect.center)
+
+    def take_attack_card(self, thing: HandCard) -> None:
+        """An Attack card was clicked without an attack to go with."""
+        why = Verdict(tr("An Attack card goes with an attack: first choose from where and at what."), "KORV-HERO-4")
+        self.screen.refused(thing, None, why, thing.rect.center)

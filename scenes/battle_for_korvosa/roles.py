@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame
-from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import fonts, ink
 from scenes.paint.heraldry import device
@@ -114,7 +114,7 @@ class LeftOver(Frame):
                   "center", room=rect.w - self.u(16))  # fmt: skip
 
 
-class RolesBoard(TurnBoard):
+class RolesBoard(ActingBoard):
     """A role is clicked, read in the panel, and taken."""
 
     def __init__(self, screen: CityScreen) -> None:

@@ -19,12 +19,16 @@ from game.core.words import join_words
 from scenes.battle_for_korvosa.beats import Beat, beats_of
 from scenes.battle_for_korvosa.chart import Chart
 from scenes.battle_for_korvosa.frame import BarNote
+from scenes.battle_for_korvosa.ground import painting
 from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
 from scenes.battle_for_korvosa.survey import PATIENCE, survey
+from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.map_ground import PaintedGround
+from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
 
 
@@ -68,6 +72,17 @@ class CityScreen(GameScreen):
     def chart(self) -> Chart:
         """The city as it is drawn."""
         return self.survey.result()
+
+    @cached_property
+    def map(self) -> MapView:
+        """The city on which the boards lay their pieces, once it is laid out."""
+        return MapView(self, self.chart.size, self._ground_of)
+
+    def _ground_of(self, size: tuple[int, int], view: View) -> PaintedGround:
+        chart, theme, unit = self.chart, self.app.theme, self.layout.scale
+        return PaintedGround(
+            chart.size, size, view, lambda zoom: painting(chart, zoom, theme, unit), gradual=True
+        )  # fmt: skip
 
     @property
     def holds_bots(self) -> bool:

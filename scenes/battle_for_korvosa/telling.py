@@ -11,18 +11,17 @@ from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.beats import Beat
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.cards import LargeCard, card_place, dice_place
-from scenes.battle_for_korvosa.chart import Spread
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
-from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of
+from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
 from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr
+from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
-from scenes.ui.motion import Step
 from scenes.ui.side_panel import Deed, PanelParts
 
 TURNED = ("city-advanced", "edict-advanced")
@@ -34,7 +33,7 @@ class GainSlip(Frame):
     def __init__(self, rect: Rect, title: str, parts: Sequence[tuple[str, str, int]], total: int, pool: str) -> None:
         super().__init__("gain-slip", rect, title)
         self.title, self.parts, self.total, self.pool = title, tuple(parts), total, pool
-        self.quiet, self.kind = True, "slip"
+        self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
@@ -68,7 +67,7 @@ class AllyCard(Frame):
     def __init__(self, id: str, rect: Rect, ally: str, side: str, name: str, text: str, verdict: str) -> None:
         super().__init__(id, rect, f"{name}: {text}")
         self.ally, self.side, self.title, self.text, self.verdict = ally, side, name, text, verdict
-        self.quiet, self.kind = True, "card"
+        self.quiet, self.kind, self.lifts = True, "card", False
 
     def draw(self, surface: Surface) -> None:
         from scenes.paint import fonts, marks
@@ -110,40 +109,47 @@ class TellingBoard(CityBoard, Tells[Beat]):
         return beat.kind == "dice" and self.fought is not None and self.screen.ms(600, dice=True) > 0
 
     def begin_beat(self) -> None:
-        if not self.beat_moves():
-            return
-        slip = next((thing for thing in self.screen.widgets() if isinstance(thing, DiceSlip)), None)
-        if slip is not None:
-            self.screen.show.then(Step(self.screen.ms(600, dice=True), slip.tumble, end=self.settle, name="dice"))
+        if self.beat_moves():
+            self._throw.throw(self.screen, end=self.settle)
+
+    @property
+    def _throw(self) -> DiceThrow:
+        """The dice of the present beat; they survive that the board is made anew."""
+        fought = self.fought
+        assert fought is not None
+        return self.screen.thrown(f"fight-{self.telling.moment}-{self.number}", lambda: throw_of(fought))
 
     def hot_district(self) -> str:
         return str(self.allies[0].facts["district"]) if self.allies else ""
 
-    def over_map(self, spread: Spread) -> None:
+    def over_map(self) -> None:
         looks, u = self.screen.looks, self.u
         if self.turned_up and not self.allies:
             for event in self.turned_up:
-                rect = card_place(spread, left=True)
-                rect.centery = spread.rect.centery + u(12)
+                rect = card_place(self, left=True)
+                rect.centery = self.paper.centery + u(12)
                 face = looks.card(str(event.facts["card"]))
                 banner = tr("Edict") if event.kind == "edict-advanced" else tr("Turned up now")
                 self.screen.add("card", LargeCard("card-large", rect, face, banner=banner))
-            self._gain(spread)
+            self._gain()
         elif self.allies:
-            wide = min(u(222), (spread.rect.w - u(40)) // 2)
+            wide = min(u(222), (self.paper.w - u(40)) // 2)
             for number, event in enumerate(self.allies[:2]):
                 facts = looks.facts(str(event.facts["card"]))
                 falls = event.kind == "ally-falls"
-                rect = Rect(0, 0, wide, min(u(290), spread.rect.h - u(40)))
-                rect.midleft = spread.rect.x + u(20) + number * (wide + u(16)), spread.rect.centery
+                rect = Rect(0, 0, wide, min(u(290), self.paper.h - u(40)))
+                rect.midleft = self.paper.x + u(20) + number * (wide + u(16)), self.paper.centery
                 self.screen.add("card", AllyCard(f"ally-{number}", rect, str(event.facts["card"]),
                                                  str(facts["kind"]), str(facts["name"]), str(facts["text"]),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
         elif self.fought is not None:
-            place = dice_place(self.screen, spread, {"to": self.fought.target})
-            self.screen.add("slip", DiceSlip("dice-slip", place, self.fought, looks, self.colours, self.screen.queen))
+            place = dice_place(self, self.fought.target)
+            if self.settled:
+                self._throw.rest()
+            slip = DiceSlip("dice-slip", place, self.fought, looks, self.colours, lie=self.settled)
+            lay_dice(self.screen, slip, self._throw)
 
-    def _gain(self, spread: Spread) -> None:
+    def _gain(self) -> None:
         gained = next((event for event in self.events if event.kind == "gain"), None)
         parts = self.screen.gain_parts
         if gained is None:
@@ -151,11 +157,11 @@ class TellingBoard(CityBoard, Tells[Beat]):
         seat = str(gained.facts["player"])
         rows = [self._part(part) for part in parts.get(seat, ())]
         wide, high = (
-            min(self.u(430), spread.rect.w - self.u(250)),
-            min(self.u(140 + 46 * len(rows)), spread.rect.h - self.u(60)),
+            min(self.u(430), self.paper.w - self.u(250)),
+            min(self.u(140 + 46 * len(rows)), self.paper.h - self.u(60)),
         )
         rect = Rect(0, 0, wide, high)
-        rect.midright = spread.rect.right - self.u(18), spread.rect.centery
+        rect.midright = self.paper.right - self.u(18), self.paper.centery
         before, pool = gained.facts["pool"] - gained.facts["units"], gained.facts["pool"]
         self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, int(gained.facts["units"]),
                                          tr("{before} become {after}", before=before, after=pool)))  # fmt: skip

@@ -586,6 +586,10 @@ class Sketch:
             return for_display(pygame.Surface(self.size, pygame.SRCALPHA))
         return for_display(picture(self.svg(), self.size))
 
+    def filled(self, part: pygame.Rect) -> pygame.Surface:
+        """A part of the drawing, in pixels, at its final size: a large one can be filled piece by piece."""
+        return picture(self.svg(part), part.size)
+
     def draw_rim(self, surface: pygame.Surface, depth: float) -> None:
         """Draw only what lies within `depth` units of the edges: cheap where a large drawing is empty inside."""
         width, height = self.size
@@ -596,7 +600,7 @@ class Sketch:
             pygame.Rect(0, deep, deep, height - 2 * deep),
             pygame.Rect(width - deep, deep, deep, height - 2 * deep),
         ):
-            surface.blit(picture(self.svg(part), part.size), part)
+            surface.blit(self.filled(part), part)
 
 
 def picture(svg: str, size: tuple[int, int]) -> pygame.Surface:

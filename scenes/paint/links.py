@@ -76,7 +76,7 @@ def way(
         shaft = shaft if len(shaft) > 1 else [line[0], line[-1]]
         sketch.stroke(shaft, width + 4.5, theme.parchment, amount=0.0, taper=0.0, opacity=0.9)
         if dashed:
-            sketch.dashed(shaft, width, colour, dash=11, gap=7)
+            sketch.dashed(shaft, width, colour, dash=2.75 * width, gap=1.75 * width)
         else:
             sketch.stroke(shaft, width, colour, amount=0.4, taper=0.2)
         if head:

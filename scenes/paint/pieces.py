@@ -34,6 +34,15 @@ class Piece:
         """Blit with the anchor at `position`; returns the rectangle touched."""
         return target.blit(self.surface, self.rect(position))
 
+    def by_runs(self) -> Piece:
+        """A copy of a mostly empty picture that SDL draws many times as fast, onto windows and other opaque pictures.
+
+        It is not to be drawn onto one with transparent parts.
+        """
+        copy = self.surface.copy()
+        copy.set_alpha(255, pygame.RLEACCEL)
+        return Piece(copy, self.anchor)
+
     def faded(self, opacity: float) -> Piece:
         """A copy with this share of its opacity, e.g. for things that cannot be used now."""
         copy = self.surface.copy()
@@ -63,10 +72,15 @@ class RightOfWay:
 
     def give(self) -> None:
         """Let the drawing thread go first; the same thread, and any other, goes on at once."""
-        if self._worker is not None and self._worker == threading.get_ident():
+        if self.is_behind:
             self._free.wait()
             if self._dismissed:
                 raise Dismissed
+
+    @property
+    def is_behind(self) -> bool:
+        """Is this the thread that paints ahead?"""
+        return self._worker == threading.get_ident()
 
     @contextmanager
     def behind(self) -> Iterator[None]:
@@ -124,6 +138,11 @@ class PieceCache:
                 _, dropped = self._kept.popitem(last=False)
                 self.used -= _bytes(dropped)
         return piece
+
+    def find(self, key: Hashable) -> Piece | None:
+        """The piece of this key if it is kept; nothing is painted."""
+        with self._lock:
+            return self._kept.get(key)
 
     def clear(self) -> None:
         """Forget everything, e.g. after the display has changed."""

@@ -50,6 +50,8 @@ class Die:
     lines: tuple[str, ...] = ()
     """More of the tooltip, with clauses as links."""
     press: Callable[[], None] | None = None
+    red_one: bool = True
+    """Is the one of a six-sided die red, because it is a hit?"""
 
 
 def dice_of(sides: int, value: int) -> tuple[Die, ...]:
@@ -250,7 +252,14 @@ class DieSpot(Widget):
         size, die = self.throw.size / self.scale, self.die
         if self.shown:
             piece = cast(
-                die.kind, die.value, size, self.scale, self.theme, angle=self.angle, state=die.state, red_one=True
+                die.kind,
+                die.value,
+                size,
+                self.scale,
+                self.theme,
+                angle=self.angle,
+                state=die.state,
+                red_one=die.red_one,
             )
             piece.draw(surface, self.rect.center)
         elif self.throw.phase != "flying":

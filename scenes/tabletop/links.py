@@ -136,16 +136,19 @@ class Links:
     # ------------------------------------------------------------ where they lie
 
     def _rects(self) -> dict[str, Rect]:
-        """Where each piece that can be seen is now; of one with an outline, room for a token at its middle."""
+        """Where each joined piece that can be seen is now; of one with an outline, room for a token at its middle."""
         found: dict[str, Rect] = {}
         side = self.screen.layout.u(TOKEN)
+        joined = {piece for link in self.links for piece in link.pieces} | {sum_.of for sum_ in self.sums}
         for thing in self.screen.hands.things():
+            if thing.id not in joined:
+                continue
             if thing.outline is not None:
                 found[thing.id] = Rect(thing.middle, (0, 0)).inflate(side, side)
             else:
                 found[thing.id] = thing.rect
         held = self._dragged()
-        if held is not None:
+        if held is not None and held.thing.id in joined:
             found[held.thing.id] = held.thing.rect.move(
                 held.pos[0] - held.grab[0] - held.thing.rect.x, held.pos[1] - held.grab[1] - held.thing.rect.y
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -26,7 +27,8 @@ class MapBoard(GameBoard[S]):
     """A board whose pieces lie on the screen's map.
 
     `build` begins with `self.map.lay(rect)`. What the board draws on the ground (washes, roads, arrows) it draws in
-    `paint_marks`, below the names and the pieces, at `self.map.at(spot)`.
+    `paint_marks`, below the names and the pieces, at `self.map.at(spot)`; a frame in `paint_rim`, over the names. If
+    they can be told apart by `marks_key`, the picture is kept as long as it stays the same.
     """
 
     @property
@@ -34,23 +36,40 @@ class MapBoard(GameBoard[S]):
         return self.screen.map
 
     def takes(self, given: Input) -> bool:
-        return self.map.takes(given)
+        return self.map.takes(given) or super().takes(given)
 
     def command(self, name: str) -> bool:
-        return self.map.command(name)
+        return self.map.command(name) or super().command(name)
 
     def update(self, now: float) -> bool:
-        return self.map.update(now)
+        moving = super().update(now)
+        return self.map.update(now) or moving
 
     def paint(self, surface: Surface) -> None:
         clip = surface.get_clip()
-        seen: Rect = clip.clip(self.map.room)
-        if seen.w and seen.h:
-            self.map.paint_ground(surface)
-            surface.set_clip(seen.clip(self.map.paper))
-            self.paint_marks(surface)
-            surface.set_clip(clip)
-            self.map.paint_names(surface)
+        seen: Rect = clip.clip(self.map.paper)
+        if not (seen.w and seen.h):
+            return
+        key = None if self.map.moving or self.map.zooming else self.marks_key()
+        surface.set_clip(seen)
+        if key is None:
+            self._paint_map(surface)
+        else:
+            self.map.paint_kept(surface, key, self._paint_map)
+        surface.set_clip(clip)
+
+    def marks_key(self) -> Hashable | None:
+        """What `paint_marks` and `paint_rim` draw, so that equal keys stand for equal pictures; None: it may change."""
+        return None
+
+    def _paint_map(self, surface: Surface) -> None:
+        self.map.paint_ground(surface)
+        self.paint_marks(surface)
+        self.map.paint_names(surface)
+        self.paint_rim(surface)
 
     def paint_marks(self, surface: Surface) -> None:
         """What the board draws on the map's ground; the surface is clipped to the map."""
+
+    def paint_rim(self, surface: Surface) -> None:
+        """What it draws over the names, below the pieces; the surface is clipped to the map."""

@@ -50,16 +50,21 @@ MakeGround = Callable[[tuple[int, int], View], Ground]
 class PaintedGround:
     """A sheet of `sheet` units, painted by `paint`: whole at once as it fits into the window, nearer in slices.
 
-    Nothing is shown beyond the sheet's edge: there lies what was drawn before.
+    A `gradual` painting's first picture is a coarse one of all that there is: it is shown at once, and what fits into
+    the window is painted in slices, too. Nothing is shown beyond the sheet's edge: there lies what was drawn before.
     """
 
-    def __init__(self, sheet: tuple[float, float], size: tuple[int, int], view: View, paint: Painting) -> None:
-        self.sheet, self.size, self.view, self.paint = sheet, size, view, paint
+    def __init__(
+        self, sheet: tuple[float, float], size: tuple[int, int], view: View, paint: Painting, *, gradual: bool = False
+    ) -> None:
+        self.sheet, self.size, self.view, self.paint, self.gradual = sheet, size, view, paint, gradual
         self._pictures: dict[float, Surface] = {}
         """Whole sheets by their zoom."""
         self._job: tuple[float, Iterator[Surface]] | None = None
         self._part: Surface | None = None
         """The picture of the job, not whole yet."""
+        self._coarse: tuple[float, Surface] | None = None
+        """What is shown of a gradual painting as long as nothing of it is whole: its zoom and its picture."""
         self._scaled: tuple[float, Surface] | None = None
         self._zooms: tuple[float, ...] = ()
         self._measure()
@@ -71,8 +76,14 @@ class PaintedGround:
         self._zooms = (fit, *(fit * k for k in (2, 4) if area * (fit * k) ** 2 <= MOST))
         self._pictures = {zoom: picture for zoom, picture in self._pictures.items() if zoom in self._zooms}
         self._job = self._scaled = None
-        if fit not in self._pictures:
-            for picture in self.paint(fit):
+        if fit in self._pictures:
+            return
+        painting = iter(self.paint(fit))
+        if self.gradual:
+            self._part = next(painting)
+            self._job, self._coarse = (fit, painting), (fit, self._part.copy())
+        else:
+            for picture in painting:
                 self._pictures[fit] = picture
 
     def look(self, view: View) -> None:
@@ -106,13 +117,13 @@ class PaintedGround:
                 return []
         assert self._part is not None, "a painting yields its picture at least once"
         self._pictures[zoom], self._part, self._job, self._scaled = self._part, None, None, None
+        if zoom == self._zooms[0]:
+            self._coarse = None
         return [Rect((0, 0), self.size)]
 
     def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
         zoom = self.view.zoom
-        best = next((z for z in self._zooms if z >= zoom * 0.999 and z in self._pictures), None)
-        best = best or max(z for z in self._zooms if z in self._pictures)
-        picture = self._pictures[best]
+        best, picture = self._best(zoom)
         left, top = (round(p + o) for p, o in zip(self.view.to_window((0, 0), self.size), offset, strict=True))
         before = surface.get_clip()
         surface.set_clip(clip.clip(before).clip(Rect(offset, self.size)))
@@ -123,6 +134,12 @@ class PaintedGround:
         else:
             self._blit_part(surface, picture, zoom / best, (left, top))
         surface.set_clip(before)
+
+    def _best(self, zoom: float) -> tuple[float, Surface]:
+        """The picture from which a zoom is shown: the next larger one, else the largest."""
+        there = {**dict([self._coarse] if self._coarse else []), **self._pictures}
+        best = next((z for z in sorted(there) if z >= zoom * 0.999), None) or max(there)
+        return best, there[best]
 
     def _whole(self, picture: Surface) -> Surface:
         """The sheet at the present zoom, scaled once."""

@@ -22,7 +22,8 @@ SHARES = (1.0, 0.9, 0.8)
 class MapName:
     """A name: its lines, where its middle would stand best (map units), and the place whose it is.
 
-    `size` in units of type. Without a `home` it stands below the place's spot, or the token there.
+    `size` in units of type. Without a `home` it stands below the place's spot, or the token there; a `shift` in pixels
+    moves it from its home, at every zoom by as much.
     """
 
     id: str
@@ -32,6 +33,7 @@ class MapName:
     role: Role = "text-semi"
     size: float = 15.0
     colour: Colour | None = None
+    shift: XY = (0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class MapNames:
     def __init__(self) -> None:
         self._setter = Setter()
         self.written: list[Written] = []
+        self.settings = 0
+        """How often names were set otherwise than before."""
 
     def set(
         self, names: Sequence[MapName], taken: Iterable[Box], zoom: float, sheet: XY, layout: Layout
@@ -66,7 +70,9 @@ class MapNames:
             )
             if not any(one.leader or one.covers for one in placed):
                 break
-        self.written = [self._written(*pair, px, zoom) for pair in zip(names, placed, strict=True)]
+        written = [self._written(*pair, px, zoom) for pair in zip(names, placed, strict=True)]
+        self.settings += written != self.written
+        self.written = written
 
     @staticmethod
     def _wanted(name: MapName, px: int, zoom: float, taken: Sequence[Box]) -> Wanted:
@@ -78,7 +84,7 @@ class MapNames:
             feet = [box[3] for box in taken if box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3]]
             home = spot[0], max([spot[1] + size[1] * 0.3, *feet]) + size[1] / 2
         else:
-            home = name.home[0] * zoom, name.home[1] * zoom
+            home = name.home[0] * zoom + name.shift[0], name.home[1] * zoom + name.shift[1]
         return Wanted(name.id, size, home, (left, top, left + wide, top + high))
 
     @staticmethod
@@ -102,7 +108,7 @@ class MapNames:
             step = _step(one.name.role, one.px)
             for number, line in enumerate(one.name.lines):
                 piece = fonts.halo_text(line, one.name.role, one.px, one.name.colour or theme.ink, theme.parchment,
-                                        one.px * 0.11)  # fmt: skip
+                                        one.px * 0.14)  # fmt: skip
                 at = round(x), round(y + (number - (len(one.name.lines) - 1) / 2) * step)
                 surface.blit(piece.surface, piece.surface.get_rect(center=at))
 
@@ -113,5 +119,6 @@ def _step(role: Role, px: int) -> int:
 
 
 def _size(name: MapName, px: int) -> XY:
+    """The box of its letters: the air above and below them may be shared."""
     wide = max(fonts.text_width(line, name.role, px) for line in name.lines)
-    return float(wide + px * 0.2), float(_step(name.role, px) * len(name.lines) + px * 0.1)
+    return float(wide), float(_step(name.role, px) * (len(name.lines) - 1) + px)

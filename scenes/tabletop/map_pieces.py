@@ -71,6 +71,12 @@ class MapPieces:
         laid = self.get(thing)
         return len(laid.stack.things) if laid and laid.stack and laid.stack.together else 1
 
+    def beneath(self, thing: Thing) -> list[Thing]:
+        """The tokens on which one lies now, the lowest first."""
+        laid = self.get(thing)
+        together = laid is not None and laid.stack is not None and laid.stack.together
+        return laid.stack.things[: laid.stack.things.index(thing)] if laid and laid.stack and together else []
+
     # -------- following the view
 
     def follow(self) -> None:

@@ -6,6 +6,7 @@ a board is made anew. Places and tokens are plain Things whose rects and outline
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -65,6 +66,10 @@ class MapView:
         self._unset = True
         """Are the names to be set anew?"""
         self._zoomed_at = -1.0
+        self._painted = 0
+        """How often the ground has got something new."""
+        self._kept: tuple[Hashable, Surface] | None = None
+        """The paper with all that lies on the ground, by what it shows."""
         self._ringed: Thing | None = None
         self._fanning = False
 
@@ -112,6 +117,10 @@ class MapView:
     def count(self, thing: Thing) -> int:
         """How many tokens the one that is seen stands for: those of its stack while they lie together."""
         return self.pieces.count(thing)
+
+    def beneath(self, thing: Thing) -> list[Thing]:
+        """The tokens on which one lies now, the lowest first; none once they are fanned out."""
+        return self.pieces.beneath(thing)
 
     @property
     def written(self) -> list[Written]:
@@ -163,6 +172,12 @@ class MapView:
     def moving(self) -> bool:
         """Is the map being pushed, or on its way to another view?"""
         return self.camera.way is not None or self.hand.pushing
+
+    @property
+    def zooming(self) -> bool:
+        """Is it being zoomed, so that what is drawn at this zoom will not be seen again soon?"""
+        way = self.camera.way
+        return self._zoomed_at >= 0 or (way is not None and way.start.zoom != way.goal.zoom)
 
     def look(self, view: View) -> None:
         """Look elsewhere at once."""
@@ -240,6 +255,7 @@ class MapView:
         self._fan(now)
         self._keep_ringed_in_sight()
         for rect in self._ground.work(SLICE / 2 if self.moving else SLICE):
+            self._painted += 1
             self.screen.invalidate(rect.move(self.room.topleft).clip(self.room))
         waits = self._names_wait(now)
         return self.moving or waits or self._fanning or not self._ground.settled
@@ -305,14 +321,30 @@ class MapView:
         assert self._ground is not None
         self._ground.draw(surface, surface.get_clip().clip(self.room), self.room.topleft)
 
+    def paint_kept(self, surface: Surface, marks: Hashable, paint: Callable[[Surface], None]) -> None:
+        """Show the paper as `paint` drew it while it lay as it does now with these marks on it; else paint it."""
+        self._set_names()
+        key = marks, tuple(self.room), self.view, self._theme, self._painted, self._written.settings
+        if self._kept is None or self._kept[0] != key:
+            whole = Surface(surface.get_size())
+            whole.set_clip(self.paper)
+            paint(whole)
+            self._kept = key, whole.subsurface(self.paper).copy()
+        clip = surface.get_clip()
+        surface.blit(self._kept[1], clip, clip.move(-self.paper.x, -self.paper.y))
+
     def paint_names(self, surface: Surface) -> None:
         """The names, over whatever the board drew on the ground."""
+        self._set_names()
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.paper))
+        self._written.draw(surface, self.view.zoom, self.camera.corner, self.screen.app.theme)
+        surface.set_clip(clip)
+
+    def _set_names(self) -> None:
+        """Find places for names where something has changed."""
         if self._unset and self._zoomed_at < 0:
             self._unset = False
             signs = [around((x * self.view.zoom, y * self.view.zoom), size) for (x, y), size in self._clear]
             taken: list[Box] = [*self.pieces.taken(), *signs]
             self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.paper))
-        self._written.draw(surface, self.view.zoom, self.camera.corner, self.screen.app.theme)
-        surface.set_clip(clip)

@@ -275,7 +275,7 @@ class Hands:
         if thing is not self.hover:
             old, self.hover = self.hover, thing
             self.hide_tip()
-            self.host.touched(old, thing)
+            self.host.touched(*(one for one in (old, thing) if one is not None and one.lifts))
 
     def _move(self, given: Pointer) -> bool:
         held = self.held

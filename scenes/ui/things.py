@@ -45,7 +45,8 @@ class Thing:
     within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
     drawn that much larger under the pointer and in the ring of the keyboard (`Screen.place_of`).  What can be held, and
     what `is_token`, lies on a place without hiding it from what is put down there.  With a `room` only what lies in it
-    is seen and can be hit: a piece of a map whose window is smaller than the map.
+    is seen and can be hit: a piece of a map whose window is smaller than the map. One that does not `lift` looks the
+    same under the pointer, and is not drawn anew for that.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Thing:
     """Does it lie on a dark ground? Then its rings are pale."""
     is_token: bool = False
     room: Rect | None = None
+    lifts: bool = True
 
     def only_look(self, why: Verdict) -> None:
         """From now on it can be pointed at, and nothing can be done with it."""

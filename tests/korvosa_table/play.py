@@ -33,7 +33,7 @@ def new_game(players: int, seed: int, options: Mapping[str, Any] | None = None) 
 
 def open_table(
     tmp_path: Path, record: Record, bots: Mapping[str, str] | None = None, size: tuple[int, int] = (1280, 720),
-    text: int = 100, animation: Literal["off", "normal"] = "off",
+    text: int = 100, animation: Literal["off", "normal"] = "off", settle: bool = True,
 ) -> tuple[Driver, CityTable]:  # fmt: skip
     """A driver with this record on the table; computer players act without a pause."""
     driver = Driver(tmp_path, size)
@@ -44,7 +44,8 @@ def open_table(
     screen = CityTable(Table(record, seating=Seating(bots=dict(bots or {})), competitive=True))
     screen.pacing.fixed = 0
     driver.push(screen)
-    driver.settle()
+    if settle:
+        driver.settle()
     return driver, screen
 
 

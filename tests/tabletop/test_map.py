@@ -366,3 +366,19 @@ def test_a_drawn_city_is_a_ground_as_it_stands(driver: Driver) -> None:
     assert not drawn.map.whole
     for x in (450, 500, 560):
         assert dark(driver, drawn.map.at((x, 300))) and not dark(driver, drawn.map.at((x, 340)))
+
+
+def test_a_gradual_painting_is_shown_coarse_first(driver: Driver) -> None:
+    """Its first picture is there at once; the rest follows with the work of later frames, then it is whole."""
+    painter = Checkers()
+    view = View(2.0, 0, SHEET[0] / 2, SHEET[1] / 2)
+    ground = PaintedGround(SHEET, (800, 600), view, painter, gradual=True)
+    shown = Surface((800, 600))
+    ground.draw(shown, shown.get_rect(), (0, 0))
+    assert shown.get_at((10, 10))[:3] == COLOURS["land-0-0"] and not ground.settled
+    assert shown.get_at((10, 590))[:3] == (0, 0, 0)
+    while not ground.settled:
+        assert painter.begun == [2.0]
+        ground.work(0.0)
+    ground.draw(shown, shown.get_rect(), (0, 0))
+    assert shown.get_at((10, 590))[:3] == COLOURS["land-0-2"]

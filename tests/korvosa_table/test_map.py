@@ -1,0 +1,125 @@
+"""The city on the table: it comes nearer, is pushed, shows itself without tokens, and units are moved at any zoom."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from scenes.battle_for_korvosa.city_map import MapToken
+from scenes.battle_for_korvosa.scene import CityTable
+from scenes.paint.labels import around, shared
+from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
+from tools.driver import Driver
+
+
+def opened(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[Driver, CityTable]:
+    return open_table(tmp_path, evening_record(), QUEEN_BOT, size, text)
+
+
+def tokens(screen: CityTable) -> list[MapToken]:
+    """The tokens that can be seen now."""
+    return [thing for thing in screen.zone("tokens").things if isinstance(thing, MapToken) and thing.seen]
+
+
+def test_the_wheel_brings_the_city_nearer_and_units_move_there(tmp_path: Path) -> None:
+    """What lies under the pointer stays there; a drop finds its quarter at the new zoom."""
+    driver, screen = opened(tmp_path)
+    before = driver.find("high-bridge")
+    pos, wide = before.middle, before.rect.w
+    driver.wheel(pos, 3)
+    driver.settle()
+    near = driver.find("high-bridge")
+    assert near.rect.w > 1.5 * wide
+    assert abs(near.middle[0] - pos[0]) <= 2 and abs(near.middle[1] - pos[1]) <= 2
+    assert {thing.rect.w for thing in tokens(screen) if thing.kind == "units"} == {round(44 * 0.72)}
+    driver.drag("high-bridge", "citadel-volshyenek")
+    assert screen.drafts["attack"]["to"] == "citadel-volshyenek"
+    driver.keys("escape", "0")
+    driver.settle()
+    assert screen.map.whole and driver.find("high-bridge").rect.w == wide
+
+
+def test_the_nearer_city_is_pushed_by_hand_and_by_keys(tmp_path: Path) -> None:
+    """A drag that begins where nothing can be taken pushes the map; Shift with an arrow does, too."""
+    driver, screen = opened(tmp_path)
+    driver.wheel(screen.map.room.center, 3)
+    driver.settle()
+    x, y = screen.map.room.center
+    start = next((x + dx, y + dy) for dx in range(0, 200, 20) for dy in range(0, 200, 20)
+                 if not getattr(screen.hands.at((x + dx, y + dy)), "can_hold", False))  # fmt: skip
+    place = driver.find("slope").middle
+    driver.press(start)
+    driver.move((start[0] - 60, start[1] - 40), held=True)
+    driver.release((start[0] - 60, start[1] - 40))
+    driver.settle()
+    pushed = driver.find("slope").middle
+    assert (pushed[0] - place[0], pushed[1] - place[1]) == (-60, -40)
+    driver.keys("shift+left")
+    driver.settle()
+    assert driver.find("slope").middle[0] > pushed[0]
+
+
+def test_a_held_key_shows_the_city_without_tokens(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path)
+    there = len(tokens(screen))
+    with_tokens = pygame.image.tobytes(driver.app.screen, "RGB")
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    driver.settle()
+    assert there > 40 and not tokens(screen)
+    assert pygame.image.tobytes(driver.app.screen, "RGB") != with_tokens
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    driver.settle()
+    assert len(tokens(screen)) == there
+    assert pygame.image.tobytes(driver.app.screen, "RGB") == with_tokens
+
+
+def test_many_guests_lie_on_each_other_until_they_are_pointed_at(tmp_path: Path) -> None:
+    """Two guests stand beside a token; three or more make a pile that fans out."""
+    guests = {"holder": "Ben", "units": {"Ben": 9, "Eli": 3, "Ann": 2, "Cleo": 1}}
+    position = evening_record().position
+    assert position is not None
+    quarters = {**position["quarters"], "high-bridge": guests}
+    driver, screen = open_table(tmp_path, evening_record({"quarters": quarters}), QUEEN_BOT)
+    pile = [thing for thing in tokens(screen) if thing.id.startswith("guest") and thing.id.endswith("high-bridge")]
+    assert len(pile) == 1 and screen.map.count(pile[0]) == 3
+    driver.move(pile[0].rect.center)
+    driver.wait(0.5)
+    fanned = [thing for thing in tokens(screen) if thing.id.startswith("guest") and thing.id.endswith("high-bridge")]
+    assert len(fanned) == 3
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(fanned, 2))
+
+
+def test_no_token_covers_a_name_and_no_name_another(tmp_path: Path) -> None:
+    """The book's sheet leaves room for all of them, at the smallest and at a large window, in small and large type."""
+    for size, text in (((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)):
+        driver, screen = opened(tmp_path / f"{size[0]}-{text}", size, text)
+        zoom, corner = screen.map.view.zoom, screen.map.at((0, 0))
+        boxes = {}
+        for one in screen.map.written:
+            left, top, right, foot = around((one.middle[0] * zoom, one.middle[1] * zoom), one.size)
+            boxes[one.name.id] = left + corner[0], top + corner[1], right + corner[0], foot + corner[1]
+        for (one, a), (other, b) in combinations(boxes.items(), 2):
+            assert not shared(a, b), (size, text, one, other)
+        for place, (left, top, right, foot) in boxes.items():
+            name = Rect(round(left), round(top), round(right - left), round(foot - top)).inflate(-2, -2)
+            assert not [thing.id for thing in tokens(screen) if thing.rect.colliderect(name)], (size, text, place)
+        driver.app.stack.clear()
+
+
+def test_the_city_is_there_at_once_and_finished_while_one_looks(tmp_path: Path) -> None:
+    """The first picture shows land and water; houses and walls follow in slices, nothing waits for them."""
+    from scenes.paint.pieces import PIECES
+
+    PIECES.clear()
+    driver, screen = open_table(tmp_path, evening_record(), QUEEN_BOT, settle=False)
+    driver.wait()
+    place = screen.map.at(screen.chart.spots["great-tower"].token)
+    area = Rect(0, 0, 60, 60)
+    area.center = place[0] + 60, place[1]
+    first = pygame.image.tobytes(driver.app.screen.subsurface(area), "RGB")
+    driver.settle()
+    whole = pygame.image.tobytes(driver.app.screen.subsurface(area), "RGB")
+    assert len(set(zip(*[iter(first)] * 3, strict=True))) < len(set(zip(*[iter(whole)] * 3, strict=True)))
