@@ -21,14 +21,13 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.window import Window
 from scenes.paint import tokens
 from scenes.paint.outline import Outline
-from scenes.paint.pieces import Piece
+from scenes.paint.pieces import PIECES, Piece
 from scenes.paint.theme import SEATS
 from scenes.paint.view import View
 from scenes.tabletop.map_names import MapName
 from scenes.tabletop.map_view import MapView
-from scenes.ui.events import Input
-from scenes.ui.screen import Screen
 from scenes.ui.things import Held, Thing
+from tools.bare_map import BareMap
 from tools.bench_city import FRAME, SIZE, Measured, full_city, taken, worst
 from tools.driver import Driver
 
@@ -49,7 +48,7 @@ def crooked(middle: tuple[float, float], radius: float, chance: random.Random) -
     return Outline.of(corners, spot=middle)
 
 
-class FullMap(Screen):
+class FullMap(BareMap):
     """Forty lands with names, and eighty tokens, two of three in stacks."""
 
     def __init__(self, city: City) -> None:
@@ -78,21 +77,6 @@ class FullMap(Screen):
             self.map.token(
                 "tokens", token, self.lands[number % len(self.lands)].middle, (0 if stack else -side, 0), stack
             )
-
-    def handle(self, given: Input) -> bool:
-        return self.map.takes(given) or super().handle(given)
-
-    def command(self, name: str) -> bool:
-        return self.map.command(name)
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        return self.map.update(now) or moving
-
-    def paint(self, surface: Surface) -> None:
-        super().paint(surface)
-        self.map.paint_ground(surface)
-        self.map.paint_names(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> None:
         if thing.kind == "token":
@@ -163,4 +147,24 @@ def measured(driver: Driver, screen: FullMap) -> Iterator[Measured]:
     driver.keys("0")
     eased = [taken(lambda: driver.wait(1 / 60)) for _ in range(24)]
     yield Measured("map: frame on the way to the whole, 19 of 20", worst(eased), "ms", FRAME, 8)
+    settle(driver, screen)
+    yield Measured("map: frame in which a piece is taken, worst", max(taking(driver, screen)), "ms", FRAME, FRAME)
+
+
+def taking(driver: Driver, screen: FullMap) -> Iterator[float]:
+    """Milliseconds of the frames in which a piece is taken that was never taken before: a dozen rings come."""
+    PIECES.clear()
+    driver.app.invalidate()
+    driver.settle(1)
+    x, y = driver.find("token-0").rect.center
+    driver.move((x, y))
+    driver.wait(0.5)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    yield taken(lambda: driver.wait(1 / 60))
+    for k in range(1, 20):
+        facts = {"pos": (x + 4 * k, y + 3 * k), "rel": (4, 3), "buttons": (1, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, facts))
+        yield taken(lambda: driver.wait(1 / 60))
+    driver.keys("escape")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False))
     settle(driver, screen)

@@ -214,7 +214,7 @@ def _marks(surface: pygame.Surface, scale: float, look: Theme) -> None:
         place = (90 + i * 64) * scale, 566 * scale
         dice.die(i + 1, 40, scale, look, angle=i * 6 - 12, state="plain" if i else "hit").draw(surface, place)
     for i in range(4):
-        dice.kite(i * 3, 44, scale, look, angle=i * 8 - 10, tens=i == 1).draw(
+        dice.cast("tens" if i == 1 else "d10", i * 3, 44, scale, look, angle=i * 8 - 10).draw(
             surface, ((520 + i * 60) * scale, 566 * scale)
         )
 

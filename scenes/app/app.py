@@ -44,6 +44,8 @@ from scenes.ui.things import MenuLine
 
 LEAST_SIZE = (300, 200)
 TITLE = "Ramparts"
+MOST_REGIONS = 12
+"""So many regions of the still picture are drawn apart; more are drawn as one."""
 IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
 SWITCH = 0.001
@@ -73,6 +75,22 @@ def has_hardware_renderer() -> bool:
     if not sys.platform.startswith("linux"):
         return True
     return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
+
+
+def joined(regions: Sequence[Rect], new: Rect) -> list[Rect]:
+    """Regions and one more; any two that take no fewer pixels apart than as one are drawn as one.
+
+    >>> joined([Rect(0, 0, 10, 10), Rect(40, 0, 5, 5)], Rect(8, 0, 10, 10))
+    [Rect(40, 0, 5, 5), Rect(0, 0, 18, 10)]
+    """
+    apart: list[Rect] = []
+    for region in regions:
+        whole = region.union(new)
+        if whole.w * whole.h <= region.w * region.h + new.w * new.h:
+            new = whole
+        else:
+            apart.append(region)
+    return [*apart, new] if len(apart) in (0, len(regions)) else joined(apart, new)
 
 
 def prepare_environment() -> None:
@@ -311,8 +329,8 @@ class App:
         elif self._dirty is not None:
             clipped = rect.clip(self.screen.get_rect())
             if clipped.w and clipped.h:
-                self._dirty.append(clipped)
-                if len(self._dirty) > 12:
+                self._dirty = joined(self._dirty, clipped)
+                if len(self._dirty) > MOST_REGIONS:
                     self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
 
     def nudge(self) -> None:

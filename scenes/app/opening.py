@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -129,20 +130,13 @@ def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> No
 
 def go_on(stack: Stack, path: Path) -> None:
     """Go on with a running game at the last action made, in its own file."""
-    try:
-        journal = Journal.open(path, told=stack.app.hear)
-    except BusyError as error:
-        words = tr("{why} You can play on in a copy of your own.", why=error)
-        copy = partial(_go_on_copy, stack, path)
+
+    def open_elsewhere(why: BusyError) -> None:
+        words = tr("{why} You can play on in a copy of your own.", why=why)
+        copy = partial(_go_on_in, stack, path, partial(copy_game, path, told=stack.app.hear))
         stack.push(Confirm(tr("Open elsewhere"), words, tr("Play on in a copy"), copy))
-        return
-    except DamagedError as error:
-        _sound_part(stack, error)
-        return
-    except (OSError, RampartsError) as error:
-        stack.app.go.cannot_open(path, error)
-        return
-    _go_on(stack, journal)
+
+    _go_on_in(stack, path, partial(Journal.open, path, told=stack.app.hear), open_elsewhere)
 
 
 def _sound_part(stack: Stack, error: DamagedError) -> None:
@@ -176,14 +170,19 @@ def _sound_part(stack: Stack, error: DamagedError) -> None:
     stack.push(Confirm(tr("A damaged game"), words, tr("Play on from there"), play_on, other=(tr("Watch"), watch)))
 
 
-def _go_on_copy(stack: Stack, path: Path) -> None:
+def _go_on_in(
+    stack: Stack, path: Path, take: Callable[[], Journal], busy: Callable[[BusyError], None] | None = None
+) -> None:
+    """Go on in the journal that `take` opens or copies, or say why that cannot be."""
     try:
-        journal = copy_game(path, told=stack.app.hear)
-    except DamagedError as error:
-        _sound_part(stack, error)
-        return
+        journal = take()
     except (OSError, RampartsError) as error:
-        stack.app.go.cannot_open(path, error)
+        if isinstance(error, DamagedError):
+            _sound_part(stack, error)
+        elif isinstance(error, BusyError) and busy is not None:
+            busy(error)
+        else:
+            stack.app.go.cannot_open(path, error)
         return
     _go_on(stack, journal)
 

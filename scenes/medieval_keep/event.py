@@ -13,10 +13,8 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.event_widgets import (
     EVENT_ART,
-    KITE,
     WORDS,
     FoundCard,
-    Kites,
     Reading,
     Seals,
     TableRow,
@@ -25,6 +23,7 @@ from scenes.medieval_keep.event_widgets import (
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
+from scenes.tabletop.dice_throw import KINDS, DiceThrow, Die, dice_of
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
 from scenes.tabletop.telling import Tells
@@ -35,6 +34,10 @@ from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 
 TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
+SIDES = {"event": 10, "structure": 100, "invader": 10, "disaster": 10}
+"""What is thrown on each table."""
+DIE = 46
+"""Units of a ten-sided die."""
 SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall", "logging-camp": "Log Camp"}
 """Names that are shortened where three columns stand beside each other."""
 
@@ -60,11 +63,6 @@ class EventBoard(Board):
     def all_read(self) -> bool:
         """Have all been shown?"""
         return len(self.read) == len(self.readings)
-
-    @property
-    def rolling(self) -> str:
-        """The table whose dice are in the air; or nothing."""
-        return ""
 
     @property
     def roller(self) -> str:
@@ -108,10 +106,17 @@ class EventBoard(Board):
         self.screen.add("head", title)
         place = Rect(room.right - dice_width, room.y, dice_width, high)
         if table == "event" and not self.readings and not self.screen.table.typed_dice:
-            self.screen.add("head", ReadyDice("ready", place, ["d10"], self.u(KITE), self.roll, "the event die"))
+            self.screen.add("head", ReadyDice("ready", place, ["d10"], self.u(DIE), self.roll, "the event die"))
         else:
-            self.screen.add("head", Kites(f"{table}-dice", place, self, table))
+            throw, step = self.throw_on(table), dice_width // dice
+            spots = [(place.x + step * n + step // 2, place.centery) for n in range(dice)]
+            throw.lie_at([spots], self.u(DIE), self.layout.tall)
+            throw.build(self.screen, "head")
         return room.y + high
+
+    def throw_on(self, table: str) -> DiceThrow:
+        """The dice that lie beside a table: blank before they are thrown."""
+        return DiceThrow([[Die(kind=kind) for kind in KINDS[SIDES[table]]]])
 
     def roll(self, launch: Launch | None = None) -> None:
         """Roll for the event; the die flies as `launch` says."""
@@ -289,10 +294,6 @@ class ReadingBoard(EventBoard, Tells[Reading]):
         return self.told
 
     @property
-    def rolling(self) -> str:
-        return "" if self.settled else self.beat.table
-
-    @property
     def roller(self) -> str:
         return next(str(event.facts["player"]) for event in self.telling.events if event.kind == "table-read")
 
@@ -301,49 +302,45 @@ class ReadingBoard(EventBoard, Tells[Reading]):
     def moves(self, beat: Reading) -> bool:
         return True
 
+    def throw_on(self, table: str) -> DiceThrow:
+        numbers = [n for n, reading in enumerate(self.beats[: self.number + 1]) if reading.table == table]
+        return self._throw(numbers[-1]) if numbers else super().throw_on(table)
+
+    def _throw(self, number: int) -> DiceThrow:
+        """The throw of one of the readings."""
+        reading = self.beats[number]
+        throw = self.screen.thrown(
+            f"table-{self.telling.moment}-{number}",
+            lambda: DiceThrow([dice_of(SIDES[reading.table], reading.number)], seed=number + 1),
+        )
+        if number < len(self.told):
+            throw.rest()
+        return throw
+
     def begin_beat(self) -> None:
         """The throw, then the running light."""
-        reading, number, screen = self.beat, self.number, self.screen
-        shown = screen.ms(600, dice=True)
+        screen, telling, number = self.screen, self.telling, self.number
 
-        def end() -> None:
-            if screen.telling is not None and self.number == number and not self.settled:
+        def lit() -> None:
+            if screen.telling is telling and telling.number == number and not telling.settled:
                 self.settle()
 
-        dice = screen.hands.find(f"{reading.table}-dice")
-        if shown <= 0 or not isinstance(dice, Kites):
-            screen.show.then(Step(0, end=end))
-            return
-        launch = screen.drafts.pop("launch", None)
-        if launch is not None and screen.app.settings.dice_tumble:
-            tray = dice.flying(reading, launch, self.layout.tall)
-            sound, chosen = screen.app.sound, screen.app.settings
-            fly = tray.step(
-                chosen.animation, self.layout.scale, screen.app.theme, knock=lambda loud: sound.play("knock", loud)
-            )
-            screen.show.then(fly)
-            shown = 0.0
-        else:
-            screen.app.sound.play("dice")
+        self._throw(number).throw(screen, screen.drafts.pop("launch", None))
+        screen.show.then(Step(screen.ms(300), self._run_down, end=lit, name="the light runs down the table"))
 
-        def throw(surface: Surface, t: float) -> Iterable[Rect]:
-            return dice.tumbling(surface, reading, t)
-
-        def light(surface: Surface, t: float) -> Iterable[Rect]:
-            rects = list(dice.tumbling(surface, reading, 1.0))
-            rows = [row for (table, _), row in self.rows.items() if table == reading.table]
-            target = next((i for i, row in enumerate(rows) if row.line[2] == reading.result), 0)
-            row = rows[min(target, int(t * (target + 1)))]
-            clip = surface.get_clip()
-            if row.area is not None:
-                surface.set_clip(clip.clip(row.area.rect))
-            row.face(surface, lit=True)
-            surface.set_clip(clip)
-            return [*rects, row.rect.inflate(self.u(16), self.u(16))]
-
-        if shown:
-            screen.show.then(Step(shown, throw, name="the dice fall"))
-        screen.show.then(Step(screen.ms(300), light, end=end, name="the light runs down the table"))
+    def _run_down(self, surface: Surface, t: float) -> Iterable[Rect]:
+        """The light on its way to the row that was hit."""
+        board = self.screen.board
+        rows = board.rows if isinstance(board, EventBoard) else self.rows
+        table = [row for (name, _), row in rows.items() if name == self.beat.table]
+        target = next((i for i, row in enumerate(table) if row.line[2] == self.beat.result), 0)
+        row = table[min(target, int(t * (target + 1)))]
+        clip = surface.get_clip()
+        if row.area is not None:
+            surface.set_clip(clip.clip(row.area.rect))
+        row.face(surface, lit=True)
+        surface.set_clip(clip)
+        return [row.rect.inflate(self.u(16), self.u(16))]
 
     def settle(self) -> None:
         """One table has been read; the next die falls at once."""

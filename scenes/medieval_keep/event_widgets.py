@@ -1,10 +1,10 @@
-"""The pieces of an event's page: its table, dice as kites, seals."""
+"""The pieces of an event's page: its tables, the card that was found, seals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -12,9 +12,8 @@ from game.core.events import Event
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import card, with_shadow
-from scenes.paint.dice import die, kite, tumble
+from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
-from scenes.tabletop.dice_tray import DiceTray, Launch
 from scenes.ui.widget import Widget
 
 EVENT_ART = {
@@ -24,8 +23,6 @@ EVENT_ART = {
 }
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
 WORDS = {"roll-again": "roll again", "pick-one": "Pick one: any you like"}
-KITE = 46
-"""Units of a ten-sided die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +48,11 @@ def readings(events: Sequence[Event]) -> list[Reading]:
 
 
 class ReadBoard(Protocol):
-    """The board whose dice and tables these are: the readings of a roll, and how far they have been shown."""
+    """The board whose tables these are: the readings of a roll, and how far they have been shown."""
 
     @property
     def screen(self) -> KeepScreen:
         """The screen on which it lies."""
-
-    @property
-    def rolling(self) -> str:
-        """The table whose dice are in the air; or nothing."""
 
     def last_of(self, table: str) -> Reading | None:
         """The last reading of a table that has been shown."""
@@ -87,58 +80,6 @@ class TableTitle(Widget):
         rect = Rect(0, 0, fonts.text_width(self.name, "text-bold", self.px), self.px)
         rect.midleft = self.rect.midleft
         return [(self.name, rect, self.rect)]
-
-
-class Kites(Widget):
-    """The ten-sided dice of a table: what was thrown last, or pale ones."""
-
-    def __init__(self, id: str, rect: Rect, board: ReadBoard, table: str) -> None:
-        super().__init__(id, rect, "dice")
-        self.board, self.table, self.quiet = board, table, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def _places(self) -> list[tuple[int, int]]:
-        count = 2 if self.table == "structure" else 1
-        step = self.rect.w // count
-        return [(self.rect.x + step * number + step // 2, self.rect.centery) for number in range(count)]
-
-    def _faces(self, number: int) -> list[tuple[int, bool]]:
-        """What each die shows, and is it the die of tens; 100 is 00 and 0."""
-        if self.table == "structure":
-            return [(number // 10 % 10, True), (number % 10, False)]
-        return [(number % 10, False)]
-
-    def draw(self, surface: Surface) -> None:
-        reading = self.board.last_of(self.table)
-        if self.board.rolling == self.table:
-            return
-        faces = self._faces(reading.number) if reading else self._faces(0)
-        for place, (face, tens) in zip(self._places(), faces, strict=True):
-            state: Any = "plain" if reading else "dimmed"
-            kite(face, KITE, self.scale, self.theme, tens=tens, state=state).draw(surface, place)
-
-    def flying(self, reading: Reading, launch: Launch, arena: Rect) -> DiceTray:
-        """The dice thrown by hand over the whole sheet; they come to rest at their place."""
-        faces = self._faces(reading.number)
-        return DiceTray(
-            [face for face, _ in faces], arena, self.u(KITE), launch=launch, goals=self._places(),
-            kinds=["tens" if tens else "d10" for _, tens in faces],
-        )  # fmt: skip
-
-    def tumbling(self, surface: Surface, reading: Reading, t: float) -> list[Rect]:
-        """The dice at `t` (0 to 1) of their roll."""
-        rects = []
-        for number, (place, (face, tens)) in enumerate(
-            zip(self._places(), self._faces(reading.number), strict=True)
-        ):  # fmt: skip
-            turned = face if t >= 0.85 else (face + round((1 - t) * 14)) % 10
-            angle = tumble(number + 1.0, 2.0, t) if t < 1 else 0.0
-            lift = self.u(26 * (1 - t) * abs(1 - 2 * ((t * 2.5) % 1)))
-            piece = kite(turned, KITE, self.scale, self.theme, tens=tens, angle=angle)
-            rects.append(piece.draw(surface, (place[0], place[1] - lift)))
-        return rects
 
 
 class TableRow(Widget):
@@ -245,7 +186,7 @@ class TableRow(Widget):
 class FoundCard(Widget):
     """The card that the dice brought, leaning a little."""
 
-    def __init__(self, id: str, rect: Rect, table: Any, name: str) -> None:
+    def __init__(self, id: str, rect: Rect, table: KeepScreen, name: str) -> None:
         super().__init__(id, rect, table.looks.name(name))
         self.keep, self.card, self.kind = table, name, "card"
         self.tip = table.looks.tip(name)

@@ -16,6 +16,7 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict
 from scenes.tabletop.ledger import Ledger
+from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
 from scenes.ui.paper import Rule, art_picture
@@ -324,32 +325,16 @@ class PaymentSheet(Sheet):
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         high += layout.u(8)
-        y, weights = room.bottom - high, (1.65, 1.0, 0.8, 0.7)
-        words = (deed, "Usual way", "All gold", "Cancel")
-        does = (self.confirm, self.usual, self.all_gold, self.close)
-        whys = (
-            self.verdict(),
-            None if self.payment.usual is not None else Verdict("It cannot be paid so."),
-            None,
-            None,
-        )
-        x, unit = float(room.x), (room.w - gap * 3) / sum(weights)
-        for number, (word, do, why, weight) in enumerate(zip(words, does, whys, weights, strict=True)):
-            rect = Rect(round(x), y, round(unit * weight), high)
-            cap = "Enter" if number == 0 else ""
-            self.add(
-                "deeds",
-                Button(
-                    "pay" if number == 0 else f"deed-{number}",
-                    rect,
-                    word,
-                    do,
-                    look="main" if number == 0 else "plain",
-                    cap=cap,
-                    why=why,
-                ),
-            )
-            x += unit * weight + gap
+        not_so = None if self.payment.usual is not None else Verdict("It cannot be paid so.")
+        put_row(
+            partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
+            [
+                RowButton("pay", deed, self.confirm, self.verdict(), "Enter", 1.65, main=True),
+                RowButton("deed-1", "Usual way", self.usual, not_so),
+                RowButton("deed-2", "All gold", self.all_gold, weight=0.8),
+                RowButton("deed-3", "Cancel", self.close, weight=0.7),
+            ],
+        )  # fmt: skip
 
     def command(self, name: str) -> bool:
         if name in ("enter", "next-step"):

@@ -11,7 +11,7 @@ from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
-from scenes.paint.dice import kite
+from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.ui.things import Thing, Tip
@@ -168,7 +168,7 @@ class PilesInTray(Piles):
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
         if self.no_cards:
-            kite(7, 56, scale, theme).draw(surface, rect.center)
+            cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
         elif left:
             card(BackFace("slate"), scale, theme, width=PILE).draw(surface, rect.center)
             marks.badge(str(left), 28, scale, theme).draw(surface, (rect.right - self.u(4), rect.y + self.u(4)))

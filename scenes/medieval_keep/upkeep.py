@@ -22,6 +22,7 @@ from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference, Ledger
+from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.events import Pointer
 from scenes.ui.paper import Heading, Rule
@@ -210,36 +211,21 @@ class UpkeepBoard(Board):
 
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
-        weights = (1.6, 1.0, 1.0, 1.2)
         away = len(self.away)
         due = len(self.kept)
         main = f"Pay {due}" + (f", let {'one' if away == 1 else away} go" if away else "")
         inn = Verdict("There is no Inn in the town.", "KEEP-UPKEEP-4") if not self.inns else None
         all_stay = Verdict("The stores do not feed everybody.", "KEEP-STORE-4") if self.own["usual"] is None else None
         shut = any(n in self.away for n in self.inns)
-        deeds = (
-            (main, self.pay, self.verdict()),
-            ("Usual way", self.usual, None),
-            ("Open the Inn" if shut else "Shut the Inn", self.shut_inn, inn),
-            ("Nobody leaves", self.nobody, all_stay),
-        )
-        x, gap = float(room.x), self.u(10)
-        unit = (room.w - gap * 3) / sum(weights)
-        for number, ((word, do, why), weight) in enumerate(zip(deeds, weights, strict=True)):
-            rect = Rect(round(x), foot, round(unit * weight), high)
-            screen.add(
-                "deeds",
-                Button(
-                    "pay" if number == 0 else f"deed-{number}",
-                    rect,
-                    word,
-                    do,
-                    look="main" if number == 0 else "plain",
-                    cap="Ctrl+Enter" if number == 0 else "",
-                    why=why,
-                ),
-            )
-            x += unit * weight + gap
+        put_row(
+            partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
+            [
+                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6, main=True),
+                RowButton("deed-1", "Usual way", self.usual),
+                RowButton("deed-2", "Open the Inn" if shut else "Shut the Inn", self.shut_inn, inn),
+                RowButton("deed-3", "Nobody leaves", self.nobody, all_stay, weight=1.2),
+            ],
+        )  # fmt: skip
 
     # ------------------------------------------------------------ deeds
 

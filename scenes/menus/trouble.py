@@ -6,12 +6,9 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
 
 
 class Trouble(Sheet):
@@ -40,17 +37,7 @@ class Trouble(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
-            area.put(Text("words", Rect(place.x, place.y, place.w, rich.height), words))
-            return rich.height
-
-        self.add(
-            "words",
-            ScrollArea(
-                "words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words", build, zone="words"
-            ),
-        ).fill()
+        self.put_words(words, Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)))
         half = (room.w - gap) // 2
         self.add("deeds", Button("quit", Rect(room.x, foot, half, high), tr("Quit"), self._quit))
         self.add(

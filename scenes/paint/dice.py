@@ -122,20 +122,6 @@ def _die(face: int, size: float, scale: float, theme: Theme, angle: int, state: 
     return Piece(surface, (middle, middle))
 
 
-def kite(
-    face: int,
-    size: float,
-    scale: float,
-    theme: Theme,
-    *,
-    angle: float = 0,
-    tens: bool = False,
-    state: DieState = "plain",
-) -> Piece:
-    """A ten-sided die as a kite, `size` units high, showing 0 to 9 or, as the `tens` die, 00 to 90."""
-    return cast("tens" if tens else "d10", face, size, scale, theme, angle=angle, state=state)
-
-
 def cast(
     kind: Kind,
     value: int | None,
@@ -249,13 +235,6 @@ def _solid(
     whole.blit(shade, (round(2 * scale), round(3 * scale)))
     whole.blit(surface, (0, 0))
     return Piece(for_display(whole), (surface.get_width() // 2, surface.get_height() // 2))
-
-
-def tumble(start: float, turns: float, share: float) -> float:
-    """The angle of a tumbling die at `share` (0 to 1) of its roll: fast first, then within 12 degrees of upright."""
-    rest = math.sin(start) * 12
-    left = 1 - min(1.0, max(0.0, share))
-    return rest + turns * 360 * left * left
 
 
 def scatter(count: int, width: float, height: float, size: float, seed: int = 1) -> list[tuple[float, float, float]]:

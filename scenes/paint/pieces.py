@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ParamSpec
@@ -116,6 +116,9 @@ class PieceCache:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def get(self, key: Hashable, build: Callable[[], Piece]) -> Piece:
         """The piece of this key, built now if it is not kept."""
         WAY.give()
@@ -180,14 +183,26 @@ def make_room(width: int, height: int, scale: float) -> None:
 
 def kept(build: Callable[P, Piece]) -> Callable[P, Piece]:
     """Keep what a painting function returns, by its arguments."""
-    name = f"{build.__module__}.{build.__qualname__}"
+    name = _name(build)
 
     @functools.wraps(build)
     def look_up(*args: P.args, **kwargs: P.kwargs) -> Piece:
-        key = (name, *map(_key, args), *((k, _key(kwargs[k])) for k in sorted(kwargs)))
-        return PIECES.get(key, lambda: build(*args, **kwargs))
+        return PIECES.get(_key_of(name, args, kwargs), lambda: build(*args, **kwargs))
 
     return look_up
+
+
+def painted(build: Callable[P, Piece], *args: P.args, **kwargs: P.kwargs) -> bool:
+    """Is what a `kept` function returns for these arguments at hand already?"""
+    return _key_of(_name(build), args, kwargs) in PIECES
+
+
+def _name(build: Callable[P, Piece]) -> str:
+    return f"{build.__module__}.{build.__qualname__}"
+
+
+def _key_of(name: str, args: Sequence[object], kwargs: Mapping[str, object]) -> Hashable:
+    return (name, *map(_key, args), *((k, _key(kwargs[k])) for k in sorted(kwargs)))
 
 
 def _key(value: object) -> Hashable:

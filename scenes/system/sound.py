@@ -18,6 +18,7 @@ import pygame
 from scenes.system.settings import Settings
 
 if TYPE_CHECKING:
+    from pygame.mixer import Channel
     from pygame.mixer import Sound as Sample
 
 RATE = 22050
@@ -167,6 +168,9 @@ class Sound:
         self._worker: threading.Thread | None = None
         self._outside = False
         self._wind: Sample | None = None
+        self._air: Channel | None = None
+        """The wind's own channel, which no sound of a piece can take."""
+        self._closed = False
 
     def surroundings(self, on: bool) -> None:
         """Let the wind blow round the walls, or be still."""
@@ -176,21 +180,29 @@ class Sound:
     def follow(self) -> None:
         """The settings changed: set the volume of what sounds now."""
         volume = 0 if self.settings.mute or not self._outside else self.settings.surroundings_volume
-        if self._wind is not None:
+        if self._wind is not None and self._air is not None:
             self._wind.set_volume(volume / 100 * 0.5)
             if not volume:
-                self._wind.stop()
-            elif not self._wind.get_num_channels():
-                self._wind.play(-1, fade_ms=800)
+                self._air.stop()
+            elif not self._air.get_busy():
+                self._air.play(self._wind, -1, fade_ms=800)
         elif volume and not self._silent and (self._worker is None or not self._worker.is_alive()):
             self._worker = threading.Thread(target=self._make_wind, daemon=True)
             self._worker.start()
 
+    @property
+    def wind(self) -> float:
+        """How loud the wind blows now: 0 when it is still, 1 as loud as can be."""
+        blows = self._wind is not None and self._air is not None and self._air.get_busy()
+        return self._wind.get_volume() if blows and self._wind is not None else 0.0
+
     def _open(self) -> bool:
-        """Open the mixer once; False without a device."""
-        if not self._opened and not self._silent:
+        """Open the mixer once; False without a device, or when it is not wanted any more."""
+        if not self._opened and not self._silent and not self._closed:
             try:
                 pygame.mixer.init(RATE, -16, 1, 512)
+                pygame.mixer.set_reserved(1)
+                self._air = pygame.mixer.Channel(0)
                 self._opened = True
             except pygame.error:
                 self._silent = True  # no sound device: play in silence
@@ -237,10 +249,11 @@ class Sound:
 
     def close(self) -> None:
         """Let the device go."""
+        self._closed = True
         if self._worker is not None:
             self._worker.join(1.0)
         if self._opened:
             pygame.mixer.quit()
             self._opened = False
             self._ready.clear()
-            self._wind = None
+            self._wind = self._air = None

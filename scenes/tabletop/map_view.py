@@ -54,6 +54,8 @@ class MapView:
     """
 
     def __init__(self, screen: MapScreen, sheet: tuple[float, float], make_ground: MakeGround) -> None:
+        import shapely  # noqa: F401  # marks along outlines want it: not only when the first piece is taken
+
         self.screen, self._make = screen, make_ground
         self.camera = Camera(sheet)
         self.pieces = MapPieces(self.camera)

@@ -14,6 +14,7 @@ from typing import Any, Generic, Literal, TypeVar
 from pygame import Rect, Surface
 
 from scenes.paint import art, marks
+from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
@@ -25,8 +26,6 @@ from scenes.ui.layout import Layout
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.widget import Widget
 
-Tone = Literal["good", "bad", "short", "plain"]
-"""What an answer comes to: enough, a loss, not enough yet, or nothing of the kind."""
 State = Literal["now", "asked", "passed", "none"]
 
 
@@ -39,7 +38,7 @@ class Answer:
     words: str
     action: Mapping[str, Any] = field(default_factory=dict)
     result: str = ""
-    kind: Tone = "plain"
+    kind: Outcome = "plain"
     deed: str = ""
     place: str = ""
     """The id of the thing that it is about."""

@@ -7,14 +7,14 @@ roll the rest. The record keeps every number.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
-from scenes.paint.dice import die, kite
+from scenes.paint.dice import cast, die
 from scenes.session.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, later, tr
+from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key
@@ -76,16 +76,16 @@ class RealDice(Sheet):
         place = Rect(room.x, y, room.w, rich.height)
         self.add("sheet", Text("progress", place, note, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING))
         gap = layout.u(10)
-        width = (room.w - 2 * gap) // 3
         none = None if wanted.answers else Verdict(tr("Nothing has been typed yet."))
-        deeds: tuple[tuple[str, str, Any, str, Verdict | None], ...] = (
-            ("roll-rest", tr("Roll the rest here"), self.roll_rest, "F6", None),
-            ("erase", tr("Erase the last"), self.erase, "Backspace", none),
-            ("aside", tr("Put the slip aside"), self.back, "Esc", None),
-        )
-        for column, (id, words, do, cap, why) in enumerate(deeds):
-            rect = Rect(room.x + column * (width + gap), foot, width, high)
-            self.add("deeds", Button(id, rect, words, do, cap=cap, why=why, size=15))
+        put_row(
+            partial(self.add, "deeds"), Rect(room.x, foot, room.w, high), gap,
+            [
+                RowButton("roll-rest", tr("Roll the rest here"), self.roll_rest, cap="F6"),
+                RowButton("erase", tr("Erase the last"), self.erase, none, "Backspace"),
+                RowButton("aside", tr("Put the slip aside"), self.back, cap="Esc"),
+            ],
+            size=15,
+        )  # fmt: skip
 
     def _progress(self, number: int, of: int) -> str:
         """How far the throw is, and which keys do the same."""
@@ -235,7 +235,7 @@ class _Thrown(Widget):
                     )
                     piece.draw(surface, (x, y))
                 else:
-                    kite(value % 10, 58, self.scale, self.theme).draw(surface, (x, y))
+                    cast("d10", value % 10, 58, self.scale, self.theme).draw(surface, (x, y))
             else:
                 now = place == number - 1
                 gap = marks.gap_box(58, 58, self.scale, self.theme)

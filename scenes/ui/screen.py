@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import ink, marks
-from scenes.paint.theme import StateName
+from scenes.paint.outline import XY, Outline, Ring
+from scenes.paint.pieces import painted
+from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui import faces
 from scenes.ui.events import MIDDLE, Input, Key, Pointer, Wheel
@@ -24,16 +27,49 @@ from scenes.ui.tips import CITED, draw_tip, tip_lines
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Thing)
+MARKS = 0.004
+"""Seconds of a frame for marks along outlines that were never painted; those of other places follow in the next."""
 
 
-@contextmanager
-def _in_room_of(thing: Thing, surface: Surface) -> Iterator[None]:
-    """What is drawn now does not leave the room in which a thing is seen."""
+def _enter_room(thing: Thing, surface: Surface) -> Rect:
+    """What is drawn from now on does not leave the room in which a thing is seen; returns the clip before."""
     clip = surface.get_clip()
     if thing.room is not None:
         surface.set_clip(clip.clip(thing.room))
-    yield
-    surface.set_clip(clip)
+    return clip
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAlong:
+    """The mark of a state along an outline."""
+
+    outline: Outline
+    state: StateName
+    near: bool
+    scale: float
+    theme: Theme
+
+    @property
+    def painted(self) -> bool:
+        """Is its picture at hand?"""
+        rings, sign = self._lines
+        return painted(marks.ring_along, self.state, rings, self.scale, self.theme, near=self.near, sign=sign)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it where the outline lies."""
+        rings, sign = self._lines
+        picture = marks.ring_along(self.state, rings, self.scale, self.theme, near=self.near, sign=sign)
+        left, top, _, _ = self.outline.box
+        picture.draw(surface, (left, top))
+
+    @property
+    def _lines(self) -> tuple[tuple[Ring, ...], XY | None]:
+        """The outline's lines, and where its sign stands, in units from its corner."""
+        outline, scale = self.outline, self.scale
+        left, top, _, _ = outline.box
+        x, y = outline.corner
+        sign = None if self.state == "focus" else (round((x - left) / scale, 1), round((y - top) / scale, 1))
+        return outline.from_corner(scale), sign
 
 
 class Screen(Scene):
@@ -57,6 +93,10 @@ class Screen(Scene):
         self.cited = ""
         """The clause of the last refusal or tooltip, until something else happens: the rulebook opens there."""
         self._pan_from: tuple[int, int] | None = None
+        self._mark_time = MARKS
+        """Seconds that are left in this frame for marks along outlines."""
+        self._unmarked: list[Thing] = []
+        """Places whose mark waits for the next frame."""
         self._built = False
 
     # ------------------------------------------------------------ building
@@ -112,18 +152,23 @@ class Screen(Scene):
 
     def draw(self, surface: Surface) -> None:
         self.paint(surface)
-        margin = self.layout.u(faces.MARGIN)
-        near = surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
-        large = self.enlarged()
+        near, large = self._near(surface), self.enlarged()
         for zone in self.zone_list:
             for thing in zone.things:
                 if thing is not large and near(thing.rect) and thing.seen:
-                    with _in_room_of(thing, surface):
-                        self.draw_thing(surface, thing)
+                    clip = _enter_room(thing, surface)
+                    self.draw_thing(surface, thing)
+                    surface.set_clip(clip)
         if large is not None and near(large.extent):
-            with _in_room_of(large, surface):
-                self.draw_thing(surface, large)
+            clip = _enter_room(large, surface)
+            self.draw_thing(surface, large)
+            surface.set_clip(clip)
         self.draw_marks(surface)
+
+    def _near(self, surface: Surface) -> Callable[[Rect], bool]:
+        """Does a rect, with what is drawn about it, reach into what is drawn now?"""
+        margin = self.layout.u(faces.MARGIN)
+        return surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
 
     def enlarged(self) -> Thing | None:
         """The small thing that is drawn larger now: the one in the keyboard's ring, else the one pointed at."""
@@ -143,15 +188,18 @@ class Screen(Scene):
         """Rings of legal and illegal places while something is held, and the focus ring on top."""
         held = self.hands.held
         if held is not None:
+            near = self._near(surface)
             for zone in self.zone_list:
                 for thing in zone.things:
-                    if thing.is_place and thing is not held.thing:
-                        with _in_room_of(thing, surface):
-                            self.draw_place_mark(surface, thing, held)
+                    if thing.is_place and thing is not held.thing and near(thing.extent):
+                        clip = _enter_room(thing, surface)
+                        self.draw_place_mark(surface, thing, held)
+                        surface.set_clip(clip)
         ringed = self.hands.ringed()
         if ringed is not None:
-            with _in_room_of(ringed, surface):
-                self.draw_focus(surface, ringed)
+            clip = _enter_room(ringed, surface)
+            self.draw_focus(surface, ringed)
+            surface.set_clip(clip)
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """The ring of one place: legal ones always, illegal ones only when pointed at."""
@@ -161,7 +209,7 @@ class Screen(Scene):
         state: StateName = "legal" if legal else "illegal"
         near, scale = held.over is place, self.layout.scale
         if place.outline is not None:
-            self.draw_outline(surface, place, state, near=near)
+            self._mark_in_time(surface, self._mark_along(place, state, near), place)
         elif place.kind == "plot":
             rx, ry = place.rect.w / 2 / scale, place.rect.h / 2 / scale
             picture = marks.ring(state, rx, ry, scale, self.app.theme, near=near, dark=place.dark)
@@ -171,15 +219,24 @@ class Screen(Scene):
             ring = faces.place_ring(w, h, state, scale, self.app.theme, near=near, dark=place.dark)
             ring.draw(surface, place.rect.topleft)
 
+    def _mark_in_time(self, surface: Surface, mark: MarkAlong, place: Thing) -> None:
+        """Draw it, unless it must be painted first and enough was painted in this frame: then in the next."""
+        if mark.painted:
+            mark.draw(surface)
+        elif self._mark_time <= 0:
+            self._unmarked.append(place)
+        else:
+            began = time.perf_counter()
+            mark.draw(surface)
+            self._mark_time -= time.perf_counter() - began
+
     def draw_outline(self, surface: Surface, thing: Thing, state: StateName, *, near: bool = False) -> None:
         """The mark of a state along a thing's own outline, its sign where the outline wants it."""
-        outline, scale = thing.outline, self.layout.scale
-        assert outline is not None
-        left, top, _, _ = outline.box
-        x, y = outline.corner
-        sign = None if state == "focus" else (round((x - left) / scale, 1), round((y - top) / scale, 1))
-        rings = outline.from_corner(scale)
-        marks.ring_along(state, rings, scale, self.app.theme, near=near, sign=sign).draw(surface, (left, top))
+        self._mark_along(thing, state, near).draw(surface)
+
+    def _mark_along(self, thing: Thing, state: StateName, near: bool) -> MarkAlong:
+        assert thing.outline is not None
+        return MarkAlong(thing.outline, state, near, self.layout.scale, self.app.theme)
 
     def draw_focus(self, surface: Surface, thing: Thing) -> None:
         """The double ring of the keyboard."""
@@ -278,10 +335,13 @@ class Screen(Scene):
 
     def update(self, now: float) -> bool:
         was = self.show.busy
-        waiting = False
+        waiting = bool(self._unmarked)
+        if waiting:
+            self.touched(*self._unmarked)
+        self._mark_time, self._unmarked = MARKS, []
         self.hands.now = now
         if self is self._foremost():
-            waiting = self.hands.update(now)
+            waiting = self.hands.update(now) or waiting
         elif self._tip is not None:
             self.hands.hide_tip()
         moving = self.show.update(now)

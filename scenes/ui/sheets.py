@@ -60,6 +60,19 @@ class Sheet(Screen):
     def fill(self, room: Rect) -> None:
         """Add the widgets of the sheet."""
 
+    def put_words(self, words: str, room: Rect, size: float = 17) -> None:
+        """Add words with their links, scrolling where they are longer than their room."""
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            rich = fonts.rich(words, self.layout.t(size), place.w, (0, 0, 0), spacing=1.26)
+            text = Text("words", Rect(place.x, place.y, place.w, rich.height), words, size=size)
+            area.put(text)
+            for link in text.links():
+                area.put(link)
+            return rich.height
+
+        self.add("words", ScrollArea("words-area", room, "words", build, zone="words")).fill()
+
     def paint(self, surface: Surface) -> None:
         """The veil has been drawn; the paper is a widget."""
 
@@ -94,20 +107,7 @@ class Confirm(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            rich = fonts.rich(self.words, layout.t(20), place.w, (0, 0, 0), spacing=1.26)
-            text = Text("words", Rect(place.x, place.y, place.w, rich.height), self.words, size=20)
-            area.put(text)
-            for link in text.links():
-                area.put(link)
-            return rich.height
-
-        self.add(
-            "words",
-            ScrollArea(
-                "words-area", Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), "words", build, zone="words"
-            ),
-        ).fill()
+        self.put_words(self.words, Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), 20)
         deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (words, do) in enumerate(deeds):

@@ -245,14 +245,31 @@ def test_the_wind_blows_at_the_table_alone_and_follows_the_settings() -> None:
     sound.surroundings(True)
     assert sound._worker is not None
     sound._worker.join(30)
-    assert sound._wind is not None and sound._wind.get_num_channels() == 1
-    assert sound._wind.get_volume() == pytest.approx(0.2, abs=0.02)
+    assert sound.wind == pytest.approx(0.2, abs=0.02)
+    for _ in range(2 * pygame.mixer.get_num_channels()):  # more sounds of pieces than there are channels
+        sound._start(pygame.mixer.Sound(buffer=synthesise("horn")), 1.0)
+    assert sound.wind == pytest.approx(0.2, abs=0.02), "nothing takes its channel"
     chosen.mute = True
     sound.follow()
-    assert sound._wind.get_num_channels() == 0
+    assert sound.wind == 0
     chosen.mute = False
+    pygame.mixer.stop()
+    for _ in range(2 * pygame.mixer.get_num_channels()):
+        sound._start(pygame.mixer.Sound(buffer=synthesise("horn")), 1.0)
     sound.follow()
-    assert sound._wind.get_num_channels() == 1
+    assert sound.wind > 0, "it finds its channel free however much sounds"
     sound.surroundings(False)
-    assert sound._wind.get_num_channels() == 0
+    assert sound.wind == 0
     sound.close()
+
+
+def test_a_service_that_was_closed_opens_no_mixer_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound that was still being reckoned then must not sound over what comes after."""
+    opened: list[tuple[int, ...]] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *given: opened.append(given))
+    sound = Sound(Settings())
+    sound.close()
+    sound.play("page")
+    assert sound._worker is not None
+    sound._worker.join(30)
+    assert not opened

@@ -6,7 +6,9 @@ import pytest
 from pygame import Rect, Surface, draw
 
 from scenes.paint.outline import Outline
+from scenes.paint.pieces import PIECES
 from scenes.system.words import Verdict
+from scenes.ui import screen as screen_module
 from scenes.ui.popups import Slip
 from scenes.ui.screen import Screen
 from scenes.ui.things import Thing
@@ -97,6 +99,44 @@ def test_the_ring_of_a_legal_land_runs_along_its_outline(driver: Driver, board: 
 
     assert green(252, 400) and green(498, 400) and not green(375, 400)
     assert not green(300, 102), "the other land is not legal"
+
+
+class Many(Map):
+    """Thirty crooked lands, all of them legal."""
+
+    def build(self) -> None:
+        for number in range(30):
+            x, y = 60 + 110 * (number % 6), 60 + 110 * (number // 6)
+            corners = ((x, y), (x + 100, y + number), (x + 95 - number, y + 100), (x + 5, y + 95))
+            outline = Outline.of(corners)
+            self.add("lands", Thing(f"land-{number}", Rect(outline.box), "land", is_place=True, outline=outline))
+        self.add("tokens", Thing("ours", Rect(700, 650, 44, 44), "token", "ours", can_hold=True, is_token=True))
+
+    def places_for(self, thing: Thing) -> list[str]:
+        return [f"land-{number}" for number in range(30)]
+
+
+def test_many_rings_come_frame_by_frame_and_none_is_left_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No frame waits until all outlines have been painted for the first time."""
+    monkeypatch.setattr(screen_module, "MARKS", 1e-9)
+    screen = driver.push(Many())
+    PIECES.clear()
+    screen.hands.pick_up(driver.find("ours"), "click", (722, 672))
+    painted = []
+    while len(painted) < 40:
+        before = PIECES.misses
+        driver.wait(1 / 60)
+        painted.append(PIECES.misses - before)
+    assert max(painted) <= 2 and sum(painted) >= 28
+    shown = driver.app.screen.copy()
+    assert screen.hands.held is not None
+    driver.app.invalidate()
+    driver.wait()
+    assert shown.get_buffer().raw == driver.app.screen.get_buffer().raw, "nothing was still to come"
+    for number in range(30):
+        x, y = 60 + 110 * (number % 6), 60 + 110 * (number // 6)
+        near = [shown.get_at((x + dx, y + 50))[:3] for dx in range(12)]
+        assert LEGAL in near, number
 
 
 def test_the_ring_of_the_keyboard_runs_along_the_outline_and_arrows_go_by_middles(driver: Driver, board: Map) -> None:

@@ -20,9 +20,8 @@ from scenes.system.words import Verdict
 from scenes.tabletop.map_ground import Ground, PaintedGround
 from scenes.tabletop.map_names import MapName
 from scenes.tabletop.map_view import MapView
-from scenes.ui.events import Input
-from scenes.ui.screen import Screen
 from scenes.ui.things import Held, Thing
+from tools.bare_map import BareMap
 from tools.driver import Driver
 
 SHEET = (400.0, 300.0)
@@ -48,7 +47,7 @@ class Checkers:
             yield picture
 
 
-class Country(Screen):
+class Country(BareMap):
     """Twelve lands, a token on some of them, three tokens on one spot, a name for each land."""
 
     def __init__(self) -> None:
@@ -77,20 +76,9 @@ class Country(Screen):
             self.map.token("tokens", token, (250, 140), stack="guards")
         self.add("beside", Thing("hand", Rect(0, 664, 1280, 56), "hand"))
 
-    def handle(self, given: Input) -> bool:
-        return self.map.takes(given) or super().handle(given)
-
-    def command(self, name: str) -> bool:
-        return self.map.command(name)
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        return self.map.update(now) or moving
-
     def paint(self, surface: Surface) -> None:
         surface.fill((1, 2, 3))
-        self.map.paint_ground(surface)
-        self.map.paint_names(surface)
+        self.paint_map(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> None:
         if thing.kind == "token":

@@ -6,11 +6,12 @@ from collections.abc import Collection
 
 from pygame import Rect
 
+from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.tabletop.hand import HandCard
 from scenes.tabletop.links import Link
-from scenes.tabletop.reaction import Answer, Answering, Tone
+from scenes.tabletop.reaction import Answer, Answering
 from scenes.ui.column import Column
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -41,7 +42,7 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
         found = []
         for card in sorted(actor.candidates("defend", "card"), key=int, reverse=True)[:5]:
             sum_ = actor.forecast("defend", card=card)["defence"]
-            kind: Tone = "good" if sum_ >= self.info["attack"] else "short"
+            kind: Outcome = "good" if sum_ >= self.info["attack"] else "short"
             found.append(Answer(self.me, card, f"Defend with the {card}", {"do": "defend", "card": card},
                                 f"{sum_} before the die", kind, deed=f"Defend with the {card}"))  # fmt: skip
         return found
