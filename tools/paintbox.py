@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.medieval_keep import countryside, pictures, town_picture
+from scenes.medieval_keep import battle_stage, countryside, pictures, town_picture
 from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
 from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
@@ -244,8 +244,8 @@ _sheet("town-full", 750, 554)(_town(29, 4, free=False))
 
 @_sheet("battle", 880, 682)
 def _battle(surface: pygame.Surface, scale: float, look: Theme) -> None:
-    pictures.battle_ground(856, 658, scale, look).draw(surface, (12 * scale, 12 * scale))
-    walk, _, _ = pictures.battle_walk(856, 658)
+    battle_stage.battle_ground(856, 658, scale, look).draw(surface, (12 * scale, 12 * scale))
+    walk, _, _ = battle_stage.battle_walk(856, 658)
     for i, mark in enumerate(("guards", "swordsmen", "longbowmen")):
         place = (70 + i * 80) * scale, (12 + walk - 24) * scale
         token("regiment", "azure", mark, scale, look, size=50, state=TokenState(count=2)).draw(surface, place)

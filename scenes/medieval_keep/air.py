@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.core.events import Event
 from scenes.medieval_keep.pieces import kind_of
@@ -16,7 +17,13 @@ WEATHER: dict[str, Weather] = {"blizzard": "blizzard", "drought": "drought", "pl
 def air_of(screen: KeepScreen) -> Air:
     """Hour, season and weather of the position that is shown."""
     number = int(screen.view["turn"]["number"])
-    return Air(HOURS.get(screen.phase, "noon"), season_of(number), _weather(screen))
+    weather = _weather(screen)
+    return Air(HOURS.get(screen.phase, "noon"), "winter" if weather == "blizzard" else season_of(number), weather)
+
+
+def battle_air(screen: KeepScreen) -> Air:
+    """Battles are told in the evening, though the position behind them has gone on."""
+    return replace(air_of(screen), hour="evening")
 
 
 def _weather(screen: KeepScreen) -> Weather:

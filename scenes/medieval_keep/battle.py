@@ -11,18 +11,21 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.air import battle_air
 from scenes.medieval_keep.animations import masonry
 from scenes.medieval_keep.battle_beats import Beat, Standing
 from scenes.medieval_keep.battle_companies import Companies
 from scenes.medieval_keep.battle_dice import BattleDice
 from scenes.medieval_keep.battle_ladder import Ladder
 from scenes.medieval_keep.battle_places import Places
+from scenes.medieval_keep.battle_stage import battle_ground
 from scenes.medieval_keep.battle_words import BattleWords
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.pictures import battle_ground, repair_view
+from scenes.medieval_keep.calamity import Calamity
+from scenes.medieval_keep.pictures import repair_view
+from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
-from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.tabletop.dice_throw import DiceThrow
@@ -141,7 +144,7 @@ class BattleBoard(Board, Tells[Beat]):
     @property
     def _castle(self) -> tuple[str, int, int] | None:
         """If this beat tells of a castle: whose, how many walls stand, and how many have just fallen."""
-        event = self.beat.events[0] if self.beat.events else None
+        event = self.beat.event
         if event is None or event.kind not in ("walls-lost", "eliminated"):
             return None
         return event.facts["player"], event.facts.get("left", 0), event.facts.get("count", 0)
@@ -156,13 +159,18 @@ class BattleBoard(Board, Tells[Beat]):
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        battle_ground(tall.w / scale, tall.h / scale, scale, theme).draw(surface, tall.topleft)
+        standing, air = self.seen, battle_air(self.screen)
+        if standing.card:
+            engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
+            battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
+                surface, tall.topleft
+            )
+        else:
+            Calamity(self.screen, self.beat).paint(surface)
         found = self.walls_picture(*self._castle[:2]) if self._castle else None
         if found is not None:
             found[0].draw(surface, found[1])
-        standing = self.seen
         if not standing.card:
-            self._paint_disaster(surface)
             return
         ladder = Ladder(self.screen, self.places, standing)
         ladder.paint_title(surface)
@@ -170,17 +178,6 @@ class BattleBoard(Board, Tells[Beat]):
         companies = Companies(self.screen, self.places, standing, self.before)
         companies.paint(surface)
         self.spots = companies.spots
-
-    def _paint_disaster(self, surface: Surface) -> None:
-        """An attack without a battle: its card large, the dice beside it."""
-        tall, scale, theme = self.layout.tall, self.layout.scale, self.screen.app.theme
-        event = self.beat.events[0] if self.beat.events else None
-        name = str(event.facts.get("card", "")) if event else ""
-        if name:
-            picture = card(self.screen.looks.face(name), scale, theme, width=180)
-            with_shadow(picture.surface, scale, 3).draw(surface, (tall.right - self.u(124), tall.centery - self.u(90)))
-            line = fonts.text(self.screen.looks.name(name), "title", self.layout.t(46), theme.ink)
-            surface.blit(line, (tall.x + self.u(28), tall.y + self.u(14)))
 
     # ------------------------------------------------------------ the panel
 

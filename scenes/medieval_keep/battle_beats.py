@@ -13,7 +13,6 @@ from game.core.events import Event
 
 NOTICES = frozenset(
     (
-        "attack-resolved",
         "famine",
         "gold-lost",
         "gold-gained",
@@ -89,6 +88,11 @@ class Beat:
     end: int = 0
     """So many events of the action have been told then."""
 
+    @property
+    def event(self) -> Event | None:
+        """What a notice tells; who came first to the gate goes before it."""
+        return self.events[-1] if self.events else None
+
 
 def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], wounds: Mapping[str, Any]) -> Standing:
     """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds.
@@ -120,6 +124,8 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
     throws: list[Throw] = []
     placed: dict[str, int] = {}
     parts: list[Event] = []
+    heralds: tuple[Event, ...] = ()
+    """Who comes to the gate next: told with what he does there."""
 
     end = 0
 
@@ -134,7 +140,11 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
         if event.kind == "battle-begun":
             close()
             standing = _begun(facts)
-            beats.append(Beat("begun", standing, events=(event,), end=end + 1))
+            beats.append(Beat("begun", standing, events=(*heralds, event), end=end + 1))
+            heralds = ()
+        elif event.kind == "attack-resolved":
+            close()
+            heralds = (*heralds, event)
         elif event.kind == "segment-begun":
             close()
             standing = replace(standing, segment=facts["segment"], level=None, results={}, struck=())
@@ -165,7 +175,8 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
             thrown = () if in_level else tuple(throws)
             close()
             throws = []
-            beats.append(Beat("notice", standing, thrown, events=(event,), end=end + 1))
+            beats.append(Beat("notice", standing, thrown, events=(*heralds, event), end=end + 1))
+            heralds = ()
         else:
             parts.append(event)
     end += 1

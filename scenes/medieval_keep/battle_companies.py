@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.air import battle_air
 from scenes.medieval_keep.battle_beats import Fighter, Standing
 from scenes.medieval_keep.battle_ladder import seat_of
 from scenes.medieval_keep.battle_places import Places
+from scenes.medieval_keep.battle_stage import Army, army_picture
 from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
@@ -122,16 +124,26 @@ class Companies:
         scale, theme, u, standing = self.layout.scale, self.theme, self.layout.u, self.standing
         middle, high = self.places.invader
         whole, left = standing.whole[invader.key], standing.left[invader.key]
-        self.spots[invader.key] = middle
+        self._paint_army(surface, invader, whole, left)
         face = self.screen.looks.face(
             standing.card, {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
         )
         picture = card(face, scale, theme, width=high / scale * 104 / 146, state=CardState(dimmed=left == 0))
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
         foot = middle[1] + high // 2
-        self._paint_hits(surface, (middle[0], foot + u(22)), whole, left, 20, min(u(26), u(170) // max(1, whole)))
+        self._paint_hits(surface, (middle[0], foot + u(18)), whole, left, 18, min(u(23), u(190) // max(1, whole)))
         words = f"{left} of {plural(whole, 'hit', 'hits')} left"
         if self.screen.looks.facts(standing.card).get("ad") != invader.ad:
             words += f", {plural(invader.ad, 'die', 'dice')}"
         line = fonts.rich(words, self.layout.t(15), u(210), theme.ink, role="sans-bold", align="centre")
-        line.draw(surface, (middle[0] - u(105), foot + u(36)))
+        line.draw(surface, (middle[0] - u(105), foot + u(30)))
+
+    def _paint_army(self, surface: Surface, invader: Fighter, whole: int, left: int) -> None:
+        """A man for each hit, nearer to the wall in every segment; who has fallen lies where he stood."""
+        scale, room, theme = self.layout.scale, self.places.army, self.theme
+        before = self.before.left.get(invader.key, whole)
+        steps = min(3, max(0, self.standing.segment - 1))
+        army = Army(kind_of(invader.name), whole, left, before)
+        picture = army_picture(army, room.w / scale, room.h / scale, scale, theme, battle_air(self.screen))
+        at = picture.draw(surface, (room.x - steps * self.layout.u(16), room.y))
+        self.spots[invader.key] = at.center

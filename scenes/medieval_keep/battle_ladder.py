@@ -38,7 +38,7 @@ class Ladder:
         u = layout.u
         name = self.screen.looks.name(standing.card)
         at_war = kind_of(standing.card) == "war"
-        title = f"{standing.attacker} marches on {standing.target}" if at_war else f"{name} at the wall"
+        title = f"{standing.attacker} marches on {standing.target}" if at_war else f"The {name} at the wall"
         # the track below keeps its place: words grow as far as it allows
         line = fonts.text(title, "title", min(layout.t(40), u(44)), theme.ink)
         surface.blit(line, (tall.x + u(28), tall.y + u(12)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.medieval_keep.pictures import battle_walk
+from scenes.medieval_keep.battle_stage import battle_walk
 from scenes.tabletop.dice_tray import fitting_size
 from scenes.ui.layout import Layout
 
@@ -97,16 +97,19 @@ class Places:
 
     @property
     def invader(self) -> tuple[tuple[int, int], int]:
-        """Middle and height of the attack's card.
-
-        It lies between the words of the ladder and those below the card, as large as it was drawn or smaller.
-        """
+        """Middle and height of the attack's card: small, in the corner below the ladder; its army has the field."""
         tall, layout = self.layout.tall, self.layout
-        top = self.track_y + self.u(96 if self.large else 66)
-        foot = tall.bottom - self.u(60 if self.large else 136) - layout.t(22)
-        high = min(self.u(225), foot - top)
-        y = max(top + high // 2, tall.y + round(tall.h * 0.55))
-        return (tall.right - self.u(118), min(y, foot - high // 2)), high
+        top = self.track_y + self.u(96 if self.large else 62)
+        foot = self.army.top - self.u(34) - layout.t(22)
+        high = max(self.u(80), min(self.u(150), foot - top))
+        return (tall.right - self.u(110), top + high // 2), high
+
+    @property
+    def army(self) -> Rect:
+        """The field on which an attacking army draws up, right of the dice."""
+        tall, left = self.layout.tall, self.tray.right + self.u(6)
+        top = tall.y + round(tall.h * 0.6)
+        return Rect(left, top, tall.right - self.u(18) - left, tall.y + round(tall.h * 0.84) - top)
 
     @property
     def castle(self) -> Rect:

@@ -40,8 +40,8 @@ class BattleWords:
     # ------------------------------------------------------------ the notice
 
     def note(self) -> str:
-        """What the present beat means, in a sentence or two with the clause."""
-        beat, words = self.beat, self.screen.table.game.words
+        """The rule behind the present beat, in a sentence with the clause; what came of it the panel tells."""
+        beat = self.beat
         if beat.kind == "begun":
             if not any(f.side == "town" and f.hits is not None for f in beat.standing.fighters):
                 return "**No unit holds the town: the attack has won.** [KEEP-BATTLE-2]"
@@ -50,13 +50,11 @@ class BattleWords:
         if beat.kind == "level":
             ones = sum(1 for throw in beat.throws if throw.hit)
             lines = [f"**Each 1 is a hit: {hits_words(ones)} here.** [KEEP-BATTLE-4]"] if beat.throws else []
-            lines += [f"{words.line(event)} [{event.rule}]" for event in beat.events if words.line(event)]
             if beat.throws and beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
                 who = ", ".join(self.looks.name(key.partition("/")[2]) for key in beat.placed)
                 lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
             return " ".join(lines)
-        told = [(words.line(event).replace("**", ""), event.rule) for event in beat.events if words.line(event)]
-        return " ".join(f"**{line}** [{rule}]" for line, rule in told)
+        return ""
 
     # ------------------------------------------------------------ the panel
 
@@ -122,9 +120,11 @@ class BattleWords:
         return PanelParts(head, f" · level {standing.level}", prompt, self.next())
 
     def _notice(self) -> PanelParts:
-        event = self.beat.events[0]
+        event = self.beat.event
+        if event is None:
+            return PanelParts(self._name, "", "", self.next())
         head = HEADS.get(event.kind, self._name)
-        return PanelParts(head, "", self.screen.table.game.words.line(event), self.next())
+        return PanelParts(head, "", f"{self.screen.table.game.words.line(event)} [{event.rule}]", self.next())
 
     def next(self) -> str:
         """What comes when somebody goes on."""

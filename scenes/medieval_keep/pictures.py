@@ -5,60 +5,14 @@ from __future__ import annotations
 import random
 from typing import Literal
 
-from scenes.medieval_keep.countryside import height_at
 from scenes.medieval_keep.plan import WALLS
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name, with_shadow
 from scenes.paint.fonts import pixels, text
-from scenes.paint.ink import MARGIN, Sketch, box, sheet
-from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.scenery import curtain, gatehouse, grass_tuft, hills, tower, tree
+from scenes.paint.ink import Sketch, box
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.scenery import curtain, gatehouse
 from scenes.paint.theme import BODY, SMALL, Theme
-
-
-@kept
-def battle_ground(width: float, height: float, scale: float, theme: Theme, *, horizon: float = 0.47) -> Piece:
-    """The framed sheet of a battle: a meadow below `horizon` (share of the height), the wall with its tower at left.
-
-    The wall walk is at `battle_walk`; anchored at the sheet's corner.
-    """
-    paper = sheet(width, height, scale, theme, seed=8, frame=True)
-    surface = paper.surface.copy()
-    sketch = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, theme, "battle")
-    inset = 13.0
-    walk, foot, right = battle_walk(width, height)
-    with sketch.at(MARGIN, MARGIN):
-        y = horizon * height
-        ridge = [
-            (inset, y),
-            (width * 0.12, y - 14),
-            (width * 0.25, y + 2),
-            (width * 0.42, y + 3),
-            (width * 0.55, y - 6),
-            (width * 0.75, y + 4),
-            (width * 0.9, y - 8),
-            (width - inset, y),
-        ]
-        line = hills(sketch, ridge, height - inset, 0.4, "battle ridge")
-        for share, kinds in ((0.5, "fff"), (0.69, "rr"), (0.93, "ff")):
-            for i, kind in enumerate(kinds):
-                x = share * width + i * 17
-                tree(sketch, x, height_at(line, x) + 3, 20 if kind == "f" else 24, "fir" if kind == "f" else "round", i)
-        curtain(sketch, inset, right - 58, foot, foot - walk, merlon=10, seed="battle")
-        sketch.hatch(box(inset, foot - 34, right - 58 - inset, 34), 84, 4.4, 0.8, opacity=0.5)
-        tower(sketch, right - 30, foot + 8, 58, foot - walk + 36, seed="battle")
-        chance = random.Random(11)
-        for _ in range(22):
-            x, ty = chance.uniform(20, width - 20), chance.uniform(foot + 12, height - 20)
-            if x > right or ty > foot + 10:
-                grass_tuft(sketch, x, ty, 7)
-    surface.blit(sketch.render(), (0, 0))
-    return Piece(for_display(surface), paper.anchor)
-
-
-def battle_walk(width: float, height: float) -> tuple[float, float, float]:
-    """Of the battle sheet's wall: height of the walk, of its foot, and its right end, in units from the corner."""
-    return height * 0.605, height * 0.832, width * 0.435
 
 
 @kept

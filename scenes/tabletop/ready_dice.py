@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import dice, marks
 from scenes.paint.dice import Kind
-from scenes.tabletop.dice_tray import Launch, Point, ready_face
+from scenes.tabletop.dice_tray import Launch, Point
 from scenes.ui.events import LEFT, Key, Pointer
 from scenes.ui.hands import DRAG_UNITS
 from scenes.ui.things import Tip
@@ -130,7 +130,7 @@ class ReadyDice(Widget):
     def _draw_dice(self, surface: Surface) -> list[Rect]:
         rects, size = [], self.size / self.scale
         for number, (at, kind) in enumerate(zip(self.spots(), self.kinds, strict=True)):
-            face = ready_face(number) if kind == "d6" else dice.FACES[kind][0]
-            piece = dice.cast(kind, face, size, self.scale, self.theme)
+            # blank until they are thrown: what they will show is not in the hand
+            piece = dice.cast(kind, None, size, self.scale, self.theme, angle=(number * 37 % 5 - 2) * 4)
             rects.append(piece.draw(surface, (round(at[0]), round(at[1]))))
         return rects

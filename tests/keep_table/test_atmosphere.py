@@ -9,15 +9,20 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.record import parse_record
-from scenes.medieval_keep.air import air_of
+from scenes.medieval_keep.air import air_of, was_besieged
+from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.battle_stage import Army, army_picture, battle_ground, battle_walk
+from scenes.medieval_keep.calamity import Calamity
 from scenes.medieval_keep.camp import Band, camp, camp_places
 from scenes.medieval_keep.plan import STANDING, town_plan
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.seasons import Air, season_of
 from scenes.medieval_keep.town import TownBoard
 from scenes.medieval_keep.town_picture import Building, town
+from scenes.paint.dice import cast
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
 from scenes.session.table import Table
+from scenes.tabletop.ready_dice import ReadyDice
 from tests.paint.pixels import digest
 from tools.driver import Driver
 
@@ -200,11 +205,58 @@ def test_units_step_down_behind_the_rubble() -> None:
 
 
 def test_the_next_attack_finds_ash_until_the_round_is_over(tmp_path: Path) -> None:
-    from scenes.medieval_keep.air import was_besieged
-
     driver, screen = table(tmp_path, more="waiting: [bandits]", draw="")
     assert not was_besieged(screen, "Ann")
     driver.app.settings.animation = "off"
     assert screen.send("end-build") is None
     driver.settle()
     assert was_besieged(screen, "Ann")
+
+
+# ------------------------------------------------------------ the stage of battles and disasters
+
+
+def test_an_army_has_a_man_for_each_hit_and_loses_them() -> None:
+    def shown(card: str, whole: int, left: int) -> str:
+        return digest(army_picture(Army(card, whole, left, whole), 210, 160, 1.0, PARCHMENT, Air("evening")).surface)
+
+    assert len({shown("warlord", 5, left) for left in range(6)} | {shown("celts", 5, 5), shown("warlord", 6, 6)}) == 8
+
+
+def test_the_engine_of_the_town_stands_on_its_tower() -> None:
+    without, with_one = (
+        battle_ground(856, 658, 1.0, PARCHMENT, engines=engines).surface for engines in ((), ("catapult",))
+    )
+    mask = pygame.mask.from_threshold(with_one, (0, 0, 0, 0), (8, 8, 8, 255), without)
+    mask.invert()
+    changed = mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+    walk, _, right = battle_walk(856, 658)
+    assert abs(changed.centerx - (right - 30)) < 20 and changed.top < walk - 30
+
+
+def test_a_battle_begins_with_who_came_first_and_the_dice_are_blank(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, draw="")
+    assert screen.send("end-build") is None
+    driver.settle()
+    assert screen.telling is not None and [event.kind for event in screen.telling.beat.events] == [
+        "attack-resolved",
+        "battle-begun",
+    ]
+    ready = next(widget for widget in screen.widgets() if isinstance(widget, ReadyDice))
+    blank = cast("d6", None, ready.size / screen.layout.scale, screen.layout.scale, screen.app.theme).surface
+    x, y = (round(part) for part in ready.spots()[0])
+    middle = driver.app.screen.get_at((x, y))[:3]
+    assert middle == blank.get_at(blank.get_rect().center)[:3]
+
+
+def test_a_disaster_lies_over_the_town_that_it_strikes(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, draw="", more="waiting: [earthquake]")
+    assert screen.send("end-build") is None
+    driver.settle()
+    assert isinstance(screen.board, BattleBoard)
+    calamity = Calamity(screen, screen.board.beat)
+    assert calamity.struck == "Ann" and calamity.card == "earthquake"
+    seen_there = [what for what in calamity.buildings() if what is not None]
+    town_now = screen.view["players"]["Ann"]
+    assert {what.piece for what in seen_there if what.state == "stands"} == set(town_now["structures"])
+    assert {what.piece for what in seen_there if what.state == "ruined"} == set(town_now["ruins"])

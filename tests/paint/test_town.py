@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from scenes.medieval_keep import countryside, pictures, town_picture
+from scenes.medieval_keep import battle_stage, countryside, pictures, town_picture
 from scenes.medieval_keep.plan import MOST_PLOTS, TOWN_SIZE, town_plan
 from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
@@ -113,8 +113,8 @@ def test_the_high_contrast_town_has_no_washes() -> None:
 
 
 def test_battle_sheet_and_its_walk() -> None:
-    piece = pictures.battle_ground(856, 658, 1.0, PARCHMENT)
-    walk, foot, right = pictures.battle_walk(856, 658)
+    piece = battle_stage.battle_ground(856, 658, 1.0, PARCHMENT)
+    walk, foot, right = battle_stage.battle_walk(856, 658)
     assert 0 < walk < foot < 658 and 0 < right < 856
     assert visible(piece.surface) >= 856 * 658
 

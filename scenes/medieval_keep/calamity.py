@@ -1,0 +1,84 @@
+"""The stage of what is no battle: the town that it strikes, under the weather that it brings, and its card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.air import WEATHER, air_of
+from scenes.medieval_keep.battle_beats import Beat
+from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.plan import MOST_PLOTS, USUAL_PLOTS
+from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.town_picture import Building, town
+from scenes.paint import fonts, marks
+from scenes.paint.cards import card, with_shadow
+
+GOOD = frozenset({"caravan", "prosperity"})
+CARD_W = 176
+
+
+class Calamity(Board):
+    """The town that a card strikes; what it costs is told in the panel, what is rolled lies in the tray."""
+
+    def __init__(self, screen: KeepScreen, beat: Beat) -> None:
+        super().__init__(screen)
+        self.beat = beat
+
+    @property
+    def card(self) -> str:
+        """The card that strikes."""
+        return next((str(event.facts["card"]) for event in self.beat.events if event.facts.get("card")), "")
+
+    @property
+    def struck(self) -> str:
+        """Whose town it is."""
+        facts = [event.facts for event in self.beat.events]
+        named = (str(fact[key]) for fact in facts for key in ("target", "player") if fact.get(key) in self.players)
+        return next(named, self.me)
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.view["players"])
+
+    def buildings(self) -> tuple[Building | None, ...]:
+        """What stands in the town, and in ruins what has just been lost, where it stood."""
+        seen, placed = self.view["players"][self.struck], self.screen.table.seating.placed
+        ruins = [name for name in seen["ruins"] if name not in seen["structures"]]
+        count = min(MOST_PLOTS, max(USUAL_PLOTS, len(seen["structures"]) + len(ruins) + 1))
+        spots: list[Building | None] = [None] * count
+        late: list[Building] = []
+        for name in [*seen["structures"], *ruins]:
+            what = Building(kind_of(name), self.screen.looks.name(name), "ruined" if name in ruins else "stands")
+            spot = placed.get(f"{self.struck}/{name}", count)
+            if spot < count and spots[spot] is None:
+                spots[spot] = what
+            else:
+                late.append(what)
+        for what in late[: spots.count(None)]:
+            spots[spots.index(None)] = what
+        return tuple(spots)
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        weather = WEATHER.get(kind_of(self.card), "fair")
+        air = replace(air_of(self.screen), hour="noon" if kind_of(self.card) in GOOD else "evening", weather=weather)
+        if weather == "blizzard":
+            air = replace(air, season="winter")
+        walls = self.view["players"][self.struck]["walls"]
+        town(tall.w / scale, tall.h / scale, scale, theme, self.buildings(), walls=walls, air=air).draw(
+            surface, tall.topleft
+        )
+        if not self.card:
+            return
+        name = self.screen.looks.name(self.card)
+        px = min(self.layout.t(44), self.u(50))
+        wide = fonts.text_width(name, "title", px) + self.u(44)
+        plate = Rect(tall.x + self.u(16), tall.y + self.u(14), wide, round(px * 1.3))
+        marks.note(plate.w / scale, plate.h / scale, scale, theme).draw(surface, plate.topleft)
+        line = fonts.text(name, "title", px, theme.ink)
+        surface.blit(line, line.get_rect(center=plate.center))
+        picture = card(self.screen.looks.face(self.card), scale, theme, width=CARD_W, angle=-2)
+        with_shadow(picture.surface, scale, 4).draw(surface, (tall.right - self.u(112), tall.bottom - self.u(142)))
