@@ -43,6 +43,7 @@ from tools.terminal import print_json
 
 if TYPE_CHECKING:
     from scenes.ui.screen import Screen
+    from scenes.ui.things import Thing
     from tools.bench_city import Measured
     from tools.driver import Driver
 
@@ -421,9 +422,11 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
         lambda: timed(hover, seconds), "a full-screen blit",
         lambda: timed(full, seconds), must=2.0, goal=0.2,
     )  # fmt: skip
-    held = next((thing for thing in things if thing.can_hold), None)
+    held = next((thing for thing in things if thing.can_hold and _goes_somewhere(screen, thing)), None)
     if held is not None:
         driver.press(held.rect.center)
+        driver.move((held.rect.centerx, held.rect.centery + 40), held=True)
+        assert screen.hands.held is not None, held.id
         steps = itertools.cycle([(600 + 9 * n % 500, 400 + 5 * n % 300) for n in range(200)])
 
         def drag() -> None:
@@ -436,6 +439,14 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
             must=0.25, goal=0.05,
         )  # fmt: skip
         driver.keys("escape")
+
+
+def _goes_somewhere(screen: Screen, thing: Thing) -> bool:
+    """Can it be taken up, and put down somewhere?"""
+    from scenes.system.words import Verdict
+
+    places = screen.places_for(thing)
+    return not isinstance(places, Verdict) and bool(places)
 
 
 def bench_screen(seconds: float) -> Iterator[Figure]:

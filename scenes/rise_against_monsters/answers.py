@@ -122,6 +122,17 @@ SHORT_REASONS = {
 }  # fmt: skip
 
 
+SIGNS = {
+    "RISE-ROAD-4": later("no road"), "RISE-ROAD-5": later("too big"), "RISE-ROAD-6": later("road in use"),
+    "RISE-TAP-1": later("all tapped"), "RISE-REACT-3": later("nothing to do"), "RISE-WRATH-4": later("no monster"),
+}  # fmt: skip
+
+
+def sign_of(clause: str) -> str:
+    """Why not, in a word or two below a shield."""
+    return tr(SIGNS[clause]) if clause in SIGNS else tr("not asked")
+
+
 def short_reason(why: Verdict) -> str:
     """Why not, in as few words as a row takes."""
     return tr(SHORT_REASONS[why.clause]) if why.clause in SHORT_REASONS else why.words

@@ -68,6 +68,11 @@ class Board(GameBoard[RiseScreen]):
         for mark in [*marks, *self.front_marks]:
             self.screen.add("marks", mark)
         self.tray.build(self.concerned)
+        if self.tray.lies_there:
+            self.build_aside(self.tray.free)
+
+    def build_aside(self, room: Rect) -> None:
+        """What stands in the tray right of the hand; usually nothing."""
 
     def build_front(self) -> None:
         """What a board lays out itself, below the marks; marks of its own go to `front_marks`."""
@@ -96,8 +101,12 @@ class Board(GameBoard[RiseScreen]):
         """Whose lands wear the double ring: whose turn it is."""
         return [self.screen.turn_player]
 
+    def ringed_names(self) -> Sequence[str]:
+        """Whose names wear it: who is asked though it is another one's turn."""
+        return []
+
     def paint_ground(self, surface: Surface) -> None:
-        self.landscape.paint(surface, self.ringed_lands())
+        self.landscape.paint(surface, self.ringed_lands(), asked=self.ringed_names())
         self.tray.paint(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:

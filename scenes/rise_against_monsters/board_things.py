@@ -31,13 +31,10 @@ class PieceThing(Thing):
         """The other cards of the same land: where faces lie, they come before the margins of this one."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        if not self.concerned(self):
+        on_face = self.face.collidepoint(pos)
+        if not (on_face or self.rect.collidepoint(pos)) or not self.concerned(self):
             return False
-        if self.face.collidepoint(pos):
-            return True
-        return self.rect.collidepoint(pos) and not any(
-            other.face.collidepoint(pos) for other in self.beside if other is not self
-        )
+        return on_face or not any(other.face.collidepoint(pos) for other in self.beside if other is not self)
 
 
 class Ground(Thing):

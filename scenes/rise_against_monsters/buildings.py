@@ -28,33 +28,35 @@ def castle(width: float, seat: str, scale: float, theme: Theme, *, short: bool =
     """
     px = max(1, round(width * scale))
     page = art.art("rise", "castle-plain" if seat else "castle", px, scale=scale)
-    surface = Surface((px, px + round(4 * scale)), SRCALPHA)
-    surface.blit(page, (0, 0))
-    if seat and width >= 40:
-        high = max(9.0, width * 0.16)
+    over = round(px * 0.16)
+    surface = Surface((px, px + over + round(4 * scale)), SRCALPHA)
+    surface.blit(page, (0, over))
+    if seat:
+        high = max(9.0, width * 0.18)
         cloth = flag(SEATS[seat], high, scale, theme, width=high * 1.05, drop=high * 0.62)
-        cloth.draw(surface, (px * 0.5, px * 0.13))
+        cloth.draw(surface, (px * 0.5, over + px * 0.13))
     if short:
         for x, y, size in ((0.2, 0.5, 0.3), (0.56, 0.42, 0.34)):
             crack = art.art("marks", "crack", max(1, round(px * size)), scale=scale)
-            surface.blit(crack, (round(px * x), round(px * y)))
+            surface.blit(crack, (round(px * x), over + round(px * y)))
     if pale < 1:
         surface.fill((255, 255, 255, round(255 * pale)), special_flags=pygame.BLEND_RGBA_MULT)
-    return Piece(for_display(surface))
+    return Piece(for_display(surface), (0, over))
 
 
 @kept
-def rising(width: float, share: float, scale: float, theme: Theme) -> Piece:
+def rising(width: float, share: float, scale: float, theme: Theme, *, scaffold: bool = False) -> Piece:
     """A castle while it is built: its stones stand as high as its workers' share of the cost, the rest is a plan.
 
-    `share` in steps of a twentieth. Anchored at the top left corner of its page.
+    `share` in steps of a twentieth; the scaffold goes with the last stone, or stays if it is to. Anchored at the top
+    left corner of its page.
     """
     px = max(1, round(width * scale))
     surface = Surface((px, px), SRCALPHA)
     plan = art.art("rise", "castle-plain", px, scale=scale, opacity=0.22)
     surface.blit(plan, (0, 0))
     if share >= 1:
-        surface.blit(art.art("rise", "castle", px, scale=scale), (0, 0))
+        surface.blit(art.art("rise", "castle-plain" if scaffold else "castle", px, scale=scale), (0, 0))
     elif share > 0:
         whole = art.art("rise", "castle-plain", px, scale=scale)
         foot, top = px * 0.86, px * 0.06
@@ -67,7 +69,7 @@ def rising(width: float, share: float, scale: float, theme: Theme) -> Piece:
         stones.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(stones, (0, 0))
         surface.blit(art.art("rise", "castle-1", px, scale=scale), (0, 0), Rect(0, round(px * 0.7), px, px))
-    if share < 1:
+    if share < 1 or scaffold:
         surface.blit(art.art("rise", "scaffold", px, scale=scale), (0, 0))
     return Piece(for_display(surface))
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from scenes.rise_against_monsters.arrangement import Box, Look
 from scenes.tabletop.packing import Size, pack, spread, squeezed
 
-What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note"]
+What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note", "limit"]
 Part = Literal["all", "fighting", "built", "people", "monsters"]
 """Everything; heroes and monsters; castles and bonus cards with their staff; heroes and workers; roaming monsters."""
 LYING = 56 / 44
@@ -28,7 +28,8 @@ class Spot:
     """One thing of a land: the card that it shows or speaks of, and its box.
 
     `card`: a whole card; `slip`: its corner; `ghost`: its place at home while it is away; `castle`; `held`: a monster
-    under one; `plate`: what supports a card (`good`: enough); `sum`: who meets it, against its rating; `note`: words.
+    under one; `plate`: what supports a card (`good`: enough); `sum`: who meets it, against its rating; `note`: words;
+    `limit`: what a road bears.
     """
 
     what: What
@@ -53,7 +54,7 @@ class Sizes:
         return (30.0, 24.0) if self.castle >= 60 else (28.0, 21.0) if self.slip > 26 else (24.0, 18.0)
 
 
-TINY = (Sizes(0, 28, 36, 28), Sizes(0, 26, 34, 22), Sizes(0, 24, 32, 18), Sizes(0, 22, 30, 14))
+TINY = (Sizes(0, 28, 40, 28), Sizes(0, 26, 38, 22), Sizes(0, 24, 36, 18), Sizes(0, 22, 32, 14))
 LARGE = (
     Sizes(72, 44, 84, 62), Sizes(72, 40, 72, 50), Sizes(72, 36, 60, 42), Sizes(60, 36, 56, 40),
     Sizes(0, 44, 66, 50), Sizes(0, 40, 56, 44),
@@ -127,12 +128,14 @@ def staggered(
         down = min(room.h - high, high + 34.0)
         if (step < wide + 6 - 1e-6 and len(blocks) > 2) or (ranks > 1 and down < high + 4) or wide > room.w:
             continue
+        places = [(number // ranks + (number % ranks) * 0.5, number % ranks) for number in range(len(blocks))]
+        if len(blocks) == 3:  # the first alone, so that no arrow of the others passes over it
+            places = [(0.5, 0), (0.0, 1), (1.0, 1)]
         return [
-            replace(spot, box=spot.box.moved(room.x + (number // ranks + (number % ranks) * 0.5) * step,
-                                             room.y + 14 + (number % ranks) * down - 14 * (number % ranks)))
-            for number, block in enumerate(blocks)
+            replace(spot, box=spot.box.moved(room.x + across * step, room.y + 14 + rank * (down - 14)))
+            for block, (across, rank) in zip(blocks, places, strict=True)
             for spot in block.spots
-        ]  # fmt: skip
+        ]
     return laid_out(player, view, info, room, "front", part)
 
 

@@ -14,12 +14,13 @@ from itertools import pairwise
 from scenes.paint.ink import Point, smooth
 from scenes.rise_against_monsters.arrangement import Arrangement, Box, Gate
 
-SIGN = (40.0, 50.0)
+SIGN, FOOT = (40.0, 50.0), 17.0
+"""A road's sign, and what its limits take below it."""
 PITCH = 34.0
 """Units between two roads through the same edge, where there is room."""
 MAP_PITCH = 54.0
 """The same over the rivers of the map, where their signs stand right beside each other."""
-DEEP = 46.0
+DEEP = 84.0
 """How far a road reaches into a land."""
 TRIES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8)
 """Shares of a road's way at which its sign may stand, the best first."""
@@ -46,16 +47,25 @@ Road = tuple[str, str, str]
 
 
 @functools.lru_cache(maxsize=128)
-def courses(arrangement: Arrangement, roads: tuple[Road, ...]) -> Mapping[str, Course]:
-    """The courses of all roads; the same for the same roads."""
+def courses(
+    arrangement: Arrangement,
+    roads: tuple[Road, ...],
+    cards: tuple[Box, ...] = (),
+    limited: frozenset[str] = frozenset(),
+) -> Mapping[str, Course]:
+    """The courses of all roads, the same for the same roads; their signs keep off the `cards` if they can.
+
+    `limited` are roads whose sign says below what it bears.
+    """
     ends = _ends(arrangement, roads)
     width = 22.0 if arrangement.kind == "map" else 18.0
     found: dict[str, Course] = {}
     signs: list[Box] = []
     for road, owner, to in roads:
         line = _line(arrangement, owner, to, ends[road, owner], ends[road, to])
-        sign = _sign(arrangement, line, signs)
-        signs.append(sign)
+        foot = FOOT if road in limited else 0.0
+        sign = _sign(arrangement, line, foot, signs, cards)
+        signs.append(Box(sign.x, sign.y, sign.w, sign.h + foot))
         found[road] = Course(road, owner, to, line, width, sign)
     return found
 
@@ -127,7 +137,7 @@ def _inside(arrangement: Arrangement, land: str, at: Point, out: Point) -> Point
     ground = arrangement.plots[land].ground
     deep = DEEP if arrangement.kind == "map" else 26.0
     x, y = at[0] - out[0] * deep, at[1] - out[1] * deep
-    lean = 0.22 if arrangement.kind == "map" else 0.1
+    lean = 0.34 if arrangement.kind == "map" else 0.1
     return x + (ground.cx - x) * lean * abs(out[1]), y + (ground.cy - y) * lean * abs(out[0])
 
 
@@ -154,15 +164,19 @@ def _between(arrangement: Arrangement, owner: str, to: str, first: Point, last: 
     return points
 
 
-def _sign(arrangement: Arrangement, line: Sequence[Point], taken: Sequence[Box]) -> Box:
-    """Where the road's sign stands: on the road, off other signs and off the cards of the lands."""
+def _sign(
+    arrangement: Arrangement, line: Sequence[Point], foot: float, taken: Sequence[Box], cards: Sequence[Box]
+) -> Box:
+    """Where the road's sign stands, with `foot` units below it: on the road, off other signs and off the cards."""
     wide, high = SIGN
     rooms = [plot.room for plot in arrangement.lands]
     heads = [plot.head for plot in arrangement.lands]
 
     def cost(box: Box, share: float) -> float:
-        covered = sum(_common(box.grown(3), other) for other in taken)
-        return 4 * covered + _shared(box, rooms) + 3 * _shared(box, heads) + 60 * abs(share - 0.5)
+        whole = Box(box.x, box.y, box.w, box.h + foot)
+        covered = sum(_common(whole.grown(3), other) for other in taken)
+        hidden = 2 * _shared(whole, cards) + _shared(whole, rooms)
+        return 8 * covered + hidden + 3 * _shared(whole, heads) + 60 * abs(share - 0.5)
 
     tried: list[tuple[float, int, Box]] = []
     for share in TRIES:

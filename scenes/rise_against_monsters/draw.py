@@ -3,42 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.paint import art, marks
+from scenes.paint import art, links, marks
 from scenes.paint.theme import SEATS, Colour, SuitName, rgb
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.aside import KINDS, add_discard
+from scenes.rise_against_monsters.board_things import Mark, PieceThing
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
 from scenes.ui.motion import Step, ease, point_between
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Widget
 
-KINDS = (
-    ("monster", later("Monsters"), ("rise", "monster-small")),
-    ("hero", later("Heroes"), ("rise", "hero")),
-    ("worker", later("Workers"), ("rise", "worker")),
-    ("road", later("Roads"), ("rise", "road")),
-    ("bonus", later("Bonus cards"), ("ui", "crown")),
-    ("castle", later("Castles"), ("rise", "castle")),
-    ("joker", later("Jokers"), ("cards", "joker")),
-)
-"""Kind of card, its name, its picture."""
 GOLD = rgb("#D9B75C")
-SUIT_OF_KIND: Mapping[str, SuitName] = {"monster": "club", "hero": "heart", "worker": "spade", "road": "diamond"}
+SUIT_OF_KIND: Mapping[str, SuitName] = {"hero": "heart", "worker": "spade", "road": "diamond"}
 
 
 TURNS = 320
@@ -95,6 +88,24 @@ class DrawBoard(OpenedBoard):
             words = tr("Hand had {hand}: allowance {allowance}. [RISE-DRAW-1] Drawn cards all count. [RISE-DRAW-2]",
                        hand=hand, allowance=drawing["allowance"])  # fmt: skip
             self.text("allowance", words, Box(stage.x + 4, low, self.far_x - stage.x - 22, stage.bottom - low - 6))
+
+    def build_aside(self, room: Rect) -> None:
+        add_discard(self.screen, room)
+
+    def build_own(self) -> None:
+        super().build_own()
+        new = set(self.drawn_so_far())
+        self.front_marks += [self._new(thing) for card in new if (thing := self.landscape.pieces.get(card)) is not None]
+
+    def _new(self, thing: PieceThing) -> Mark:
+        """A sign over a card that has come in this step."""
+        picture = links.plaque(tr("new"), "good", self.layout.scale, self.screen.app.theme, sign=False)
+        at = (thing.face.centerx, thing.face.y - self.u(14))
+
+        def paint(surface: Surface) -> None:
+            picture.draw(surface, at)
+
+        return Mark(f"new-{thing.id}", picture.rect(at), "mark", quiet=True, paint=paint)
 
     @property
     def ratio(self) -> float:
@@ -241,16 +252,36 @@ class DrawBoard(OpenedBoard):
         parts.main = screen.deed(tr("Draw"), "draw", owner=player, main=True)
         stop = screen.deed(tr("Stop drawing"), "stop-drawing", owner=player, key="s")
         parts.row = [stop, *self.undo_row()]
+        prey = self._prey()
+        if prey is not None:
+            words = tr("Strike the {monster} first", monster=screen.looks.short(prey))
+            parts.row = [*parts.row, Deed(words, partial(self.strike, prey), id="strike-first", key="f")]
 
-    def _strike_first(self) -> str:
+    def _prey(self) -> str | None:
         """A monster here that could be felled before the next card."""
         for monster in self.view["players"][self.screen.turn_player]["monsters"]:
             target = self.info["targets"][monster]
             if target["most"] >= target["need"] and target["reach"]:
-                ratings = _enough(target)
-                return tr("First the heroes may strike the {monster}: {sum}.", monster=self.screen.looks.name(monster),
-                          sum=sum_of(ratings, target["need"]))  # fmt: skip
-        return ""
+                return str(monster)
+        return None
+
+    def _strike_first(self) -> str:
+        """That it could, and with whom."""
+        prey = self._prey()
+        if prey is None:
+            return ""
+        target = self.info["targets"][prey]
+        ratings = [*(other["rating"] for other in target["attackers"]), *(hero["rating"] for hero in _enough(target))]
+        return tr("First the heroes may strike the {monster}: {sum}.", monster=self.screen.looks.name(prey),
+                  sum=sum_of(ratings, target["need"]))  # fmt: skip
+
+    def strike(self, monster: str) -> None:
+        """The heroes strike it, one after the other, each for its owner."""
+        for hero in _enough(self.info["targets"][monster]):
+            road = {"road": hero["road"]} if hero["road"] else {}
+            action = {"do": "attack", "hero": hero["card"], "target": monster, **road}
+            if self.screen.do_as(hero["player"], **action) is not None:
+                return
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
@@ -274,10 +305,10 @@ class DrawBoard(OpenedBoard):
         if len(self.drawing["several"]) < 2:
             return
         all_left = self.drawing["several"][-1]
-        words = tr(
-            "All {count} together: {monsters} monsters to be expected, and in {costs} of 100 cases one of them costs"
-            " a card.", count=all_left["cards"], monsters=f"{all_left['monsters']:.1f}",
-            costs=round(100 * all_left["costs"]),
+        words = tr_n(
+            "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
+            "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
+            all_left["cards"], monsters=f"{all_left['monsters']:.1f}", costs=round(100 * all_left["costs"]),
         )  # fmt: skip
         column.words("several", words, soft=True)
 
@@ -315,14 +346,16 @@ class DrawBoard(OpenedBoard):
         return tr("none would destroy a card at once")
 
 
-def _enough(target: Mapping[str, Any]) -> list[int]:
-    """The ratings that would fell a monster: those in contact, then the strongest in reach until it is enough."""
-    ratings = [attacker["rating"] for attacker in target["attackers"]]
-    for rating in sorted((other["rating"] for other in target["reach"]), reverse=True):
-        if sum(ratings) >= target["need"]:
+def _enough(target: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Heroes in reach that would fell a monster with those in contact: the strongest, until it is enough."""
+    total = sum(attacker["rating"] for attacker in target["attackers"])
+    found: list[Mapping[str, Any]] = []
+    for hero in sorted(target["reach"], key=lambda hero: -hero["rating"]):
+        if total >= target["need"]:
             break
-        ratings.append(rating)
-    return ratings
+        total += hero["rating"]
+        found.append(hero)
+    return found
 
 
 class TurnedBoard(DrawBoard, Tells[str]):
@@ -381,6 +414,8 @@ class KindRow(Widget):
         return f"{self.name}. {self.effect}"
 
     def _colour(self) -> Colour:
+        if self.card_kind == "monster":
+            return self.theme.illegal.paper
         suit = SUIT_OF_KIND.get(self.card_kind)
         if suit is not None:
             return self.theme.suits[suit]
@@ -394,7 +429,7 @@ class KindRow(Widget):
         high = rect.y + self.t(10)
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + self.u(6))))
         name = put_line(surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high),
-                        room=self.u(96), most=24)  # fmt: skip
+                        room=self.u(90), most=24)  # fmt: skip
         number = put_line(surface, layout, str(self.count), "text-bold", 19, theme.ink, (rect.x + self.u(150), high),
                           "midright", most=26)  # fmt: skip
         left = max(rect.x + self.u(162), number.right + self.u(8))

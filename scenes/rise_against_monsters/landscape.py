@@ -38,15 +38,37 @@ class Landscape:
         self.arrangement: Arrangement = arrange(kind, order, size, screen.layout.text)
         view = screen.view
         roads = tuple((card, road["owner"], road["to"]) for card, road in view["roads"].items())
-        self.courses: Mapping[str, Course] = courses(self.arrangement, roads)
+        self._roads = roads
+        self._courses: Mapping[str, Course] | None = None
+        self._spots: dict[str, list[Spot]] = {}
         self.pieces: dict[str, PieceThing] = {}
         self.left_out: frozenset[str] = frozenset()
         """Players whose land a board lays out itself."""
         self.hamlets: list[Box] = []
+        self.limits: list[Mark] = []
+        """What roads bear, on plaques at the feet of their signs."""
         self.joined: set[str] = set()
         """Attackers whose contact is drawn."""
 
     # ------------------------------------------------------------ places
+
+    def spots_of(self, plot: Plot) -> list[Spot]:
+        """What lies in a land, and where."""
+        if plot.player not in self._spots:
+            screen = self.screen
+            self._spots[plot.player] = laid_out(plot.player, screen.view, screen.info, plot.room, plot.look)
+        return self._spots[plot.player]
+
+    @property
+    def courses(self) -> Mapping[str, Course]:
+        """The roads; their signs keep off the cards of the lands as well as may be."""
+        if self._courses is None:
+            lands = [plot for plot in self.arrangement.lands if plot.player not in self.left_out]
+            taken = tuple(spot.box for plot in lands for spot in self.spots_of(plot))
+            looks, ways = self.screen.looks, self.screen.info["roads"]
+            limited = frozenset(road for road, _, _ in self._roads if looks.limits(ways[road]))
+            self._courses = courses(self.arrangement, self._roads, taken, limited)
+        return self._courses
 
     @property
     def scale(self) -> float:
@@ -97,10 +119,10 @@ class Landscape:
         marks: list[Mark] = []
         for plot in self.arrangement.lands:
             if plot.player not in self.left_out:
-                spots = laid_out(plot.player, screen.view, screen.info, plot.room, plot.look)
+                spots = self.spots_of(plot)
                 marks += self.add_spots(plot.player, spots, concerned)
                 self._hamlet(plot, spots)
-        return [*self.contacts(), *marks]
+        return [*self.contacts(), *self.limits, *marks]
 
     def _hamlet(self, plot: Plot, spots: Sequence[Spot]) -> None:
         """The houses of a land without a castle, where there is room for them."""
@@ -129,6 +151,11 @@ class Landscape:
         thing = PieceThing(road, face, self.target(face), screen.looks.name(road), spot, concerned)
         thing.kind, thing.tip = "road", lambda: screen.looks.tip(road, screen.info)
         self.pieces[road] = screen.add("roads", thing)
+        words = screen.looks.limits(screen.info["roads"][road])
+        if words:
+            wide = 12 + 7.4 * len(words)
+            box = Box(course.sign.cx - wide / 2, course.sign.bottom - 3, wide, 20)
+            self.limits.append(self._mark(Spot("limit", road, box, words=words), self.rect(box)))
 
     def target(self, face: Rect) -> Rect:
         """A rect at least as large as a finger."""
@@ -190,6 +217,9 @@ class Landscape:
                 )
                 return
             kind: links.Outcome = "short" if spot.what == "sum" else "plain"
+            if spot.what == "limit":
+                links.plaque(spot.words, "plain", self.scale, theme, sign=False, size=14).draw(surface, face.midtop)
+                return
             if spot.what == "plate":
                 self.draw_plate(surface, spot.words, spot.good, face)
                 return
@@ -260,8 +290,10 @@ class Landscape:
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface, turn: Sequence[str] = (), *, names: bool = True) -> None:
-        """The ground with its roads, the names, and a double ring round the lands of `turn`."""
+    def paint(
+        self, surface: Surface, turn: Sequence[str] = (), *, names: bool = True, asked: Sequence[str] = ()
+    ) -> None:
+        """The ground with its roads, the names, a double ring round the lands of `turn` and the names of `asked`."""
         theme, s = self.screen.app.theme, self.scale
         kinds = tuple(self.kind_of(plot.player) for plot in self.arrangement.lands)
         clip = surface.get_clip()
@@ -281,6 +313,11 @@ class Landscape:
                 _draw_rim(surface, marks.ring_box("focus", inner.w, inner.h, s, theme, radius=6, sign=False), rect)
             if names and self.rect(plot.head).colliderect(clip):
                 self._draw_head(surface, plot)
+            if names and plot.player in asked:
+                head = self.rect(plot.head)
+                wide, high = (self._name_end(plot) - head.x) / s - 6, plot.head.h - 12
+                at = head.x + self.screen.layout.u(5), head.y + self.screen.layout.u(4)
+                marks.ring_box("focus", wide, high, s, theme, radius=6, sign=False).draw(surface, at)
 
     def _name_end(self, plot: Plot) -> int:
         """The pixel where name and phase of a land end."""

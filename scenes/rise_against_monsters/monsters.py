@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from scenes.paint import links
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters import faces as cards
-from scenes.rise_against_monsters.answers import Answer, reactions, short_reason, summary
+from scenes.rise_against_monsters.answers import Answer, reactions, short_reason, sign_of, summary
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.aside import add_seats, add_wrath
 from scenes.rise_against_monsters.contents import Part, laid_out, staggered
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.opened import OpenedBoard
@@ -53,6 +54,23 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         everybody = self.screen.deed(tr("All pass"), "pass", owner=self.me, key="a", all=True)
         everybody.id = "all-pass"
         return everybody
+
+    def build_aside(self, room: Rect) -> None:
+        if self.screen.pending is None or self.screen.pending["kind"] != "window":
+            return
+        if add_wrath(self.screen, room, self.me):
+            return
+        asked = self.screen.asked
+        add_seats(self.screen, room, [(player, self._sign_of(player), player in asked.waits_for)
+                                      for player in self.seats()])  # fmt: skip
+
+    def _sign_of(self, player: str) -> str:
+        """A seat's state in a word or two."""
+        asked = self.screen.asked
+        if player in asked.waits_for:
+            return tr("to answer") if player == self.me else tr("asked, too")
+        refusal = asked.not_asked.get(player)
+        return tr("passed") if refusal is None else sign_of(refusal.rule)
 
     # ------------------------------------------------------------ what is going to happen
 
@@ -193,6 +211,9 @@ class ReactBoard(Answering):
 
     def ringed_lands(self) -> Sequence[str]:
         return [self.screen.turn_player]
+
+    def ringed_names(self) -> Sequence[str]:
+        return [self.screen.me]
 
     def resting_parts(self, parts: PanelParts) -> None:
         strikes = self.strikes

@@ -59,6 +59,11 @@ class Looks:
             return "Joker"
         return {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}.get(RANK[card], RANK[card])
 
+    def limits(self, way: Mapping[str, Any]) -> str:
+        """What a road bears, its owner first, where that is not what is printed on it: `12 · 8`."""
+        limits = list(dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]])))
+        return "" if limits == [way["base"]] else " · ".join(str(limit) for limit in limits)
+
     def names(self, cards: Iterable[str]) -> str:
         """Several cards in one phrase."""
         return join_words([self.name(card) for card in cards])

@@ -13,6 +13,7 @@ from scenes.paint.theme import Colour
 from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
+from scenes.rise_against_monsters.board_things import PieceThing
 from scenes.rise_against_monsters.deeds import Preview
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
@@ -322,7 +323,7 @@ class SiteBoard(OpenedBoard):
         left, top = site.cx - size / 2, site.bottom - 24 - size * 0.93
         at = self.point(left, top)
         if kind == "castle":
-            buildings.rising(size, share, s, theme).draw(surface, at)
+            buildings.rising(size, share, s, theme, scaffold=True).draw(surface, at)
         else:
             wide = min(128.0, (site.h - 70) / cards.RATIO)
             at = self.point(site.cx - wide / 2, site.bottom - 36 - wide * cards.RATIO)
@@ -340,6 +341,26 @@ class SiteBoard(OpenedBoard):
         links.plaque(words, "good" if total >= cost else "short", s, theme, size=16).draw(
             surface, self.point(site.cx, site.bottom - 28)
         )
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return [*self._draw_helpers(surface), *super().draw_moving(surface)]
+
+    def _draw_helpers(self, surface: Surface) -> list[Rect]:
+        """The way of every helper over its road, from its land to the site."""
+        if self.screen.hands.held is not None or self.screen.show.busy:
+            return []
+        site = self.screen.hands.find("site")
+        helpers = [self.screen.hands.find(worker) for worker in self.draft["via"]]
+        if site is None:
+            return []
+        theme, s, touched = self.screen.app.theme, self.layout.scale, list[Rect]()
+        for helper in helpers:
+            if isinstance(helper, PieceThing):
+                goal = Rect(site.rect.x + self.u(24), site.rect.y + self.u(8), 2, 2)
+                touched += self._draw_way(surface, helper, Thing("site-edge", goal), self.draft["via"][helper.id])
+                ring = marks.ring_box("legal", helper.face.w / s, helper.face.h / s, s, theme)
+                touched.append(ring.draw(surface, helper.face.topleft))
+        return touched
 
     def _paint_title(self, surface: Surface, kind: str) -> None:
         """The card that is built and what it costs."""

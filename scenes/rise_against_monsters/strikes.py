@@ -72,7 +72,7 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
             continue
         goal = _goal(landscape, strike)
         if goal is not None:
-            yield _arrow(screen, number, start, goal)
+            yield _arrow(screen, landscape, number, start, goal)
         if strike["does"] == "attacks" and goal is not None:
             words = f"{total_words(strike, screen.info['cards'])}: {outcome_words(strike)}"
             kind: links.Outcome = "bad" if strike["outcome"] == "destroyed" else "short"
@@ -97,10 +97,38 @@ def _goal(landscape: Landscape, strike: Strike) -> Rect | None:
     return landscape.spot_rect(strike["castle"]) if strike["castle"] else None
 
 
-def _arrow(screen: RiseScreen, number: int, start: Rect, goal: Rect) -> Mark:
+BENDS = ((28.0, False), (10.0, False), (-14.0, False), (28.0, True), (64.0, True), (-40.0, False), (88.0, True))
+"""How an arrow may go, tried in this order until it passes over no other card: by how many units it bends upwards, and
+whether it leaves over the upper edge."""
+
+
+def _leaves(start: Rect, goal: Rect, above: bool) -> tuple[Point, Point]:
+    """Where an arrow begins and ends."""
     a, b = links.edge_points(start, goal)
+    return ((float(start.centerx), float(start.top)) if above else a), b
+
+
+def _bend(landscape: Landscape, number: int, start: Rect, goal: Rect) -> tuple[float, bool]:
+    """How an arrow goes so that it passes over no other card, as far as that can be."""
+    others = [thing.face for thing in landscape.pieces.values() if thing.face not in (start, goal)]
+    order = [*BENDS[number % 3 :], *BENDS[: number % 3]]
+    steps = [part / 16 for part in range(1, 16)]
+
+    def passed(bow: float, above: bool) -> int:
+        (ax, ay), (bx, by) = _leaves(start, goal, above)
+        x, y = (ax + bx) / 2, (ay + by) / 2 - 2 * bow * landscape.scale
+        points = [((1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
+                   (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by) for t in steps]  # fmt: skip
+        return sum(other.collidepoint(point) for point in points for other in others)
+
+    return min(order, key=lambda bend: (passed(*bend), order.index(bend)))
+
+
+def _arrow(screen: RiseScreen, landscape: Landscape, number: int, start: Rect, goal: Rect) -> Mark:
     theme, s = screen.app.theme, screen.layout.scale
-    bow = (28 - 18 * (number % 3)) * s
+    units, above = _bend(landscape, number, start, goal)
+    a, b = _leaves(start, goal, above)
+    bow = units * s
     dx, dy = b[0] - a[0], b[1] - a[1]
     points: tuple[Point, ...] = ((0.0, 0.0), (dx * 0.5, dy * 0.5 - bow), (dx, dy))
     width = 4.2 if number == 0 else 3.2

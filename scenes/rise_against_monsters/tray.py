@@ -72,6 +72,14 @@ class Tray:
             self.screen.add("hand", thing)
         self._piles(paper, u(1))
 
+    @property
+    def free(self) -> Rect:
+        """The room between the hand and the piles."""
+        u, paper = self.screen.layout.u, self.paper
+        left = paper.x + self._words_width() + (u(80) * len(self.hand) if self.hand else 0) + u(10)
+        right = paper.right - u(150)
+        return Rect(left, paper.y + u(6), max(0, right - left), paper.h - u(14))
+
     def _tip(self, card: str) -> Callable[[], Tip]:
         return lambda: self.screen.looks.tip(card, self.screen.info)
 

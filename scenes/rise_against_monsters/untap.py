@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, links, marks
+from scenes.paint import art, fonts, links, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
@@ -19,7 +19,7 @@ from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.strikes import sentence
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.ui import faces
@@ -28,6 +28,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import Text
 from scenes.ui.things import MenuLine, Thing
+from scenes.ui.widget import Widget
 
 FREED = "freed"
 """The id of the place of workers that support nothing."""
@@ -441,7 +442,8 @@ class UntapBoard(OpenedBoard):
         text.size = 16
         high = max(text_height(self, words, wide), self.u(30))
         text.rect.h = high
-        column.put(text, 4)
+        column.add(text)
+        column.y += high + self.u(4)
         for link in text.links():
             column.area.put(link)
 
@@ -454,7 +456,8 @@ class UntapBoard(OpenedBoard):
         )
         text.size = 16
         top = column.y
-        column.put(text, 6)
+        column.add(text)
+        column.y += high + self.u(6)
         for link in text.links():
             column.area.put(link)
         rect = Rect(column.room.right - self.u(134), top, self.u(134), max(self.u(44), self.t(30)))
@@ -464,13 +467,33 @@ class UntapBoard(OpenedBoard):
                      lambda number: self.hold(hero, number == 0))
         )  # fmt: skip
 
+    def _warning(self, column: Column, words: str) -> None:
+        """Words in a dashed box with the sign of a warning."""
+        inner = column.room.w - self.u(50)
+        high = fonts.rich(words, self.t(16), inner, (0, 0, 0), spacing=1.2).height
+        box = Warned("warning", Rect(column.room.x, column.y, column.room.w, high + self.u(18)))
+        column.add(box)
+        text = Text("warned", Rect(column.room.x + self.u(42), column.y + self.u(9), inner, high), words, size=16,
+                    spacing=1.2)  # fmt: skip
+        column.add(text)
+        for link in text.links():
+            column.area.put(link)
+        column.y += box.rect.h + self.u(8)
+
     def _warnings(self, column: Column) -> None:
-        """What letting go brings, and what is short elsewhere then."""
-        looks = self.screen.looks
-        for hero, choice in self.facts["may"].items():
-            if hero not in self.draft["stay"] and choice["then"] is not None:
+        """What falls as it lies, what letting go brings, and what is short elsewhere then."""
+        looks, lines = self.screen.looks, list[str]()
+        lost = [card for loss in self.facts["as-it-lies"]["lost"] for card in loss["missing"]]
+        if lost:
+            names = looks.names(lost)
+            lines.append(tr_n("As it lies the {names} is lost. [RISE-BUILD-9]",
+                              "As it lies the {names} are lost. [RISE-BUILD-9]", len(lost), names=names))  # fmt: skip
+        for choice in self.facts["may"].values():
+            if choice["then"] is not None:
                 said = sentence(looks, choice["then"], self.info)
-                column.words(f"then-{hero}", tr("Let go: in turn {turn}: {what}", turn=choice["turn"], what=said))
+                lines.append(tr("Let go, and in turn {turn}: {what}", turn=choice["turn"], what=said))
+        if lines:
+            self._warning(column, "\n".join(lines))
         for card, missing in self.plan["elsewhere"].items():
             column.words(f"short-{card}", tr("The {card} is short of {missing} then. [RISE-BUILD-10]",
                                              card=looks.name(card), missing=missing))  # fmt: skip
@@ -481,9 +504,21 @@ class UntapBoard(OpenedBoard):
 
 def text_height(board: UntapBoard, words: str, wide: int) -> int:
     """How high a text of the list is."""
-    from scenes.paint import fonts
-
     return fonts.rich(words, board.t(16), wide, (0, 0, 0), spacing=1.2).height
+
+
+class Warned(Widget):
+    """The dashed box of a warning, with its sign."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect, "")
+        self.kind, self.quiet = "mark", True
+
+    def draw(self, surface: Surface) -> None:
+        rect, s, theme = self.rect, self.scale, self.theme
+        marks.note(rect.w / s, rect.h / s, s, theme, "warning").draw(surface, rect.topleft)
+        sign = faces.icon("warning", self.u(22), theme.warning.paper, s, theme)
+        sign.draw(surface, (rect.x + self.u(22), rect.y + self.u(22)))
 
 
 class StayText(Text):
