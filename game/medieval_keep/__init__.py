@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import SEARCHER, GameDef, Mode, Option
 
 LEVELS: Mapping[str, Mapping[str, int]] = {
     "gentle": {"attack-from-turn": 3, "invaders-grow": 0},
@@ -79,6 +79,6 @@ GAME = GameDef(
         Option("invasions", "Invasions", "After how many invader battles the game ends.",
                "KEEP-NOCARD-8", "number", default=5, least=1, most=20, modes=("no-cards",)),
     ),
-    bots=("random", "steward", "careful"),
+    bots=("random", "careful", SEARCHER),
     level="level",
 )  # fmt: skip

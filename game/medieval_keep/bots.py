@@ -1,6 +1,6 @@
 """Computer players. They see what a person in their seat sees; each decision carries one line that says why.
 
-`steward` plays greedily by rules of thumb; `careful` works out its battles and the worth of what it buys.
+`careful` works out its battles and the worth of what it buys; the searcher tries things out by `policy`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from game.medieval_keep.position import (
     PressOn,
     Town,
 )
-from game.medieval_keep.production import totals, yields
+from game.medieval_keep.production import feeds, totals, yields
 from game.medieval_keep.sack import LoseStructuresAction, counting
 from game.medieval_keep.solo import alone, gate_opens
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
@@ -46,7 +46,7 @@ USEFUL = ("gold", "food", "weapons")
 
 
 class Judgement:
-    """What a player makes of the table: shared by both computer players."""
+    """What a player makes of the table."""
 
     def __init__(self, seat: Seat[Position]) -> None:
         self.seat = seat
@@ -134,22 +134,24 @@ def hits_of(town: Town) -> int:
 
 
 LOW_USE = {"guild-hall": 0, "market-place": 1, "church": 2, "defensive-wall": 3}
-UNIT_TASTE = (
-    "longbowmen", "knights", "handgunners", "crossbowmen", "halberdiers", "medium-cavalry", "swordsmen", "shieldmen",
-    "light-horsemen", "archers", "guards",
-)  # fmt: skip
-PRODUCERS_FIRST = (
-    "mine", "brewery", "farm", "butcher", "bakery", "armorer", "shield-smith", "inn", "stables", "hunting-lodge",
-    "tavern", "fletcher", "bowyer", "blacksmith", "gun-maker", "quarry", "woodmill", "mason", "logging-camp",
-)  # fmt: skip
 FOR_THE_WALLS = (
     "knights", "medium-cavalry", "halberdiers", "longbowmen", "swordsmen", "shieldmen", "handgunners", "guards",
 )  # fmt: skip
-ENGINES_FIRST = ("bombard", "ballista", "catapult", "moat")
 
 
-class Steward:
-    """Greedy: each decision by a rule of thumb."""
+class Careful:
+    """Works out battles, keeps a reserve, buys what pays back, and turns everything into points at the end."""
+
+    limit = 0.06
+    """The risk of losing a battle that is accepted while more can be recruited."""
+    reserve = 10
+    """Gold kept unspent, so that units can be raised when the card at the gate is known."""
+    army = 3
+    """Units kept in quiet times, alone."""
+    taste = FOR_THE_WALLS
+    """The units that are raised, best first."""
+    grown = 14
+    """Gold, food and weapons a turn from which a town keeps that reserve."""
 
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
         """One legal action for the seat."""
@@ -231,58 +233,110 @@ class Steward:
         )
 
     def build(self, mind: Judgement) -> Suggestion:
-        """Defence if an invader at the gate is ahead; producers early, engines later, points at the end."""
+        """Safety first, then what pays back, then points."""
         builds, recruits = self.purchases(mind)
-        town, number = mind.town, mind.position.turn.number
-        behind = self.behind(mind)
-        if behind and recruits:
-            best = min(recruits, key=lambda action: UNIT_TASTE.index(action.unit) if mind.gold_for(action) < 6 else 99)
-            shields = [action for action in recruits if action.unit == "shieldmen"]
-            chosen = shields[0] if shields and hits_of(town) < 6 else best
-            return Suggestion(chosen, f"{spoken(behind)} would win as things stand: more units are needed.")
+        defence = self.defend(mind, builds, recruits)
+        if defence:
+            return defence
         if mind.turns_left() == 0:
-            last = self.last_turn(mind, builds, recruits)
-            if last:
-                return last
-        keep = mind.reserve() + (4 if alone(mind.setup) else 2)
-        wanted = PRODUCERS_FIRST if number <= 6 else (*ENGINES_FIRST, *PRODUCERS_FIRST)
-        for kind in wanted:
-            for action in builds:
-                if kind_of(action.card) == kind and town.gold - mind.gold_for(action) >= keep:
-                    why = (
-                        "it yields every turn."
-                        if kind in PRODUCERS_FIRST
-                        else "it helps in every battle and never falls."
-                    )
-                    return Suggestion(action, f"{spoken(action.card)}: {why}")
-        for action in sorted(builds, key=lambda action: structure(action.card).cost):
-            if structure(action.card).cost <= 6 and town.gold - mind.gold_for(action) >= keep:
-                return Suggestion(action, f"{spoken(action.card)} is a cheap point.")
-        if len(town.defenders) < mind.income():
-            for kind in UNIT_TASTE:
+            return self.last_turn(mind, builds, recruits) or Suggestion(
+                EndBuild(by=mind.me), "The last turn: nothing more can be bought."
+            )
+        best, worth = None, 0.0
+        for action in builds:
+            value = self.payback(mind, action)
+            if value > worth and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action):
+                best, worth = action, value
+        if best is not None:
+            return Suggestion(best, self.praise(mind, best))
+        keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
+        if self.wants_units(mind):
+            for kind in self.taste:
                 for hire in recruits:
-                    spare = town.food + town.weapons - len(town.defenders) - 1
-                    if hire.unit == kind and (
-                        unit(kind).cost <= spare or town.gold - mind.gold_for(hire) >= mind.reserve(1) + 8
-                    ):
-                        return Suggestion(hire, f"{spoken(kind)}: income feeds one more unit.")
+                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
+                        return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
         return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
 
-    def behind(self, mind: Judgement) -> str | None:
-        """An invader due that is likely to win: expected hits of a segment against the hits to lose."""
-        for card in mind.invaders_due():
-            _, ad, hits = invader_strength(mind.setup, mind.position.turn.number, card, mind.town)
-            ours, theirs = dice_of(mind.town) / 6, ad / 6
-            if not mind.town.defenders or hits_of(mind.town) / theirs < 1.9 * hits / max(ours, 0.01):
-                return card
-        return None
+    def wants_units(self, mind: Judgement) -> bool:
+        """Are more units wanted in quiet times? Alone they are raised when the card at the gate is known."""
+        units = len(mind.town.defenders)
+        if alone(mind.setup):
+            return units < min(self.army, mind.income() - 2)
+        if units >= mind.income() + 2 or mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
+            return False
+        if mind.turns_left() <= 3:
+            return True
+        typical = catalogue().invaders["warlord"]
+        ad = max(1, typical.ad - moats(mind.town))
+        return risk(mind.town.defenders, mind.town.structures, typical.initiative, ad, typical.hits) > self.limit
+
+    def keep(self, mind: Judgement, action: Build) -> int:
+        """The gold that stays unspent after building; a town that yields little grows at any price."""
+        if mind.yield_of(action.card) > 0 and mind.income() < self.grown:
+            return mind.reserve()
+        return mind.reserve() + self.spare(mind)
+
+    def spare(self, mind: Judgement) -> int:
+        """The gold kept for what may come: among rivals nothing is known in time, so little is kept."""
+        return self.reserve if alone(mind.setup) else 0
+
+    def payback(self, mind: Judgement, action: Build) -> float:
+        """What a structure brings until the end, less what it costs, for each of its price; points count 5."""
+        card, left = action.card, mind.turns_left()
+        gold, cost = mind.gold_for(action), structure(card).cost
+        outlay = gold + 0.3 * (cost - gold)
+        # Among rivals attacks come more often, and every structure spares the castle a part of the toll.
+        gain = mind.yield_of(card) * left + (5.0 if alone(mind.setup) else 7.0)
+        printed = structure(card)
+        if printed.engine or printed.moat:
+            gain += (0.35 if alone(mind.setup) else 1.15) * left
+        return (gain - outlay) / cost
+
+    def praise(self, mind: Judgement, action: Build) -> str:
+        """Why a structure is bought."""
+        card = spoken(action.card)
+        if mind.yield_of(action.card) > 0:
+            return f"{card}: it pays back its price in what is left: {counted(mind.turns_left(), 'turn')}."
+        return f"{card}: a point, and one more loss that the castle is spared."
+
+    def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
+        """Bring the risk at the gate below the limit, with whatever lowers it most for its price."""
+        due = mind.invaders_due()
+        if not due:
+            return None
+        now = mind.due_danger()
+        if now <= self.limit:
+            return None
+        fighting = [action for action in builds if structure(action.card).engine or structure(action.card).moat]
+        options: list[Build | Recruit] = [*recruits, *fighting]
+        best, worth = None, 0.0
+        for action in options:
+            if isinstance(action, Recruit):
+                # Several at once: the first of many may change little although all together save the town.
+                count = max(1, min(3, (mind.town.gold + mind.town.food + mind.town.weapons) // unit(action.unit).cost))
+                then = mind.due_danger(units=[action.unit] * count)
+                cost = unit(action.unit).cost * count
+            else:
+                then, cost = mind.due_danger(cards=[action.card]), max(1, mind.gold_for(action))
+            value = (now - then) / cost
+            if value > worth:
+                best, worth = action, value
+        if best is None or worth * 40 < 0.02:
+            return None
+        name = spoken(best.card if isinstance(best, Build) else best.unit)
+        chance = f"{spoken(due[0])} would win {max(1, round(100 * now))} times in a hundred"
+        return Suggestion(best, f"{chance}; the best help for its price: {name}.")
 
     def last_turn(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
-        """Turn everything into points: whatever takes least gold."""
-        options: list[Build | Recruit] = [*builds, *recruits]
+        """Turn everything into points: whatever takes least gold, and of units no more than count (KEEP-SOLO-12)."""
+        options: list[Build | Recruit] = [*builds]
+        if mind.setup.options.get("army") != "fed" or len(mind.town.defenders) < feeds(mind.town):
+            options += recruits
         if not options:
             return self.convert(mind)
         best = min(options, key=lambda action: (mind.gold_for(action), _cost(action)))
+        if isinstance(best, Recruit) and mind.setup.options.get("army") == "book":
+            return Suggestion(best, "The last turn: by the book's score every unit is a point (KEEP-OBJECT-1).")
         return Suggestion(best, "The last turn: everything becomes a point.")
 
     def convert(self, mind: Judgement) -> Suggestion | None:
@@ -409,114 +463,4 @@ def _cost(action: Build | Recruit) -> int:
     return structure(action.card).cost if isinstance(action, Build) else unit(action.unit).cost
 
 
-class Careful(Steward):
-    """Works out battles, keeps a reserve, buys what pays back, and turns everything into points at the end."""
-
-    limit = 0.06
-    """The risk of losing a battle that is accepted while more can be recruited."""
-    reserve = 10
-    """Gold kept unspent, so that units can be raised when the card at the gate is known."""
-    army = 3
-    """Units kept in quiet times, alone."""
-    taste = FOR_THE_WALLS
-    """The units that are raised, best first."""
-    grown = 14
-    """Gold, food and weapons a turn from which a town keeps that reserve."""
-
-    def build(self, mind: Judgement) -> Suggestion:
-        """Safety first, then what pays back, then points."""
-        builds, recruits = self.purchases(mind)
-        defence = self.defend(mind, builds, recruits)
-        if defence:
-            return defence
-        if mind.turns_left() == 0:
-            return self.last_turn(mind, builds, recruits) or Suggestion(
-                EndBuild(by=mind.me), "The last turn: nothing more can be bought."
-            )
-        best, worth = None, 0.0
-        for action in builds:
-            value = self.payback(mind, action)
-            if value > worth and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action):
-                best, worth = action, value
-        if best is not None:
-            return Suggestion(best, self.praise(mind, best))
-        keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
-        if self.wants_units(mind):
-            for kind in self.taste:
-                for hire in recruits:
-                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
-                        return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
-        return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
-
-    def wants_units(self, mind: Judgement) -> bool:
-        """Are more units wanted in quiet times? Alone they are raised when the card at the gate is known."""
-        units = len(mind.town.defenders)
-        if alone(mind.setup):
-            return units < min(self.army, mind.income() - 2)
-        if units >= mind.income() + 2 or mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
-            return False
-        if mind.turns_left() <= 3:
-            return True
-        typical = catalogue().invaders["warlord"]
-        ad = max(1, typical.ad - moats(mind.town))
-        return risk(mind.town.defenders, mind.town.structures, typical.initiative, ad, typical.hits) > self.limit
-
-    def keep(self, mind: Judgement, action: Build) -> int:
-        """The gold that stays unspent after building; a town that yields little grows at any price."""
-        if mind.yield_of(action.card) > 0 and mind.income() < self.grown:
-            return mind.reserve()
-        return mind.reserve() + self.spare(mind)
-
-    def spare(self, mind: Judgement) -> int:
-        """The gold kept for what may come: among rivals nothing is known in time, so little is kept."""
-        return self.reserve if alone(mind.setup) else 0
-
-    def payback(self, mind: Judgement, action: Build) -> float:
-        """What a structure brings until the end, less what it costs, for each of its price; points count 5."""
-        card, left = action.card, mind.turns_left()
-        gold, cost = mind.gold_for(action), structure(card).cost
-        outlay = gold + 0.3 * (cost - gold)
-        # Among rivals attacks come more often, and every structure spares the castle a part of the toll.
-        gain = mind.yield_of(card) * left + (5.0 if alone(mind.setup) else 7.0)
-        printed = structure(card)
-        if printed.engine or printed.moat:
-            gain += (0.35 if alone(mind.setup) else 1.15) * left
-        return (gain - outlay) / cost
-
-    def praise(self, mind: Judgement, action: Build) -> str:
-        """Why a structure is bought."""
-        card = spoken(action.card)
-        if mind.yield_of(action.card) > 0:
-            return f"{card}: it pays back its price in what is left: {counted(mind.turns_left(), 'turn')}."
-        return f"{card}: a point, and one more loss that the castle is spared."
-
-    def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
-        """Bring the risk at the gate below the limit, with whatever lowers it most for its price."""
-        due = mind.invaders_due()
-        if not due:
-            return None
-        now = mind.due_danger()
-        if now <= self.limit:
-            return None
-        fighting = [action for action in builds if structure(action.card).engine or structure(action.card).moat]
-        options: list[Build | Recruit] = [*recruits, *fighting]
-        best, worth = None, 0.0
-        for action in options:
-            if isinstance(action, Recruit):
-                # Several at once: the first of many may change little although all together save the town.
-                count = max(1, min(3, (mind.town.gold + mind.town.food + mind.town.weapons) // unit(action.unit).cost))
-                then = mind.due_danger(units=[action.unit] * count)
-                cost = unit(action.unit).cost * count
-            else:
-                then, cost = mind.due_danger(cards=[action.card]), max(1, mind.gold_for(action))
-            value = (now - then) / cost
-            if value > worth:
-                best, worth = action, value
-        if best is None or worth * 40 < 0.02:
-            return None
-        name = spoken(best.card if isinstance(best, Build) else best.unit)
-        chance = f"{spoken(due[0])} would win {max(1, round(100 * now))} times in a hundred"
-        return Suggestion(best, f"{chance}; the best help for its price: {name}.")
-
-
-BOTS: Mapping[str, Callable[[], Bot]] = {"steward": Steward, "careful": Careful}
+BOTS: Mapping[str, Callable[[], Bot]] = {"careful": Careful}

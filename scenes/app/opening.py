@@ -221,7 +221,7 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     game = find_game(siege.entry.game)
     seats = seats_of(app.settings.last.get(game.id, {}), game.bots)
     seat = seats[0] if seats and not seats[0].bot else SeatChoice(NAME, "azure")
-    record = new_record(game, [seat.name], siege.entry.daily, {}, siege.deal)
+    record = new_record(game, [seat.name], siege.entry.daily, dict(siege.entry.daily_options), siege.deal)
     path = begin(stack, record, Seating(colours={seat.name: seat.colour}))
     if path is None:
         return

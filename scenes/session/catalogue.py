@@ -52,6 +52,8 @@ class GameScenes:
     """(option, value, art group, art id) for options shown as tiles."""
     daily: str = ""
     """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
+    daily_options: tuple[tuple[str, str], ...] = ()
+    """The options of that deal, where they are not the usual ones: everybody is ranked by the same rules."""
     together: tuple[str, ...] = ()
     """The modes in which all seats win or lose together: nothing is hidden from anybody, undo goes across dice."""
     practice: tuple[str, ...] = ()

@@ -62,7 +62,8 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     driver.click("daily")
     driver.settle()
     screen = driver.screen(KeepTable)
-    assert screen.table.record.seed == 20261121 and screen.table.record.setup.mode == "solo"
+    setup = screen.table.record.setup
+    assert screen.table.record.seed == 20261121 and setup.mode == "solo" and setup.word("army") == "fed"
     screen.leave_table()
     driver.settle()
     siege = siege_of(tmp_path, DAY)

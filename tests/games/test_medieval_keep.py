@@ -18,7 +18,9 @@ from game.core.rules import rules_of
 from game.core.state import State
 from game.medieval_keep import bots
 from game.medieval_keep.cards import catalogue, deck, free_name, ordered
+from game.medieval_keep.heal import EndTurn
 from game.medieval_keep.odds import ones, risk
+from game.medieval_keep.policy import POLICY
 from game.medieval_keep.position import Position, Town
 from game.medieval_keep.solo import raiders_choice
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
@@ -722,13 +724,12 @@ def test_risk_agrees_with_played_battles() -> None:
     assert abs(lost / 400 - expected) < 4 * error + 0.003
 
 
-@pytest.mark.parametrize("name", ["steward", "careful"])
 @pytest.mark.parametrize(
     ("players", "mode"), [(1, "solo"), (2, "multiplayer"), (4, "multiplayer"), (1, "no-cards"), (3, "no-cards")]
 )
-def test_computer_players_play_to_the_end(name: str, players: int, mode: str) -> None:
+def test_the_careful_player_plays_to_the_end(players: int, mode: str) -> None:
     """Every decision is allowed and says why in one line."""
-    bot, luck = new_bot(GAME, name), random.Random(3)
+    bot, luck = new_bot(GAME, "careful"), random.Random(3)
     for seed in (1, 2):
         state, _ = engine.new(GAME, GAME.setup(NAMES[:players], mode), Seeded(seed))
         for _ in range(5000):
@@ -753,3 +754,52 @@ def test_the_careful_player_survives() -> None:
         points += GAME.rules.points(state)["Ann"]
     assert won >= 9
     assert points / 12 > 50
+
+
+GUARDS = ["guards", *(f"guards.{number}" for number in range(2, 6))]
+
+
+def test_by_fed_the_careful_player_hires_no_more_than_count() -> None:
+    """KEEP-SOLO-12: on the last turn guards are hired by the book's score, not where only those that are fed count."""
+    town = {"gold": 60, "food": 9, "weapons": 9, "defenders": GUARDS[:3]}
+    for army in ("book", "fed"):
+        position = {"draw": [], "turn": {"phase": "build", "number": 42}, "players": {"Ann": town}}
+        state = at(position, 1, army=army)
+        action = bots.Careful().decide(Seat(state, "Ann"), random.Random(0)).action
+        assert action.do == ("recruit" if army == "book" else "end-build")
+
+
+def test_the_searcher_tries_purchases_and_attacks() -> None:
+    """The careful player's choice first, no plan twice, all legal, to stop among them; alone it tries nothing."""
+    looked = Counter[str]()
+    state, _ = engine.new(GAME, GAME.setup(NAMES[:2], "multiplayer"), Seeded(4))
+    luck, careful = random.Random(4), bots.Careful()
+    while not engine.over(state):
+        seat: Seat[Any] = Seat(state, engine.to_act(state)[0])
+        first = careful.decide(seat, luck)
+        options = POLICY.candidates(seat, luck)
+        assert options[0] == first
+        plans = [(option.action.do, option.action.plan()) for option in options]
+        assert len({*plans}) == len(plans)
+        assert all(engine.check(state, option.action) is None and option.reason for option in options)
+        if len(options) > 1:
+            names = {option.action.do for option in options}
+            assert names & {"end-build", "end-attack"} or not any(a.closes for a in seat.legal)
+            looked[state.position.turn.phase] += 1
+        engine.carry_out(state, first.action, Seeded(4))
+    assert {*looked} == {"build", "attack"}
+    solo, _ = engine.new(GAME, GAME.setup(NAMES[:1], "solo"), Seeded(4))
+    assert POLICY.worlds(Seat(solo, NAMES[0])) == 0
+
+
+def test_a_trial_is_worth_the_game_and_a_little_for_points() -> None:
+    """Won, shared or lost comes first; a point more is better."""
+
+    def over_with(mine: int, theirs: int) -> float:
+        players = {"Ann": {"defenders": GUARDS[:mine]}, "Ben": {"defenders": GUARDS[:theirs]}}
+        state = at({"draw": [], "turn": {"phase": "heal", "number": 20}, "players": players})
+        engine.carry_out(state, EndTurn(by="Ann"), Seeded(0))
+        assert engine.over(state)
+        return POLICY.worth(state, state, "Ann")
+
+    assert over_with(5, 1) > over_with(4, 2) > over_with(3, 3) > over_with(2, 4) > over_with(1, 5)

@@ -169,7 +169,7 @@ def test_computer_players_act_by_themselves_and_can_be_skipped(tmp_path: Path) -
     record = parse_record(HEAD.format(players="Ann, Ben, Cat") + "steps: []\n")
     first = Table(record).to_act()[0]
     person = next(name for name in ("Ann", "Ben", "Cat") if name != first)
-    bots = {name: "steward" for name in ("Ann", "Ben", "Cat") if name != person}
+    bots = {name: "careful" for name in ("Ann", "Ben", "Cat") if name != person}
     screen = driver.push(KeepTable(Table(record, seating=Seating(bots=bots))))
     driver.wait(0.1)
     assert screen.decider is None

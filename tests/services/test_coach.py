@@ -29,14 +29,14 @@ def opened(game_id: str, players: list[str], seed: int) -> State[Any]:
 def test_a_task_gives_the_same_trials_again() -> None:
     """The trials depend on the task alone."""
     state = opened("medieval-keep", ["Ann"], 3)
-    plan = sensible(state, "Ann", "steward")[0]
-    trials = try_out(make_task(state, "Ann", plan, range(4), "steward"))
-    assert trials == try_out(make_task(state, "Ann", plan, range(4), "steward"))
+    plan = sensible(state, "Ann", "careful")[0]
+    trials = try_out(make_task(state, "Ann", plan, range(4), "careful"))
+    assert trials == try_out(make_task(state, "Ann", plan, range(4), "careful"))
     assert len(trials) == 4 and all(trial.won == (trial.points > 0) for trial in trials)
 
 
 @pytest.mark.parametrize(
-    ("game_id", "bot"), [("medieval-keep", "steward"), ("high-card", "random"), ("strongholds", "heuristic")]
+    ("game_id", "bot"), [("medieval-keep", "careful"), ("high-card", "random"), ("strongholds", "heuristic")]
 )
 def test_a_task_holds_nothing_hidden(game_id: str, bot: str) -> None:
     """Wherever the hidden cards lie, and whatever has been sealed: the task is the same, and so is what comes of it."""
@@ -57,7 +57,7 @@ def test_a_task_holds_nothing_hidden(game_id: str, bot: str) -> None:
 def test_a_deal_is_played_as_it_lies() -> None:
     """Told when a game is over: there the task holds the true position."""
     state = opened("medieval-keep", ["Ann"], 3)
-    assert make_task(state, "Ann", {}, range(2), "steward", as_dealt=True).position == engine.write_position(state)
+    assert make_task(state, "Ann", {}, range(2), "careful", as_dealt=True).position == engine.write_position(state)
 
 
 def test_sensible_plans_are_legal_and_differ() -> None:
@@ -65,7 +65,7 @@ def test_sensible_plans_are_legal_and_differ() -> None:
     state = opened("medieval-keep", ["Ann"], 3)
     for do in ("draw",):
         state, _ = engine.apply(state, {"by": "Ann", "do": do}, Seeded(3))
-    plans = sensible(state, "Ann", "steward", most=5)
+    plans = sensible(state, "Ann", "careful", most=5)
     assert 1 <= len(plans) <= 5
     assert all(engine.check(state, plan) is None for plan in plans)
     assert len({repr(plan) for plan in plans}) == len(plans)

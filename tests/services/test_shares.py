@@ -18,14 +18,15 @@ from game.services.players import new_bot
 from game.services.shares import GAMES, MOST_CHOICES, Question, Share, questions, shares, together
 
 
-def played(seed: int, bot: str, players: tuple[str, ...] = ("Ann",), most: int = 10_000) -> Record:
-    """A game of computer players, to its end or to so many actions."""
+def played(seed: int, players: tuple[str, ...] = ("Ann",), most: int = 10_000, hasty: int = 0) -> Record:
+    """A game of careful players, to its end or to so many actions; every so manieth action any that is legal."""
     game = find_game("medieval-keep")
     record = new_record(game, players, "solo" if len(players) == 1 else "multiplayer", {}, seed)
     chance, luck = record.source(), random.Random(seed)
     state, _ = record.start()
     while not engine.over(state) and len(record.steps) < most:
         by = engine.to_act(state)[0]
+        bot = "random" if hasty and len(record.steps) % hasty == 0 else "careful"
         suggestion = new_bot(game, bot).decide(Seat(state, by), luck)
         assert suggestion is not None
         action = write_action(suggestion.action)
@@ -42,7 +43,7 @@ def written(record: Record, folder: Path) -> Path:
 
 def test_what_is_asked_about_a_game(tmp_path: Path) -> None:
     """The deal against new deals, rolls against the same action rolled anew, other decisions against the coach's."""
-    asked = questions(written(played(7, "steward"), tmp_path))
+    asked = questions(written(played(7, hasty=4), tmp_path))
     kinds = {question.kind for question in asked}
     assert kinds == {"average", "deal", "dice", "choice"}
     for question in asked:
@@ -65,19 +66,19 @@ def test_what_is_asked_about_a_game(tmp_path: Path) -> None:
 
 def test_who_plays_like_the_coach_has_chosen_nothing_otherwise(tmp_path: Path) -> None:
     """A game of the best computer player has almost no decisions to ask about."""
-    asked = questions(written(played(7, "careful"), tmp_path))
+    asked = questions(written(played(7), tmp_path))
     found = sum(question.found for question in asked if question.kind == "choice")
-    others = questions(written(played(7, "steward"), tmp_path))
+    others = questions(written(played(7, hasty=4), tmp_path))
     assert found < sum(question.found for question in others if question.kind == "choice") / 2
 
 
 def test_what_cannot_be_looked_through_says_why(tmp_path: Path) -> None:
     """Several players, a game that is not over, a record that does not play."""
     with pytest.raises(RampartsError, match="one person"):
-        questions(written(played(1, "steward", ("Ann", "Ben"), 6), tmp_path))
+        questions(written(played(1, ("Ann", "Ben"), 6), tmp_path))
     with pytest.raises(RampartsError, match="not over"):
-        questions(written(played(1, "steward", most=9), tmp_path))
-    wrong = written(played(1, "steward", most=9), tmp_path)
+        questions(written(played(1, most=9), tmp_path))
+    wrong = written(played(1, most=9), tmp_path)
     wrong.write_text(wrong.read_text().replace("do: draw", "do: drow", 1))
     with pytest.raises(RampartsError, match="drow"):
         questions(wrong)
@@ -87,15 +88,15 @@ def test_what_cannot_be_looked_through_says_why(tmp_path: Path) -> None:
 
 def test_a_deal_is_played_as_it_lies() -> None:
     """Games of one deal draw the same cards; those of new deals do not."""
-    state, _ = played(3, "steward", most=1).start()
-    dealt = make_task(state, "Ann", {}, range(3), "steward", as_dealt=True)
-    fresh = Task(dealt.game, dealt.players, dealt.mode, dealt.options, None, "Ann", {}, (1, 2, 3), "steward")
+    state, _ = played(3, most=1).start()
+    dealt = make_task(state, "Ann", {}, range(3), "careful", as_dealt=True)
+    fresh = Task(dealt.game, dealt.players, dealt.mode, dealt.options, None, "Ann", {}, (1, 2, 3), "careful")
     assert [trial.seed for trial in try_out(dealt)] == [0, 1, 2]
     assert len({trial.points for trial in try_out(fresh)}) > 1
 
 
 def question(kind: str, about: str, found: int, other: bool = True) -> Question:
-    task = Task("medieval-keep", ("Ann",), "solo", {}, None, "Ann", {}, (0, 1), "steward")
+    task = Task("medieval-keep", ("Ann",), "solo", {}, None, "Ann", {}, (0, 1), "careful")
     return Question(kind, about, task, task if other else None, found)  # type: ignore[arg-type]
 
 

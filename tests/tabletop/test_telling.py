@@ -138,7 +138,7 @@ def thought(driver: Driver, done: Callable[[], object], limit: float = 60.0) -> 
 
 def test_what_a_computer_player_brought_goes_on_by_itself_after_a_while(driver: Driver) -> None:
     driver.app.settings.animation = "normal"
-    screen = alone(driver, KeepTable, BOTS_WAR, "steward")
+    screen = alone(driver, KeepTable, BOTS_WAR, "careful")
     table = screen.table
     table.update = lambda pause=0.0: False  # it plays only what follows
     table._do({"by": "Ann", "do": "attack", "card": "vikings", "target": "Ben"}, automatic=True)

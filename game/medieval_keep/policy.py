@@ -1,0 +1,81 @@
+"""How Medieval Keep is searched: purchases and attacks are tried, and played on by the careful player to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from game.core.actions import Action
+from game.core.bots import Insider, Seat, Suggestion
+from game.core.engine import winners
+from game.core.policy import Policy
+from game.core.state import State
+from game.medieval_keep.attack import Attack, EndAttack
+from game.medieval_keep.bots import Careful, Judgement
+from game.medieval_keep.build import Build, EndBuild, Recruit
+from game.medieval_keep.cards import kind_of, spoken
+from game.medieval_keep.position import Position
+from game.medieval_keep.solo import alone
+
+BUILDS, RECRUITS, ATTACKS = 2, 1, 3
+"""So many are tried besides what the careful player would do, and besides ending the phase."""
+POINT = 0.02
+"""What a point ahead of the best of the others counts beside a game won."""
+MOST_POINTS = 10
+
+
+class KeepPolicy(Policy[Position]):
+    """Games are short, so every trial is played to the end."""
+
+    def __init__(self) -> None:
+        self.careful = Careful()
+
+    def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
+        """What is bought, or who is attacked: the careful player's choice, the next best ones, and to stop."""
+        first = self.careful.decide(seat, luck)
+        others = self.others(seat) if isinstance(first.action, Build | Recruit | EndBuild | Attack | EndAttack) else ()
+        found = {(first.action.do, first.action.plan()): first}
+        for other in others:
+            found.setdefault((other.action.do, other.action.plan()), other)
+        return list(found.values())
+
+    def others(self, seat: Seat[Position]) -> Iterator[Suggestion]:
+        """The next best purchases or attacks, and the end of the phase."""
+        mind, careful = Judgement(seat), self.careful
+        builds, recruits = careful.purchases(mind)
+        for build in sorted(builds, key=lambda action: -careful.payback(mind, action))[:BUILDS]:
+            yield Suggestion(build, careful.praise(mind, build))
+        taste = [kind for kind in careful.taste if any(hire.unit == kind for hire in recruits)]
+        for kind in taste[:RECRUITS]:
+            hire = next(hire for hire in recruits if hire.unit == kind)
+            yield Suggestion(hire, f"{spoken(kind)}: they fight, and are a point.")
+        attacks = [(careful.attack_value(mind, one), one) for one in seat.legal if isinstance(one, Attack)]
+        attacks.sort(key=lambda pair: -pair[0][0])
+        best: dict[tuple[str, str | None], Suggestion] = {}
+        for (_, why), attack in attacks:
+            best.setdefault((kind_of(attack.card), attack.target), Suggestion(attack, why))
+        yield from list(best.values())[:ATTACKS]
+        for action in seat.legal:
+            if isinstance(action, EndBuild | EndAttack):
+                yield Suggestion(action, "The rest is kept for what may come.")
+
+    def worlds(self, seat: Seat[Position]) -> int:
+        """More as the game grows shorter; none for a town alone, which the careful player knows well."""
+        return 0 if alone(seat.setup) else 3 + 60 // (len(seat.seen.draw) + 15)
+
+    def reply(self, world: State[Position], player: str, luck: random.Random) -> Action:
+        """What the careful player does."""
+        return self.careful.decide(Insider(world, player), luck).action
+
+    def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
+        """Only the end is."""
+        return False
+
+    def worth(self, before: State[Position], world: State[Position], me: str) -> float:
+        """The game won (shared, if several have most points), and a little for points."""
+        won, points = winners(world), world.rules.points(world)
+        ahead = points[me] - max((points[other] for other in points if other != me), default=0)
+        return (1 / len(won) if me in won else 0.0) + POINT * max(-MOST_POINTS, min(MOST_POINTS, ahead))
+
+
+POLICY = KeepPolicy()
