@@ -288,25 +288,63 @@ def _files_of(count: int, path: Path, lone: float) -> Iterator[Measured]:
 
 
 def huge(count: int = 100_000) -> Iterator[Measured]:
-    """A sheet so full that nobody fills it: opening it and leaving it, the first time and after a few more strokes."""
+    """A sheet so full that nobody fills it: opening it, its first picture, drawing on it, and leaving it again."""
+    from scenes.city.canvas.cities import ChooseCity
+    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing import files
+    from tools.driver import Driver
 
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    name = f"city with {count:,} strokes"
     with tempfile.TemporaryDirectory() as folder:
-        path, name = Path(folder, "huge.yaml"), f"city with {count:,} strokes"
-        city, chance = full_city(count), random.Random(2)
+        path = Path(folder, files.FOLDER, "huge.yaml")
+        keeper = files.Keeper(path, full_city(count), print)
+        keeper.begin()
+        keeper.close()
+        del keeper
+        driver = Driver(Path(folder), SIZE)
+        gc.disable()  # as the running app does
         for what in ("the first time", "again"):
-            keeper = files.Keeper(path, city, print)
-            keeper.begin()
-            for _ in range(10):
-                key = city.new_id()
-                city.edit("pen", [("stroke", key, scribble(key, chance))])
-            time.sleep(20)  # somebody draws a while
+            driver.push(ChooseCity())
+            driver.click("city-huge")
             began = time.perf_counter()
-            keeper.close()
+            longest = _frames(driver, lambda: isinstance(driver.top, CityScreen))
+            yield Measured(f"{name}: reading it {what}", (time.perf_counter() - began) * 1e3, "ms")
+            yield Measured(f"{name}: longest frame meanwhile, {what}", longest, "ms", 100, 33)
+            screen = driver.screen(CityScreen)
+            began = time.perf_counter()
+            window = screen.canvas.window
+            assert window is not None
+            longest = _frames(driver, lambda window=window: not window.rough)  # type: ignore[misc]
+            yield Measured(f"{name}: all ink on the sheet, roughly, {what}", (time.perf_counter() - began) * 1e3, "ms")
+            longest = max(longest, _frames(driver, lambda window=window: window.settled))  # type: ignore[misc]
+            yield Measured(f"{name}: its first picture {what}", (time.perf_counter() - began) * 1e3, "ms")
+            yield Measured(f"{name}: longest frame meanwhile, {what}", longest, "ms", 100, 33)
+            for k in range(10):
+                stroke(driver, screen, 20, k)
+            began = time.perf_counter()
+            screen.close()
             yield Measured(f"{name}: leaving {what}", (time.perf_counter() - began) * 1e3, "ms", 2_000, 1_000)
-            began = time.perf_counter()
-            city, _ = files.open_city(path)
-        yield Measured(f"{name}: reading it", (time.perf_counter() - began) * 1e3, "ms")
+            driver.app.stack.clear()
+            gc.collect()
+        gc.enable()
+
+
+def _frames(driver: Driver, over: Callable[[], bool]) -> float:
+    """Frames as they come, sixty a second, until something is over; the longest in milliseconds of its thread."""
+    from scenes.app.app import tidy
+
+    longest = 0.0
+    while True:
+        began, busy = time.perf_counter(), time.thread_time()
+        driver.wait(1 / 60)
+        tidy(idle=False)
+        spent, busy = time.perf_counter() - began, time.thread_time() - busy
+        if over():
+            return longest
+        longest = max(longest, busy * 1e3)
+        time.sleep(max(0.0, 1 / 60 - spent))
 
 
 # ------------------------------------------------------------------------------------------------------ the soak

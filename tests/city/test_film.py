@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 import struct
 import zlib
 from pathlib import Path
@@ -126,3 +128,25 @@ def test_a_film_is_written_beside_the_window(driver: Driver, screen: CityScreen)
     assert path.name.endswith("-film.png")
     shown, _ = film(path)
     assert len(shown) == 4 and dark(shown[1]) < dark(shown[2])
+
+
+def test_each_picture_is_what_a_whole_sheet_of_that_age_would_show(tmp_path: Path) -> None:
+    city, luck = City("Karrow"), random.Random(3)
+    kinds = (("pen", "", 3.0), ("pen", "road", 22.0), ("pen", "river", 64.0), ("wash", "", 40.0), ("dotted", "", 4.0))
+    for key in range(1, 31):
+        tool, words, width = kinds[key % len(kinds)]
+        x, y, way = luck.uniform(0, 1600), luck.uniform(0, 1000), luck.uniform(0, 6)
+        points = tuple((x + 9 * k * math.cos(way), y + 9 * k * math.sin(way), 8.0 * k, 0.0) for k in range(50))
+        layer = luck.choice(("nature", "long", "small"))
+        stroke = Stroke(key, tool, "#2B2118", width, layer, "nature", points, float(key), words)  # type: ignore[arg-type]
+        city.edit("draw", [("stroke", key, stroke)])
+    found = Painter(city, Looks(40), theme())
+    write(tmp_path / "film.png", "film", found, Contents())
+    shown, _ = film(tmp_path / "film.png")
+    size = shown[0].shape[1], shown[0].shape[0]
+    for age in range(31):
+        strokes = [stroke for stroke in in_order(city.strokes.values()) if stroke.id <= age]
+        whole = render(found, size, (SCALE, 0, 0, SCALE, 0, 0), strokes)
+        seen = np.frombuffer(pygame.image.tobytes(whole, "RGB"), np.uint8).reshape(shown[age].shape)
+        away = np.abs(seen.astype(int) - shown[age]).max(axis=2)
+        assert (away > 30).mean() < 0.0001 and (away > 0).mean() < 0.001, age  # but for pixels cut at a box's edge

@@ -65,6 +65,23 @@ class CanvasHost(WidgetHost, ClauseReader, Protocol):
         """What is said around the sheet has changed: make it anew."""
 
 
+def on_sheet(ring: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
+    """What of a closed line lies on the sheet, its largest part; an open line, and one that lies beside it, stays."""
+    points = [(float(x), float(y)) for x, y in ring]
+    if len(points) < 3 or all(0 <= x <= SHEET[0] and 0 <= y <= SHEET[1] for x, y in points):
+        return points
+    from shapely import box
+    from shapely.geometry import Polygon
+
+    whole = Polygon(points)
+    cut = (whole if whole.is_valid else whole.buffer(0)).intersection(box(0, 0, *SHEET))
+    parts = [part for part in getattr(cut, "geoms", [cut]) if isinstance(part, Polygon) and not part.is_empty]
+    if not parts:
+        return points
+    coords = max(parts, key=lambda part: part.area).exterior.coords
+    return [(float(x), float(y)) for x, y in list(coords)[:-1]]
+
+
 class Canvas:
     """The sheet of a city in the room `rect` (pixels of the window), and the settings of the hand over it."""
 
@@ -346,12 +363,11 @@ class Canvas:
         return self.rings_of(self.read_meaning())
 
     def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
-        """The same as it was when the drawing was read."""
+        """The same as it was when the drawing was read; only as far as it lies on the sheet."""
         from scenes.city.drawing.meaning import outline
 
         if self._rings is None or self._rings[0] is not now:
-            found = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in now.places}
-            self._rings = now, found
+            self._rings = now, {place.id: on_sheet(outline(place)) for place in now.places}
         return self._rings[1]
 
     def place_at(self, at: tuple[float, float]) -> str:

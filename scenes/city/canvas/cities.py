@@ -10,10 +10,11 @@ from pathlib import Path
 from pygame import Rect
 
 from scenes.city.canvas.pictures import Pictures
+from scenes.city.canvas.reading import when_read
 from scenes.city.canvas.sheets import AskName
 from scenes.city.canvas.tiles import BareSheet, SheetTile, tile_places
 from scenes.city.drawing import files, names
-from scenes.city.drawing.record import CityError
+from scenes.city.drawing.document import City
 from scenes.system.paths import maps_dir
 from scenes.system.words import when
 from scenes.ui.buttons import Button
@@ -56,6 +57,11 @@ class ChooseCity(Sheet):
         if self._pictures is None or self._pictures.theme is not self.app.theme:
             self._pictures = Pictures(self.app.profile, self.app.theme)
         return self._pictures
+
+    def leave(self) -> None:
+        super().leave()
+        if self._pictures is not None:
+            self._pictures.stop()
 
     def update(self, now: float) -> bool:
         if self.pictures.work():
@@ -149,19 +155,22 @@ class ChooseCity(Sheet):
     def _open(self, path: Path) -> None:
         from scenes.city.canvas.screen import CityScreen
 
-        self.close()
-        self.stack.push(CityScreen(path))
+        def begin(opened: files.Opened) -> None:
+            self.close()
+            self.stack.push(CityScreen(path, opened=opened))
+
+        work = partial(files.open_to_draw, path)
+        when_read(self.stack, path, f"Opening {files.called(path)}", work, begin, unwanted=files.Opened.let_go)
 
     def _rename(self, path: Path) -> None:
         known = files.named_cities(self.app.profile)
         taken = [name for other, name in known.items() if other != path]
 
         def write(name: str) -> None:
-            try:
-                files.rename(path, name, self.app.tell_soon)
-            except (CityError, OSError) as error:
-                self.app.tell(f"The city cannot be renamed: {error}")
-            self.rebuild()
+            tell = self.app.tell_soon
+            when_read(self.stack, path, f"Renaming {known[path]}",
+                      lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
+                      but=lambda why: self.app.tell(f"The city cannot be renamed: {why}"))  # fmt: skip
 
         self.stack.push(AskName("What is the city called?", known[path], taken, write))
 
@@ -169,15 +178,15 @@ class ChooseCity(Sheet):
         """A sample, or a city of the player's own, is drawn on as another city."""
         from scenes.city.canvas.screen import CityScreen
 
-        self.close()
-        try:
-            city, missing = files.open_city(path)
-        except CityError as error:
-            self.app.tell(str(error))
-            return
-        for words in missing:
-            self.app.tell_soon(words)
-        self.stack.push(CityScreen(None, city))
+        def begin(found: tuple[City, list[str]]) -> None:
+            city, missing = found
+            self.close()
+            for words in missing:
+                self.app.tell_soon(words)
+            self.stack.push(CityScreen(None, city))
+
+        title = f"Opening {files.called(path)}"
+        when_read(self.stack, path, title, lambda told: files.open_city(path, told=told), begin)
 
     def _remove(self, path: Path) -> None:
         name = files.called(path)

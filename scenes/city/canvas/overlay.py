@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import SHEET, MarkMade, Stroke
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, badge, tint, washes
+from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
@@ -149,7 +150,8 @@ class Overlay:
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
         rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
         self._paint_edges(picture, now, rings)
-        found = self._set(now, matrix, rings, (0.0, 0.0, float(canvas.rect.w), float(canvas.rect.h)))
+        beside_sheet(picture, matrix, (0, 0, 0, 0))
+        found = self._set(now, matrix, rings, self._room(matrix))
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
         theme, layout = canvas.theme, canvas.layout
         for pair, placed in self.knots.items():
@@ -165,6 +167,14 @@ class Overlay:
                 pygame.draw.circle(picture, theme.soft_ink, placed.leader[1], max(2, layout.u(2.5)))
             self.paint_name(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
         return picture
+
+    def _room(self, matrix: Matrix) -> Box:
+        """Where names may stand: in the window, and on the sheet as far as that lies in it."""
+        left, top, right, bottom = box_of([_at(matrix, p) for p in ((0, 0), (SHEET[0], 0), SHEET, (0, SHEET[1]))])
+        wide, high = self.canvas.rect.size
+        if right <= 0 or bottom <= 0 or left >= wide or top >= high:
+            return 0.0, 0.0, float(wide), float(high)
+        return max(0.0, left), max(0.0, top), min(float(wide), right), min(float(high), bottom)
 
     def _paint_edges(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
         """The dotted edges of places."""
@@ -207,6 +217,7 @@ class Overlay:
             if not alone:
                 picture.blit(layer, box, special_flags=pygame.BLEND_RGB_MULT)
             done.append(box)
+        beside_sheet(picture, matrix, (255, 255, 255))
         return picture
 
     def _coats(self, now: Meaning) -> tuple[Fill, ...]:

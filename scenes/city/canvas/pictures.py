@@ -6,6 +6,7 @@ import os
 import time
 import zlib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.paint.theme import Theme
+from scenes.system.beside import Beside, Told, unheard
 from scenes.system.settings import CACHE
 
 SMALL = 480, 300
@@ -35,10 +37,10 @@ def picture_path(profile: Path, city: Path, theme: Theme) -> Path:
     return profile / CACHE / f"city-{city.stem}-{key:08x}.png"
 
 
-def read_quietly(path: Path) -> City | None:
+def read_quietly(path: Path, told: Told = unheard) -> City | None:
     """What is sound of a city; nothing is written or kept aside. None if nothing can be read."""
     try:
-        return files.read_city(path).city
+        return files.read_city(path, told).city
     except CityError:
         return None  # opening it says what is wrong
 
@@ -75,6 +77,8 @@ class Pictures:
         self._known: dict[Path, Surface] = {}
         self._wanted: list[Path] = []
         self._drawing: tuple[Path, Path, Iterator[Surface | None]] | None = None
+        self._reading: Beside[City | None] | None = None
+        """A long city that is read beside the window."""
 
     def of(self, path: Path) -> Surface | None:
         """The picture of a city, or None while it is still to be drawn."""
@@ -89,13 +93,23 @@ class Pictures:
     def busy(self) -> bool:
         return bool(self._wanted)
 
+    def stop(self) -> None:
+        """Nobody wants to see them any more."""
+        if self._reading is not None:
+            self._reading.call_off()
+
     def work(self) -> bool:
         """Draw for a slice of time; True if a picture was finished."""
         stop = time.perf_counter() + SLICE
         while self._wanted and time.perf_counter() < stop:
             if self._drawing is None:
                 path = self._wanted[0]
-                city = read_quietly(path)
+                if self._reading is None and files.is_long(path):
+                    self._reading = Beside("reading a city", partial(read_quietly, path))
+                if self._reading is not None and not self._reading.done:
+                    return False
+                city = read_quietly(path) if self._reading is None else self._reading.result()
+                self._reading = None
                 if city is None:
                     self._wanted.remove(path)
                     continue

@@ -17,6 +17,7 @@ from scenes.city.canvas import context_menus
 from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.at_easel import AtEasel
 from scenes.city.canvas.easel import Easel
+from scenes.city.canvas.first_picture import FirstPicture
 from scenes.city.canvas.panel import build_panel
 from scenes.city.canvas.place_strip import PlaceStrip, strip_height
 from scenes.city.canvas.rail import build_rail
@@ -38,20 +39,25 @@ AGAIN = 2.0
 class CityScreen(Screen):
     """A city on its easel. `path` is a city of the profile, `city` one to begin with; without both a new one begins.
 
-    `called` is what a new city is called; without it the app proposes a name.
+    `called` is what a new city is called; without it the app proposes a name. `opened` is the city of `path` where it
+    has been read already.
     """
 
     name = "city"
 
-    def __init__(self, path: Path | None = None, city: City | None = None, called: str = "") -> None:
+    def __init__(
+        self, path: Path | None = None, city: City | None = None, called: str = "", opened: files.Opened | None = None
+    ) -> None:
         super().__init__()
         self.path = path
+        self._read = opened
         self.easel = Easel(self, self._ask_label, city)
         self.canvas = self.easel.canvas
         self.at_easel = AtEasel(self, self.easel, self.sheet_menu)
         self.actions = Actions(self, self.easel)
+        self.first_picture = FirstPicture(self, self.canvas)
         self.strip = PlaceStrip(self.canvas, self.actions.add_place)
-        self._opened = city is not None
+        self._copied = city is not None
         self._called = called
         self._marked = 0
         """How many steps are marked as not saved."""
@@ -67,19 +73,21 @@ class CityScreen(Screen):
         words: list[str] = []
         city, known = self.canvas.city, files.named_cities(self.app.profile)
         lock: Lock | None = None
-        if self.path is not None and not self._opened:
+        if self.path is not None and not self._copied:
             try:
-                lock = files.hold(self.path)
-                city, words = files.open_city(self.path, lock)
-                if lock is None:
-                    words.append(f"{city.name} is open in another window. This is a copy of it.")
-                    self._opened, self.path = True, None
+                read = self._read or files.open_to_draw(self.path)
             except CityError as error:
                 words, self.path = [str(error)], None
+            else:
+                self._read = None
+                city, words, lock = read.city, read.words, read.lock
+                if lock is None:
+                    words.append(f"{city.name} is open in another window. This is a copy of it.")
+                    self._copied, self.path = True, None
         if self.path is None:
             taken = list(known.values())
             chance = random.Random()  # no rule hangs on it
-            own = self._called or (city.name if self._opened else names.proposed(taken, chance))
+            own = self._called or (city.name if self._copied else names.proposed(taken, chance))
             city.facts["name"] = names.numbered(own, taken) or names.proposed(taken, chance)
             self.path = files.free_path(self.app.profile, city.name)
         self.canvas.keeper = keeper = files.Keeper(
@@ -87,6 +95,7 @@ class CityScreen(Screen):
         )
         keeper.begin()
         self.easel.open(city)
+        self.first_picture.begin()
         if words:
             self.app.tell_soon(" ".join(words))
         if not city.strokes and self.path not in known:
@@ -135,6 +144,8 @@ class CityScreen(Screen):
         build_panel(self, self.easel, self.actions)
         if self._owed:
             self.add("unsaved", Unsaved(sheet, layout, self._owed, self._keep))
+        else:
+            self.first_picture.build()
         self.easel.signs.slip.build()
 
     @property
@@ -233,6 +244,7 @@ class CityScreen(Screen):
         elif self._owed and now - self._asked >= AGAIN:
             self._asked = now
             self._keep()
+        self.first_picture.update(now)
         exporting = self.actions.exports.update()
         return self.at_easel.update(now) or exporting or moving
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.gauge import Gauge
 from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
@@ -452,32 +452,6 @@ class ExportSlip(Sheet):
             self.gauge.percent = self.percent
             self.invalidate(self.gauge.rect)
         return moving
-
-
-class Gauge(Widget):
-    """How much is done: a bar that fills from the left, and the percent beside it."""
-
-    def __init__(self, id: str, rect: Rect, percent: int) -> None:
-        super().__init__(id, rect)
-        self.percent, self.quiet = percent, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def draw(self, surface: Surface) -> None:
-        theme, (words, rect, _) = self.theme, self.texts()[0]
-        bar = Rect(0, 0, self.rect.w - self.t(56), self.u(14))
-        bar.midleft = self.rect.midleft
-        surface.fill(theme.card, bar)
-        surface.fill(theme.legal.paper, (bar.topleft, (round(bar.w * self.percent / 100), bar.h)))
-        pygame.draw.rect(surface, theme.ink, bar, max(1, self.u(1.4)))
-        self.put_text(surface, words, "sans-semi", self.t(17), theme.ink, rect.midright, "midright")
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        words, px = f"{self.percent} %", self.t(17)
-        rect = Rect(0, 0, fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height())
-        rect.midright = self.rect.midright
-        return [(words, rect, self.rect)]
 
 
 class UnderlaySheet(Asking):

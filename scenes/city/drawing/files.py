@@ -29,10 +29,13 @@ from scenes.city.drawing.document import City, Edit, Stroke
 from scenes.city.drawing.ink_log import Replayed, replay, whole_ink, write_edit, write_line, write_sight
 from scenes.city.drawing.record import MOST, CityError, ink_of, read_record, remember_texts, write_record
 from scenes.city.drawing.thinned import all_thinned
+from scenes.system.beside import Told, unheard
 
 FOLDER = "cities"
 MOST_INK = 160 * 1024 * 1024
 """Bytes of the longest ink file that is read; one that comes near it loses its history when the city is closed."""
+LONG = 400_000
+"""Bytes of ink (some thousand strokes) from which on a city is read beside the window."""
 _FEW = 20
 """So many strokes are thinned when they are drawn; more at once when the city is closed."""
 _AT_ONCE = 60
@@ -56,19 +59,22 @@ class Found(Struct):
     damaged: list[Path]
 
 
-def read_city(path: Path) -> Found:
-    """A city from its files, the full ink first; nothing is written. CityError if nothing in them is sound."""
+def read_city(path: Path, told: Told = unheard) -> Found:
+    """A city from its files, the full ink first; nothing is written. CityError if nothing in them is sound.
+
+    `told` hears how much of the ink is read.
+    """
     ink = path.with_suffix(".ink")
     if not ink.is_file():
         city, missing = _recorded(path)
         return Found(city, missing, [path] if missing else [])
     city = City(path.stem)
-    replayed = replay(city, _bytes_of(ink, MOST_INK))
+    replayed = replay(city, _bytes_of(ink, MOST_INK), told)
     found = Found(city, replayed.missing, [ink] if replayed.missing else [])
     text = _head_of(path)
-    size, told = ink.stat().st_size, ink_of(text) if text else None
-    if not text or (not replayed.missing and told is not None and told <= size):
-        if told == size:
+    size, then = ink.stat().st_size, ink_of(text) if text else None
+    if not text or (not replayed.missing and then is not None and then <= size):
+        if then == size:
             remember_texts(city, _text_of(path))
         _must_hold(found, ink)
         return found
@@ -78,7 +84,7 @@ def read_city(path: Path) -> Found:
         found.missing += [str(error)] * bool(replayed.missing or not city.strokes)
         _must_hold(found, ink)
         return found
-    if _completed(city, recorded, replayed, told is not None and told > size):
+    if _completed(city, recorded, replayed, then is not None and then > size):
         found.missing.append("What its ink lacks comes from the record, whose strokes are simplified.")
         found.missing += more
         found.damaged = [ink, path]
@@ -149,6 +155,14 @@ def _head_of(path: Path) -> str:
         return ""  # opening it says what is wrong
 
 
+def is_long(path: Path) -> bool:
+    """Does a city take so long to be read that the window must not wait for it?"""
+    for file in (path.with_suffix(".ink"), path):
+        with contextlib.suppress(OSError):
+            return file.stat().st_size > LONG
+    return False
+
+
 def hold(path: Path) -> Lock | None:
     """The right to write to a city; None if another window has it. Where no lock can be made, one that is not held."""
     lock = Lock(path)
@@ -158,13 +172,13 @@ def hold(path: Path) -> Lock | None:
     return lock
 
 
-def open_city(path: Path, lock: Lock | None = None) -> tuple[City, list[str]]:
+def open_city(path: Path, lock: Lock | None = None, told: Told = unheard) -> tuple[City, list[str]]:
     """A city from its files, and what is missing, as sentences. CityError if nothing is sound.
 
     Damaged files are kept beside as `name.ink.damaged-<time>`, and sound ones take their place; while another window
     has the city open (`lock`: this one has), they stay as they are.
     """
-    found = read_city(path)
+    found = read_city(path, told)
     if not found.damaged:
         return found.city, found.missing
     own = lock or Lock(path)
@@ -181,6 +195,30 @@ def open_city(path: Path, lock: Lock | None = None) -> tuple[City, list[str]]:
         if own is not lock:
             own.release()
     return found.city, found.missing
+
+
+class Opened(Struct):
+    """A city that was read to be drawn on; what is missing, as sentences; the lock: None if another window has it."""
+
+    city: City
+    words: list[str]
+    lock: Lock | None
+
+    def let_go(self) -> None:
+        """It is not drawn on after all."""
+        if self.lock is not None:
+            self.lock.release()
+
+
+def open_to_draw(path: Path, told: Told = unheard) -> Opened:
+    """A city from its files, held for this window if no other has it. CityError if nothing is sound."""
+    lock = hold(path)
+    try:
+        return Opened(*open_city(path, lock, told), lock)
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        raise
 
 
 def _keep(path: Path) -> Path:
@@ -412,14 +450,17 @@ def named_cities(profile: Path) -> dict[Path, str]:
     return {path: called(path) for path in cities_of(profile)}
 
 
-def rename(path: Path, name: str, tell: Callable[[str], None]) -> None:
+def rename(path: Path, name: str, tell: Callable[[str], None], told: Told = unheard) -> None:
     """Call the city of a file otherwise; its files stay where they are. CityError if it cannot be opened."""
     lock = Lock(path)
-    if not lock.take():
-        raise BusyError(f"{called(path)} is open in another window.")
     try:
-        city, missing = open_city(path, lock)
-    except CityError:
+        if not lock.take():
+            raise BusyError(f"{called(path)} is open in another window.")
+    except OSError as error:
+        raise CityError(error.strerror or str(error)) from error
+    try:
+        city, missing = open_city(path, lock, told)
+    except BaseException:
         lock.release()
         raise
     for words in missing:

@@ -7,7 +7,7 @@ looked at. Points are written as differences of whole tenths of a unit.
 from __future__ import annotations
 
 import zlib
-from itertools import chain
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,10 +15,15 @@ from msgspec import Struct
 
 from scenes.city.drawing import sound
 from scenes.city.drawing.document import Change, City, Edit, Sample, Sight, Stroke, Underlay
+from scenes.system.beside import Told, unheard
 
 HEAD = "ramparts ink 1"
+_STEP = 1 << 16
+"""After so many bytes it is told again how far the reading is."""
 BEGIN = "begin"
-"""The name of the edit with which a log begins: it is no step of the history."""
+"""The name of the edits with which a log begins: they are no steps of the history."""
+PART = 500
+"""So many things stand in a line of the beginning: damage takes no more, and a full sheet is read in steps."""
 
 
 # ------------------------------------------------------------------------------------------------------ points as text
@@ -123,10 +128,11 @@ class Replayed(Struct):
     known: set[tuple[str, int | str]]
 
 
-def replay(city: City, data: bytes) -> Replayed:
+def replay(city: City, data: bytes, told: Told = unheard) -> Replayed:
     """Put all sound lines of an ink file into an empty city."""
     lines = data.split(b"\n")
     found = Replayed([], set())
+    done, due = 0, 0
     if lines[0].decode("utf-8", "replace").strip() != HEAD:
         found.missing.append("The ink file does not begin as one.")
     torn = lines[-1] != b""
@@ -134,6 +140,10 @@ def replay(city: City, data: bytes) -> Replayed:
     for number, line in enumerate(lines[1:], 2):
         if not line:
             continue
+        done += len(line)
+        if done >= due:
+            told(done / len(data))
+            due = done + _STEP
         try:
             _put(city, read_line(line), found.known)
         except sound.REFUSED:
@@ -178,6 +188,12 @@ def whole_ink(city: City) -> bytes:
         base.apply(Edit(BEGIN, all_of(city)), "do")
         for edit in reversed(city.done):
             base.apply(edit, "undo")
-    lines = chain([HEAD.encode(), write_edit(Edit(BEGIN, all_of(base)))], map(write_edit, city.done))
     sight = [write_sight(city.sight())] if city.sight() != Sight() else []
-    return b"\n".join([*lines, *sight]) + b"\n"
+    return b"\n".join([HEAD.encode(), *_beginning(base), *map(write_edit, city.done), *sight]) + b"\n"
+
+
+def _beginning(base: City) -> Iterator[bytes]:
+    """The lines that put all of a city on an empty sheet."""
+    everything = all_of(base)
+    for k in range(0, len(everything), PART):
+        yield write_edit(Edit(BEGIN, everything[k : k + PART]))

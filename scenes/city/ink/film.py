@@ -6,17 +6,21 @@ animation shows the bare sheet.
 
 from __future__ import annotations
 
+import itertools
+import math
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
 import pygame
+from pygame import Rect, Surface
 
-from scenes.city.drawing.document import SHEET, Stroke
+from scenes.city.drawing.document import SHEET, Stroke, extent
 from scenes.city.ink.dressing import Dressing
 from scenes.city.ink.painter import Painter, render
+from scenes.city.ink.strokes import OVER, scaled
 
 SCALE = 0.5
 """Pixels to a unit of the sheet."""
@@ -34,26 +38,20 @@ def film_pieces(painter: Painter, strokes: Sequence[Stroke], dressing: Dressing)
     Yields how much of the work is done (0 to 1), and the next bytes.
     """
     size = round(SHEET[0] * SCALE), round(SHEET[1] * SCALE)
-    bare = Painter(painter.city, painter.looks, painter.theme)
-    ages = sorted(stroke.id for stroke in strokes)
-    count = min(PICTURES, len(ages))
-    marks = [ages[(number + 1) * len(ages) // count - 1] for number in range(count)]
-    stages: list[list[Stroke]] = [[], *([s for s in strokes if s.id <= mark] for mark in marks), list(strokes)]
+    stages = list(_stages(strokes))
+    count = len(stages) + 2
     yield 0.0, b"".join((
         b"\x89PNG\r\n\x1a\n",
         chunk(b"IHDR", struct.pack(">2I5B", *size, 8, 2, 0, 0, 0)),
-        chunk(b"acTL", struct.pack(">2I", len(stages), 0)),
+        chunk(b"acTL", struct.pack(">2I", count, 0)),
     ))  # fmt: skip
     before: Pixels | None = None
     order = 0
-    for number, stage in enumerate(stages):
-        last = number == len(stages) - 1
-        bare.dressing = dressing if last else Dressing()
-        picture = render(bare, size, (SCALE, 0, 0, SCALE, 0, 0), stage)
+    for number, picture in enumerate(_pictures(painter, strokes, stages, dressing, size)):
         pixels = np.frombuffer(pygame.image.tobytes(picture, "RGB"), np.uint8).reshape(size[1], size[0], 3)
         left, top, wide, high = _changed(before, pixels)
         part = pixels[top : top + high, left : left + wide]
-        rest = REST if last else PACE
+        rest = REST if number == count - 1 else PACE
         control = struct.pack(">5I2H2B", order, wide, high, left, top, rest, 1000, 0, 0)
         data = _packed(part)
         order += 1
@@ -62,9 +60,62 @@ def film_pieces(painter: Painter, strokes: Sequence[Stroke], dressing: Dressing)
         else:
             body = chunk(b"fdAT", struct.pack(">I", order) + data)
             order += 1
-        yield (number + 1) / len(stages), chunk(b"fcTL", control) + body
+        yield (number + 1) / count, chunk(b"fcTL", control) + body
         before = pixels
     yield 1.0, chunk(b"IEND", b"")
+
+
+def _stages(strokes: Sequence[Stroke]) -> Iterator[list[Stroke]]:
+    """The strokes by their age, as many at once as come with one picture."""
+    aged = sorted(strokes, key=lambda stroke: stroke.id)
+    count = min(PICTURES, len(aged))
+    marks = [number * len(aged) // count for number in range(count + 1)] if count else []
+    for start, end in itertools.pairwise(marks):
+        yield aged[start:end]
+
+
+def _pictures(
+    painter: Painter, strokes: Sequence[Stroke], stages: Sequence[Sequence[Stroke]], dressing: Dressing,
+    size: tuple[int, int],
+) -> Iterator[Surface]:  # fmt: skip
+    """The bare sheet, then a picture for each stage, of which only what lies about its strokes is drawn; the whole."""
+    bare = Painter(painter.city, painter.looks, painter.theme)
+    matrix = (SCALE, 0.0, 0.0, SCALE, 0.0, 0.0)
+    picture = render(bare, size, matrix, ())
+    yield picture
+    shown = set[int]()
+    for stage in stages:
+        shown.update(stroke.id for stroke in stage)
+        for rect in _apart([_pixels(stroke).clip(picture.get_rect()) for stroke in stage]):
+            left, top, right, bottom = (
+                v / SCALE for v in (rect.left - 1, rect.top - 1, rect.right + 1, rect.bottom + 1)
+            )
+            seen = [stroke for stroke in bare.city.near(left, top, right, bottom) if stroke.id in shown]
+            large = Surface((rect.w * OVER, rect.h * OVER))
+            for _ in bare.paint(large, scaled(matrix, OVER, rect.x, rect.y), seen, bare.theme.table):
+                pass
+            picture.blit(pygame.transform.smoothscale(large, rect.size), rect)
+        yield picture
+    bare.dressing = dressing
+    yield render(bare, size, matrix, strokes)
+
+
+def _pixels(stroke: Stroke) -> Rect:
+    """The pixels that a stroke can touch, and where other ink may run into it."""
+    left, top, right, bottom = (v * SCALE for v in extent(stroke))
+    return Rect(left, top, 0, 0).union(Rect(math.ceil(right), math.ceil(bottom), 0, 0)).inflate(8, 8)
+
+
+def _apart(rects: Iterable[Rect]) -> list[Rect]:
+    """Boxes that do not overlap, over the same pixels; those that do are one."""
+    found: list[Rect] = []
+    for rect in rects:
+        grown = rect
+        while (hit := grown.collidelist(found)) >= 0:
+            grown = grown.union(found.pop(hit))
+        if grown.w and grown.h:
+            found.append(grown)
+    return found
 
 
 def _changed(before: Pixels | None, now: Pixels) -> tuple[int, int, int, int]:

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import SHEET, Stroke, extent, rank_of
 from scenes.city.ink.looks import Mark, band_of
-from scenes.city.ink.painter import Cover, Painter, paint_edge
+from scenes.city.ink.painter import Cover, Painter, paint_edge, sketched
 from scenes.city.ink.strokes import OVER, Sample, meets_itself, scaled
 from scenes.city.ink.view import scale_of
 from scenes.paint.view import Matrix, View
@@ -31,6 +31,10 @@ KEPT = 64_000_000
 Key = tuple[float, int, int, int]
 BASE = (1.0, 0)
 """Zoom and turn of the picture of the whole sheet that is shown, scaled, where nothing better is drawn yet."""
+FULL = 3_000
+"""With more strokes all of them are shown roughly first: the true picture takes seconds."""
+GLANCE = 0.4
+"""Seconds after which the rough picture is shown again while it is drawn."""
 RIM = 48
 """Pixels around the buffer of the scaled picture: scaled pixels are cut off at whole ones."""
 _PARTS = math.ceil(SHEET[0] / TILE), math.ceil(SHEET[1] / TILE)
@@ -67,6 +71,9 @@ class Window:
             pass
         self._unknown: set[Key] = {(*BASE, i, j) for i in range(_PARTS[0]) for j in range(_PARTS[1])}
         """Parts of the whole sheet's picture that are to be drawn anew."""
+        self._rough = sketched(painter, self._sheet) if len(painter.city.strokes) > FULL else None
+        """All ink, roughly, on the whole sheet's picture, until the true one is there."""
+        self._glanced = time.perf_counter()
         self._old: tuple[View, Surface] | None = None
         self._behind: View | None = None
         self._buffer = Surface((0, 0))
@@ -156,7 +163,18 @@ class Window:
     @property
     def settled(self) -> bool:
         """Is nothing left to draw?"""
-        return not self._unknown and self.sharp
+        return self._rough is None and not self._unknown and self.sharp
+
+    @property
+    def rough(self) -> bool:
+        """Is the ink not even shown roughly yet?"""
+        return self._rough is not None
+
+    @property
+    def left(self) -> int:
+        """How many pictures are still to be drawn until nothing is."""
+        here = (self._tiles.get(key) for key in self.visible())
+        return len(self._unknown) + sum(tile is None or tile.stale for tile in here)
 
     @property
     def kept(self) -> int:
@@ -253,6 +271,8 @@ class Window:
             self._rest = False
             return []
         end = time.perf_counter() + seconds
+        if self._rough is not None:
+            return self._sketch(self._rough, end)
         fresh: list[Rect] = []
         if seen and self._job_key is not None and self._job_key not in self.visible():
             self._job = self._job_key = None
@@ -274,6 +294,18 @@ class Window:
                 if time.perf_counter() >= end:
                     break
         return fresh
+
+    def _sketch(self, rough: Iterator[None], end: float) -> list[Rect]:
+        """Go on with the rough picture until a time; returns the pixels that show more of it."""
+        for _ in rough:
+            if (now := time.perf_counter()) >= end:
+                if now - self._glanced < GLANCE:
+                    return []
+                break
+        else:
+            self._rough = None
+        self._behind, self._glanced = None, time.perf_counter()
+        return [Rect((0, 0), self.size)]
 
     def _keep_sharp(self) -> None:
         """While nothing is left to draw, keep what is seen: the next zoom shows it scaled until its own is drawn."""

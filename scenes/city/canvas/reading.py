@@ -1,0 +1,88 @@
+"""Files of a city are read at once where they are short, else beside the window, behind a sheet that says how far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from pygame import Rect
+
+from scenes.city.canvas.gauge import Gauge
+from scenes.city.drawing import files
+from scenes.city.drawing.record import CityError
+from scenes.system.beside import Beside, Told, unheard
+from scenes.ui.buttons import Button
+from scenes.ui.sheets import Sheet
+from scenes.ui.stack import Stack
+
+T = TypeVar("T")
+
+
+def when_read(
+    stack: Stack, path: Path, title: str, work: Callable[[Told], T], then: Callable[[T], None], *,
+    but: Callable[[str], None] | None = None, unwanted: Callable[[T], None] | None = None,
+) -> None:  # fmt: skip
+    """Do `work` with the files of a city, and `then` with what came of it.
+
+    `but` hears why that cannot be done (else the player), `unwanted` what comes of it after it was called off.
+    """
+    refused = but or stack.app.tell
+    if files.is_long(path):
+        stack.push(Reading(title, Beside("reading a city", work), then, refused, unwanted))
+    else:
+        _hand_on(lambda: work(unheard), then, refused)
+
+
+def _hand_on(result: Callable[[], T], then: Callable[[T], None], refused: Callable[[str], None]) -> None:
+    try:
+        found = result()
+    except CityError as error:
+        refused(str(error))
+    else:
+        then(found)
+
+
+class Reading(Sheet, Generic[T]):
+    """How far the reading of a long city is; Esc and *Cancel* end it."""
+
+    width, height = 520, 250
+
+    def __init__(
+        self, title: str, reading: Beside[T], then: Callable[[T], None], refused: Callable[[str], None],
+        unwanted: Callable[[T], None] | None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.reading = title, reading
+        self._then, self._refused, self._unwanted = then, refused, unwanted
+        self._wanted = True
+
+    @property
+    def percent(self) -> int:
+        """How much is read; 100 only when all is."""
+        return min(99, int(self.reading.share * 100))
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        self.gauge = self.add("reading", Gauge("reading-gauge", Rect(room.x, room.y, room.w, layout.t(24)),
+                                               self.percent))  # fmt: skip
+        wide = (room.w - gap) // 2
+        rect = Rect(room.right - wide, room.bottom - high, wide, high)
+        self.add("deeds", Button("reading-cancel", rect, "Cancel", self.close, cap=self.app.bindings.cap("back")))
+
+    def leave(self) -> None:
+        super().leave()
+        if self._wanted:
+            self.reading.call_off(self._unwanted)
+
+    def update(self, now: float) -> bool:
+        super().update(now)
+        if self.reading.done:
+            self._wanted = False
+            self.close()
+            _hand_on(self.reading.result, self._then, self._refused)
+        elif self.percent != self.gauge.percent:
+            self.gauge.percent = self.percent
+            self.invalidate(self.gauge.rect)
+        return True
