@@ -15,7 +15,6 @@ from scenes.session.table import Table
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
 
 
 class Advised(Protocol):
@@ -84,11 +83,18 @@ class HintSlip(Sheet):
     def leave(self) -> None:
         self._thought.cancel()
 
+    def place(self) -> Rect:
+        """Higher where the advice is long, as far as the window goes."""
+        rect, layout = super().place(), self.layout
+        least = self.words_height(self.words, rect.w - layout.u(64), 20) + layout.t(54) + layout.u(92)
+        high = max(rect.h, min(least + Button.height(layout.u, layout.t), layout.middle(self.width, 4 * self.height).h))
+        return rect.inflate(0, high - rect.h)
+
     def fill(self, room: Rect) -> None:
         layout = self.layout
-        place = Rect(room.x, room.y, room.w, layout.t(90))
-        self.add("sheet", Text("hint-words", place, self.words, size=20, soft=self.plain is None))
         high = Button.height(layout.u, layout.t)
+        above = Rect(room.x, room.y, room.w, max(1, room.h - high - layout.u(8)))
+        self.put_words(self.words, above, 20, soft=self.plain is None)
         width = (room.w - layout.u(8)) // 2
         y = room.bottom - high
         left = Rect(room.x, y, width, high)

@@ -60,18 +60,22 @@ class Sheet(Screen):
     def fill(self, room: Rect) -> None:
         """Add the widgets of the sheet."""
 
-    def put_words(self, words: str, room: Rect, size: float = 17) -> None:
+    def put_words(self, words: str, room: Rect, size: float = 17, *, soft: bool = False) -> None:
         """Add words with their links, scrolling where they are longer than their room."""
 
         def build(area: ScrollArea, place: Rect) -> int:
-            rich = fonts.rich(words, self.layout.t(size), place.w, (0, 0, 0), spacing=1.26)
-            text = Text("words", Rect(place.x, place.y, place.w, rich.height), words, size=size)
+            high = self.words_height(words, place.w, size)
+            text = Text("words", Rect(place.x, place.y, place.w, high), words, size=size, soft=soft)
             area.put(text)
             for link in text.links():
                 area.put(link)
-            return rich.height
+            return high
 
         self.add("words", ScrollArea("words-area", room, "words", build, zone="words")).fill()
+
+    def words_height(self, words: str, width: int, size: float = 17) -> int:
+        """Pixels that `put_words` needs for these words."""
+        return fonts.rich(words, self.layout.t(size), width, (0, 0, 0), spacing=1.26).height
 
     def paint(self, surface: Surface) -> None:
         """The veil has been drawn; the paper is a widget."""

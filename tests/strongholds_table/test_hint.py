@@ -15,7 +15,7 @@ def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
     driver.keys("f2")
     slip = driver.screen(HintSlip)
     until(driver, lambda: slip.plain is not None)
-    words = driver.find("hint-words")
+    words = driver.find("words")
     assert slip.plain is not None and isinstance(words, Text)
     assert screen.looks.name(slip.plain["general"]) in words.words and "Thinking" not in words.words
     driver.keys("enter")
