@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
+import pytest
+
+from game.core.bots import Suggestion
+from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.text import Text
 from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table, until
@@ -24,10 +30,28 @@ def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
     assert actions(screen) == []
 
 
-def test_enter_before_the_thought_is_followed_when_it_comes(tmp_path: Path) -> None:
+def hold_the_first_thought(screen: HoldTable, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """The first advice that is asked for comes when this result is called, the others as soon as they are there."""
+    think, slow, quick = screen.table.think_of_hint, Future[Suggestion](), Future[Suggestion]()
+
+    def held(player: str) -> Future[Suggestion]:
+        nonlocal quick
+        monkeypatch.setattr(screen.table, "think_of_hint", think)
+        quick = think(player)
+        return slow
+
+    monkeypatch.setattr(screen.table, "think_of_hint", held)
+    return lambda: slow.set_result(quick.result())
+
+
+def test_enter_before_the_thought_is_followed_when_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Typed quickly, the second key is not lost, and a third does not take it back."""
     driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    let_go = hold_the_first_thought(screen, monkeypatch)
     driver.keys("f2", "enter", "f2")
+    slip = driver.screen(HintSlip)
+    assert slip.wanted and slip.plain is None
+    let_go()
     until(driver, lambda: driver.top is screen)
     plan = screen.drafts["plan"]
     assert plan["general"] in screen.board.generals and plan["target"] in ("Ben", "Cem", "Dora")  # type: ignore[union-attr]
@@ -52,25 +76,29 @@ def marching(target: str) -> list[dict[str, object]]:
     ]
 
 
-def test_advice_for_a_position_that_has_passed_is_not_shown(tmp_path: Path) -> None:
+def test_advice_for_a_position_that_has_passed_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is thought of, all plans are revealed: the advice is for the defence that is due now."""
     driver, screen = open_table(tmp_path, FOUR + MUSTER.replace("AC", "5C"), THREE_BOTS)
+    let_go = hold_the_first_thought(screen, monkeypatch)
     driver.keys("f2")
     slip = driver.screen(HintSlip)
     for plan in marching("Ann"):
         assert screen.table.send(plan) is None
+    let_go()
     until(driver, lambda: slip.plain is not None)
     assert slip.plain is not None and slip.plain["do"] == "defend"
     assert screen.table.check(slip.plain) is None
 
 
-def test_the_hint_closes_when_there_is_nothing_left_to_advise(tmp_path: Path) -> None:
+def test_the_hint_closes_when_there_is_nothing_left_to_advise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is thought of, the turn goes to others: the slip goes away by itself, and nothing is laid out."""
     driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    let_go = hold_the_first_thought(screen, monkeypatch)
     driver.keys("f2")
     plans = marching("Cem")
     plans[2]["target"] = "Ben"
     for plan in plans:
         assert screen.table.send(plan) is None
+    let_go()
     until(driver, lambda: driver.top is screen)
     assert screen.drafts.get("plan", {}).get("general", "") == ""
