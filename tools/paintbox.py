@@ -21,6 +21,7 @@ from scenes.medieval_keep import battle_stage, countryside, pictures, town_pictu
 from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
 from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
+from scenes.menus.shelf_window import window
 from scenes.paint import art as drawings
 from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, links, marks, tokens
 from scenes.paint.cards import BackFace, CardState, Face, PictureFace, PlayingFace, card
@@ -277,7 +278,7 @@ def _repair(surface: pygame.Surface, scale: float, look: Theme) -> None:
 
 @_sheet("shelf", 1280, 720)
 def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
-    shelf_pictures.skyline(520, 112, scale, look).draw(surface, (372 * scale, 164 * scale))
+    window(scale, look, "noon").draw(surface, (620 * scale, 188 * scale))
     shelf_pictures.wordmark("Ramparts", "five siege games for one table", scale, look).draw(
         surface, (44 * scale, 40 * scale)
     )

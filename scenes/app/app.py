@@ -171,8 +171,8 @@ class App:
         self._was_moving = True
         self._failing = False
         self._nudged = False
-        self.lively = False
-        """Does what moves by itself (smoke, people, weather) move? Only for somebody who looks on: while `run` runs."""
+        self.lively = window
+        """Does what moves by itself (smoke, people, weather) move, is it the hour of the clock? Only in a window."""
         self._soon = IDLE_WAIT / 1000
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
@@ -519,7 +519,6 @@ class App:
         sys.setswitchinterval(SWITCH)
         gc.disable()
         gc.freeze()
-        self.lively = self.window
         while self.running and not (until and until()):
             began = time.perf_counter()
             if ahead:

@@ -13,8 +13,9 @@ from pygame import Rect
 
 from scenes.medieval_keep.camp import COAT, COATS
 from scenes.medieval_keep.countryside import height_at
-from scenes.medieval_keep.seasons import NOON, Air, seasonal, shade
+from scenes.medieval_keep.seasons import NOON, Air, seasonal
 from scenes.paint.art import art, ids
+from scenes.paint.hours import shade
 from scenes.paint.ink import MARGIN, Sketch, box, sheet
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, grass_tuft, hills, tower, tree

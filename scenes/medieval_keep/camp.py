@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.medieval_keep.plan import TownPlan, detail_scale
-from scenes.medieval_keep.seasons import OCHRE, Air, shade
+from scenes.medieval_keep.seasons import OCHRE, Air
 from scenes.paint.art import art, ids
+from scenes.paint.hours import shade
 from scenes.paint.ink import Sketch, arc, seed_of
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.scenery import grass_tuft

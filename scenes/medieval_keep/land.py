@@ -127,6 +127,7 @@ class Land(TownPart):
         standing = [(plot, what) for plot, what in zip(plan.plots, built, strict=False) if what is not None]
         hiding = [plate.rect(self.at(*middle)) for plate, middle in plates(plan, standing, scale, theme)]
         self.life = Life(self.screen, self.ground, movers(town), hiding)
+        self.screen.app.sound.place("night" if town.air.dark else "day")
 
     def _build_tokens(self, plan: TownPlan) -> None:
         """Units stand singly while the wall has room, else stacked by kind; engines have their buildings."""

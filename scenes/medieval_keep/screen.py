@@ -22,6 +22,14 @@ class KeepScreen(GameScreen):
     phases = PHASES
     named_by = ("card", "unit", "give", "structure")
     sounds = {
+        "game-over": "horn",
+        "town-lost": "rumble",
+        "walls-lost": "rumble",
+        "battle-begun": "drum",
+        "deserted": "steps",
+        "famine": "bell",
+        "gold-lost": "coin",
+        "plan-found": "page",
         "built": "hammer",
         "recruited": "stamp",
         "converted": "coin",
@@ -31,7 +39,7 @@ class KeepScreen(GameScreen):
         "discarded": "card",
         "wall-rebuilt": "hammer",
         "recovered": "card",
-        "game-over": "horn",
+        "healed": "bell",
         "gold-gained": "coin",
     }
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
+from scenes.paint.hours import LIGHT, Hour
 from scenes.paint.theme import Colour, Theme
 
-Hour = Literal["dawn", "noon", "evening", "night"]
 Season = Literal["spring", "summer", "autumn", "winter"]
 Weather = Literal["fair", "blizzard", "rain", "drought", "plague"]
 
@@ -24,13 +24,6 @@ HOURS: dict[str, Hour] = {"draw": "dawn", "attack": "evening", "heal": "night", 
 SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")
 ROUNDS = 3
 """A season is so many rounds long."""
-LIGHT: dict[Hour, Colour] = {
-    "dawn": (255, 240, 226),
-    "noon": (255, 255, 255),
-    "evening": (255, 222, 188),
-    "night": (96, 106, 156),
-}
-"""What the hour leaves of red, green and blue."""
 SKY: dict[Weather, Colour] = {
     "fair": (255, 255, 255),
     "blizzard": (226, 234, 244),
@@ -104,12 +97,6 @@ def seasonal(theme: Theme, season: Season) -> Theme:
     if season == "winter":
         wash = replace(wash, sand=(0xE6, 0xE4, 0xDA), road=(0xE2, 0xDA, 0xC4), earth=(0xD8, 0xD2, 0xC0))
     return replace(theme, name=f"{theme.name}-{season}", wash=wash)
-
-
-def shade(surface: Surface, light: Colour, rect: Rect | None = None) -> None:
-    """Lay the flat wash of the hour over a part of a picture; what is clear stays clear."""
-    if light != (255, 255, 255):
-        surface.fill((*light, 255), rect, special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def snow_cap(surface: Surface, line: int, depth: int) -> None:

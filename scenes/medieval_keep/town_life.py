@@ -12,10 +12,11 @@ import pygame
 
 from scenes.medieval_keep.camp import COAT
 from scenes.medieval_keep.plan import Plot, TownPlan, detail_scale
-from scenes.medieval_keep.seasons import Air, shade
+from scenes.medieval_keep.seasons import Air
 from scenes.medieval_keep.town_picture import Building
 from scenes.paint.art import art
 from scenes.paint.heraldry import flag
+from scenes.paint.hours import shade
 from scenes.paint.ink import Point, Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme

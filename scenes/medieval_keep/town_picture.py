@@ -16,10 +16,11 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.countryside import town_ground
 from scenes.medieval_keep.plan import FULL, USUAL_PLOTS, WALLS, Plot, TownPlan, town_plan
-from scenes.medieval_keep.seasons import NOON, OCHRE, WINDOW, Air, seasonal, shade, snow_cap
+from scenes.medieval_keep.seasons import NOON, OCHRE, WINDOW, Air, seasonal, snow_cap
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name
 from scenes.paint.fonts import pixels, text_width
+from scenes.paint.hours import shade
 from scenes.paint.ink import Sketch, arc, box, seed_of
 from scenes.paint.marks import name_plate
 from scenes.paint.pieces import Piece, for_display, kept

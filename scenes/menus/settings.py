@@ -258,7 +258,7 @@ class SettingsScreen(Screen):
             ("off", "fast", "normal", "slow"), lambda speed: replace(self.draft, animation=speed),
         )  # fmt: skip
         y = self._flag(
-            area, room, y, "calm", tr("Calm"), tr("nothing slides, nothing tumbles"), now.calm,
+            area, room, y, "calm", tr("Calm"), tr("nothing slides, tumbles or sounds"), now.calm,
             lambda on: replace(self.draft, calm=on),
         )  # fmt: skip
         return self._flag(
@@ -274,8 +274,12 @@ class SettingsScreen(Screen):
             lambda loud: replace(self.draft, pieces_volume=loud),
         )  # fmt: skip
         y = self._volume(
-            area, room, y, "surroundings_volume", tr("Surroundings"), tr("the wind on the walls"),
+            area, room, y, "surroundings_volume", tr("Surroundings"), tr("wind, birds, a distant camp"),
             now.surroundings_volume, lambda loud: replace(self.draft, surroundings_volume=loud),
+        )  # fmt: skip
+        y = self._volume(
+            area, room, y, "tunes_volume", tr("Tunes"), tr("at the shelf and at the end"), now.tunes_volume,
+            lambda loud: replace(self.draft, tunes_volume=loud),
         )  # fmt: skip
         return self._flag(
             area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,

@@ -12,8 +12,10 @@ from pygame import Rect, Surface
 
 from scenes.menus import shelf_pictures as drawn
 from scenes.menus.first_picture import FirstPicture
+from scenes.menus.shelf_window import window
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
+from scenes.paint.hours import Hour, hour_of_day
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
@@ -122,6 +124,8 @@ class Shelf(Screen):
     def enter(self) -> None:
         messages = [*self.app.unread(), *self.saves.set_aside_damaged()]
         self._look()
+        if self.app.opening:
+            self.app.sound.tune("shelf")
         if messages:
             self.app.tell(" ".join(messages))
 
@@ -392,7 +396,9 @@ class Shelf(Screen):
         app = self.app
         layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
-        self._first = FirstPicture(app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege)
+        self._first = FirstPicture(
+            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege, self.hour
+        )
         self._kept = self._first.load(app.screen.get_size())
         self._at_rest = app.now + 0.5
 
@@ -417,10 +423,9 @@ class Shelf(Screen):
             return
         left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
         width = self.shelf_end + layout.u(14) - left
-        town = min(layout.u(620), width - layout.u(380))
-        if town > layout.u(200):
-            sky = drawn.skyline(town / layout.scale, 112, layout.scale, theme)
-            sky.draw(surface, (left + width - town, layout.u(164)))
+        if width - layout.u(350) > layout.u(310):
+            middle = left + layout.u(350) + (width - layout.u(350)) // 2
+            window(layout.scale, theme, self.hour).draw(surface, (middle, layout.u(190)))
         drawn.wordmark("Ramparts", MOTTO, layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
         board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
         board.draw(surface, (left, self.foot))
@@ -520,6 +525,11 @@ class Shelf(Screen):
 
     def open_statistics(self) -> None:
         self.app.go.statistics()
+
+    @property
+    def hour(self) -> Hour:
+        """The light in the window: that of the player's own clock; noon on pictures, which are the same each time."""
+        return hour_of_day(time.localtime().tm_hour) if self.app.lively else "noon"
 
     def today(self) -> date:
         """The day whose siege is offered."""

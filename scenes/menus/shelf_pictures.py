@@ -1,4 +1,4 @@
-"""Pieces of the first screen: the cloth with its skyline, the wordmark, the wooden shelf and the five spines."""
+"""Pieces of the first screen: the wordmark, the wooden shelf and the five spines."""
 
 from __future__ import annotations
 
@@ -168,50 +168,6 @@ def shelf_board(width: float, height: float, scale: float, theme: Theme) -> Piec
         sketch.ink([(-pad, edge), (width, edge)], 2.0, amount=0.8)
         sketch.ink([(width, 0), (width, height + pad)], 2.2, amount=0.8)
     return Piece(for_display(sketch.render()), (round(pad * scale), round(pad * scale)))
-
-
-@kept
-def skyline(width: float, height: float, scale: float, theme: Theme) -> Piece:
-    """A pale chalk line of towers and hills on the table cloth; anchored at its bottom left corner."""
-    sketch = Sketch(width + 8, height + 8, scale, theme, "skyline")
-    shade = theme.pale
-    w, h = width, height
-
-    def line(points: list[Point], thick: float = 1.3, opacity: float = 0.42) -> None:
-        sketch.ink([(x * w, h - y * h) for x, y in points], thick, shade, amount=0.6, opacity=opacity)
-
-    def battlements(left: float, right: float, foot: float, top: float, teeth: int) -> None:
-        step = (right - left) / (2 * teeth - 1)
-        points: list[Point] = [(left, foot)]
-        for i in range(teeth):
-            x = left + 2 * i * step
-            points += [(x, top), (x + step, top)]
-            if i < teeth - 1:
-                points += [(x + step, top - 0.07), (x + 2 * step, top - 0.07)]
-        line([*points, (right, foot)])
-
-    with sketch.at(4, 4):
-        line([(0, 0.02), (0.05, 0.03)])
-        battlements(0.055, 0.145, 0.03, 0.22, 3)
-        line([(0.145, 0.03), (0.19, 0.03)])
-        line([(0.19, 0.05), (0.19, 0.62), (0.275, 0.62), (0.275, 0.05)])
-        line([(0.175, 0.62), (0.232, 0.98), (0.29, 0.62), (0.175, 0.62)])
-        line([(0.275, 0.1), (0.36, 0.1)])
-        battlements(0.35, 0.45, 0.08, 0.58, 4)
-        line([(0.36, 0.08), (0.365, 0.46)], opacity=0.0)
-        line([(0.45, 0.08), (0.6, 0.06), (0.655, 0.28), (0.71, 0.07), (0.82, 0.06)])
-        line([(0.82, 0.06), (0.82, 0.44), (0.89, 0.44), (0.89, 0.04)])
-        line([(0.805, 0.44), (0.855, 0.76), (0.905, 0.44), (0.805, 0.44)])
-        line([(0.89, 0.04), (1.0, 0.02)])
-        for left, right, low, high in ((0.215, 0.27, 0.2, 0.6), (0.41, 0.445, 0.2, 0.5), (0.862, 0.888, 0.12, 0.42)):
-            region = [
-                (left * w, h - high * h),
-                (right * w, h - high * h),
-                (right * w, h - low * h),
-                (left * w, h - low * h),
-            ]
-            sketch.hatch(region, 80, 4, 0.8, shade, 0.32)
-    return Piece(sketch.render(), (round(4 * scale), round((4 + height) * scale)))
 
 
 @kept

@@ -59,6 +59,7 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     """Does a game ask once more before a step that changes what can happen from then on?"""
     pieces_volume: Percent = 70
     surroundings_volume: Percent = 35
+    tunes_volume: Percent = 45
     mute: bool = False
     window: tuple[int, int] = (1280, 720)
     keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)

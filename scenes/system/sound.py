@@ -1,4 +1,4 @@
-"""Soft sounds, synthesised once: card, coin, dice, horn, hammer, page, stamp, press, refused, knock.
+"""Soft sounds, synthesised once: card, coin, dice, horn, hammer, arrows, drum and others; beds and tunes by `music`.
 
 Nothing is said by sound alone.  The mixer is opened when the first sound is due, and samples are reckoned on a
 worker thread, so that neither start nor a frame waits for them.  A machine without a sound device stays silent.
@@ -6,8 +6,10 @@ worker thread, so that neither start nor a frame waits for them.  A machine with
 
 from __future__ import annotations
 
+import contextlib
 import math
 import random
+import sys
 import threading
 from array import array
 from collections.abc import Callable
@@ -107,29 +109,47 @@ def _refused(t: float, chance: random.Random) -> float:
     return (_tone(t, 150) + 0.5 * _tone(t, 141)) * _fall(t, 0.08) * 0.5
 
 
-def _wind(length: float) -> bytes:
-    """A gust that begins where it ends, so that it can go round: low noise that swells and falls."""
-    chance = random.Random("wind")
-    count, fade = int(length * RATE), RATE // 2
-    raw, low, lower = [], 0.0, 0.0
-    for i in range(count + fade):
-        low += 0.06 * (chance.uniform(-1, 1) - low)
-        lower += 0.2 * (low - lower)
-        raw.append(lower * (0.6 + 0.4 * math.sin(math.tau * i / count)))
-    samples = array("h", bytes(2 * count))
-    for i in range(count):
-        value = raw[i]
-        if i < fade:  # the overhang of the end melts into the beginning
-            share = i / fade
-            value = raw[count + i] * (1 - share) + value * share
-        samples[i] = round(max(-1.0, min(1.0, value * 3.2)) * PEAK * 0.6)
-    return samples.tobytes()
+def _arrows(t: float, chance: random.Random) -> float:
+    value = 0.0
+    for at in (0.0, 0.07, 0.12):
+        if t >= at:
+            since = t - at
+            value += chance.uniform(-1, 1) * min(1.0, since / 0.05) * _fall(since, 0.05) * 0.3
+            if since > 0.16:
+                value += (_tone(since, 190) + chance.uniform(-1, 1) * 0.4) * _fall(since - 0.16, 0.02) * 0.4
+    return value
+
+
+def _rumble(t: float, chance: random.Random) -> float:
+    low = _tone(t, 52) + 0.6 * _tone(t, 71) + chance.uniform(-1, 1) * 0.7
+    return low * min(1.0, t / 0.08) * _fall(t, 0.35) * 0.6
+
+
+def _drum(t: float, chance: random.Random) -> float:
+    value = 0.0
+    for at, loud in ((0.0, 1.0), (0.28, 0.6), (0.42, 0.6), (0.56, 1.0)):
+        if t >= at:
+            since = t - at
+            value += (
+                loud * (_tone(since, 88 - 60 * min(since, 0.2)) + chance.uniform(-1, 1) * 0.15) * _fall(since, 0.09)
+            )
+    return value * 0.8
+
+
+def _bell(t: float, chance: random.Random) -> float:
+    return math.fsum(_tone(t, 440 * k) * _fall(t, 0.5 / k) * loud for k, loud in ((1, 0.5), (2.4, 0.3), (3.9, 0.15)))
+
+
+def _steps(t: float, chance: random.Random) -> float:
+    since = t % 0.17
+    return (chance.uniform(-1, 1) * 0.6 + _tone(since, 120)) * _fall(since, 0.02) * 0.6 * max(0.0, 1 - t)
 
 
 SOUNDS: dict[str, tuple[float, Wave]] = {
     "card": (0.18, _card), "coin": (0.35, _coin), "dice": (0.5, _dice), "horn": (1.1, _horn), "hammer": (0.42, _hammer),
     "page": (0.24, _page), "stamp": (0.25, _stamp), "press": (0.07, _press), "refused": (0.3, _refused),
-    "knock": (0.1, _knock),
+    "knock": (0.1, _knock), "arrows": (0.5, _arrows), "rumble": (1.0, _rumble), "drum": (0.9, _drum),
+    "bell": (1.2, _bell), "steps": (0.8, _steps),
 }  # fmt: skip
 """Each sound's length in seconds and its wave."""
 
@@ -154,8 +174,12 @@ def synthesise(name: str) -> bytes:
     return samples.tobytes()
 
 
+AIR, TUNE = 0, 1
+"""Channels that no sound of a piece can take: for the bed of the place and for a tune."""
+
+
 class Sound:
-    """Plays sounds at the volumes of the settings."""
+    """Plays sounds at the volumes of the settings; in calm and in silence none."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -167,64 +191,117 @@ class Sound:
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
         self._outside = False
-        self._wind: Sample | None = None
+        self._place = "wind"
+        """The bed that is wanted."""
+        self._beds: dict[str, Sample] = {}
         self._air: Channel | None = None
-        """The wind's own channel, which no sound of a piece can take."""
+        """The bed's own channel."""
+        self._heard = ""
+        """The bed that sounds on it."""
         self._closed = False
 
+    @property
+    def _still(self) -> bool:
+        """Does the player want no sound at all?"""
+        return self.settings.mute or self.settings.calm
+
+    # -------- the bed of the place
+
     def surroundings(self, on: bool) -> None:
-        """Let the wind blow round the walls, or be still."""
+        """Let the place be heard, or be still; the next one begins with the wind."""
         self._outside = on
+        if not on:
+            self._place = "wind"
         self.follow()
+
+    def place(self, bed: str) -> None:
+        """What is heard around the table from now on: a bed of `music.BEDS`."""
+        if bed != self._place:
+            self._place = bed
+            self.follow()
 
     def follow(self) -> None:
         """The settings changed: set the volume of what sounds now."""
-        volume = 0 if self.settings.mute or not self._outside else self.settings.surroundings_volume
-        if self._wind is not None and self._air is not None:
-            self._wind.set_volume(volume / 100 * 0.5)
+        volume = 0 if self._still or not self._outside else self.settings.surroundings_volume
+        sample = self._beds.get(self._place)
+        if sample is not None and self._air is not None:
+            sample.set_volume(volume / 100 * 0.5)
             if not volume:
                 self._air.stop()
-            elif not self._air.get_busy():
-                self._air.play(self._wind, -1, fade_ms=800)
+            elif not self._air.get_busy() or self._heard != self._place:
+                self._heard = self._place
+                self._air.play(sample, -1, fade_ms=800)
+        elif self._air is not None and not volume:
+            self._air.stop()
         elif volume and not self._silent and (self._worker is None or not self._worker.is_alive()):
-            self._worker = threading.Thread(target=self._make_wind, daemon=True)
+            self._worker = threading.Thread(target=self._make_bed, args=(self._place,), daemon=True)
             self._worker.start()
 
     @property
     def wind(self) -> float:
-        """How loud the wind blows now: 0 when it is still, 1 as loud as can be."""
-        blows = self._wind is not None and self._air is not None and self._air.get_busy()
-        return self._wind.get_volume() if blows and self._wind is not None else 0.0
+        """How loud the place is heard now: 0 when it is still, 1 as loud as can be."""
+        sample = self._beds.get(self._heard)
+        blows = sample is not None and self._air is not None and self._air.get_busy()
+        return sample.get_volume() if blows and sample is not None else 0.0
 
     def _open(self) -> bool:
         """Open the mixer once; False without a device, or when it is not wanted any more."""
         if not self._opened and not self._silent and not self._closed:
             try:
+                hush()
                 pygame.mixer.init(RATE, -16, 1, 512)
-                pygame.mixer.set_reserved(1)
-                self._air = pygame.mixer.Channel(0)
+                pygame.mixer.set_reserved(2)
+                self._air = pygame.mixer.Channel(AIR)
                 self._opened = True
             except pygame.error:
                 self._silent = True  # no sound device: play in silence
         return self._opened
 
-    def _make_wind(self) -> None:
+    def _make_bed(self, name: str) -> None:
+        from scenes.system import music
+
+        while name not in self._beds:
+            with self._lock:
+                if not self._open():
+                    return
+                try:
+                    self._beds[name] = pygame.mixer.Sound(buffer=music.bed(name))
+                except pygame.error:
+                    self._silent = True
+                    return
+            name = self._place  # another one may be wanted by now
+        self.follow()
+
+    # -------- tunes
+
+    def tune(self, name: str) -> None:
+        """Play a tune of `music.TUNES` once, in place of one that still sounds."""
+        self.played = [*self.played[-19:], name]
+        if not self._still and self.settings.tunes_volume and not self._silent and not self._closed:
+            threading.Thread(target=self._make_tune, args=(name,), daemon=True).start()
+
+    def _make_tune(self, name: str) -> None:
+        from scenes.system import music
+
+        samples = music.tune(name)
         with self._lock:
             if not self._open():
                 return
             try:
-                self._wind = pygame.mixer.Sound(buffer=_wind(5.0))
+                sample = pygame.mixer.Sound(buffer=samples)
+                sample.set_volume(self.settings.tunes_volume / 100 * 0.6)
+                pygame.mixer.Channel(TUNE).play(sample)
             except pygame.error:
                 self._silent = True
-                return
-        self.follow()
+
+    # -------- pieces
 
     def play(self, name: str, loud: float = 1.0) -> None:
         """Play a sound of `SOUNDS` once, `loud` (0 to 1) of its usual loudness; the first time a moment later."""
         if name not in SOUNDS:
             raise KeyError(f"no sound {name!r}")
         self.played = [*self.played[-19:], name]
-        if self.settings.mute or self.settings.pieces_volume == 0 or self._silent:
+        if self._still or self.settings.pieces_volume == 0 or self._silent:
             return
         sample = self._ready.get(name)
         if sample is not None:
@@ -252,8 +329,31 @@ class Sound:
         self._closed = True
         if self._worker is not None:
             self._worker.join(1.0)
-        if self._opened:
-            pygame.mixer.quit()
-            self._opened = False
-            self._ready.clear()
-            self._wind = self._air = None
+        with self._lock:
+            if self._opened:
+                pygame.mixer.quit()
+                self._opened = False
+                self._ready.clear()
+                self._beds.clear()
+                self._air = None
+
+
+# --- a machine without a sound card ---------------------------------------------------------------------------------
+
+_ALSA = ("libasound.so.2",)
+_HEARS_NOTHING: list[object] = []
+"""Keeps the handler alive that ALSA was given."""
+
+
+def hush() -> None:
+    """Keep ALSA from writing a line to the terminal for everything that a machine without a sound card lacks."""
+    if not sys.platform.startswith("linux") or _HEARS_NOTHING:
+        return
+    import ctypes
+
+    kind = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
+    handler = kind(lambda *_: None)
+    for name in _ALSA:
+        with contextlib.suppress(OSError, AttributeError):  # another sound system than ALSA
+            ctypes.CDLL(name).snd_lib_error_set_handler(handler)
+            _HEARS_NOTHING.append(handler)

@@ -299,6 +299,9 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         self.show.then(Step(length, paint, name="cross-fade"))
 
     def _sound(self, moment: Moment) -> None:
+        if self.table.over:
+            winners, people = self.table.state.rules.winners(self.table.state), self.table.people
+            self.app.sound.tune("won" if not people or any(name in winners for name in people) else "lost")
         for event in moment.events:
             if event.kind in self.sounds:
                 self.app.sound.play(self.sounds[event.kind])

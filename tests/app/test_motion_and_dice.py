@@ -1,7 +1,12 @@
 """Movement, dice and sounds."""
 
+import itertools
 import math
+import os
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +15,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scenes.paint.theme import PARCHMENT
+from scenes.system import music
 from scenes.system.settings import Settings
 from scenes.system.sound import PEAK, SOUNDS, Sound, synthesise
 from scenes.tabletop.dice_tray import (
@@ -261,6 +267,54 @@ def test_the_wind_blows_at_the_table_alone_and_follows_the_settings() -> None:
     sound.surroundings(False)
     assert sound.wind == 0
     sound.close()
+
+
+@pytest.mark.parametrize("name", music.BEDS)
+def test_beds_are_soft_and_go_round_without_a_seam(name: str) -> None:
+    data = music.bed(name)
+    assert data == music.bed(name)
+    samples = memoryview(data).cast("h")
+    assert 500 < max(abs(sample) for sample in samples) <= PEAK
+    steps = [abs(one - other) for one, other in itertools.pairwise(samples)]
+    assert abs(samples[0] - samples[-1]) <= max(steps)
+
+
+@pytest.mark.parametrize("name", music.TUNES)
+def test_tunes_are_short_and_end_in_silence(name: str) -> None:
+    data = music.tune(name)
+    samples = memoryview(data).cast("h")
+    assert data == music.tune(name) and len(samples) / music.RATE < 10
+    assert 500 < max(abs(sample) for sample in samples) <= PEAK and max(map(abs, samples[-50:])) < 400
+
+
+def test_another_place_has_another_bed_and_calm_has_none() -> None:
+    chosen = Settings(surroundings_volume=40)
+    sound = Sound(chosen)
+    sound.surroundings(True)
+    sound.place("night")
+    assert sound._worker is not None
+    sound._worker.join(30)
+    assert sound._heard == "night" and sound.wind == pytest.approx(0.2, abs=0.02)
+    chosen.calm = True
+    sound.follow()
+    assert sound.wind == 0
+    sound.tune("won")
+    sound.play("card")
+    assert sound.played == ["won", "card"] and "card" not in sound._ready, "named for those who look, not heard"
+    sound.close()
+
+
+def test_without_a_sound_card_the_terminal_stays_empty(tmp_path: Path) -> None:
+    """In a process of its own, with the drivers that write to the terminal."""
+    code = (
+        "from scenes.system.settings import Settings\nfrom scenes.system.sound import Sound\n"
+        "sound = Sound(Settings())\nsound.play('card')\nsound._worker.join(20)\nsound.surroundings(True)\n"
+        "sound._worker.join(20)\nsound.close()\n"
+    )
+    env = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_service_that_was_closed_opens_no_mixer_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,26 @@
+"""The shelf is a place: through its window it is the player's own hour."""
+
+import pytest
+
+from scenes.menus import shelf
+from scenes.menus.shelf import Shelf
+from scenes.menus.shelf_window import window
+from scenes.paint.hours import LIGHT
+from scenes.paint.theme import PARCHMENT
+from tests.paint.pixels import digest
+from tools.driver import Driver
+
+
+def test_every_hour_looks_its_own_way() -> None:
+    assert len({digest(window(1.0, PARCHMENT, hour).surface) for hour in LIGHT}) == len(LIGHT)
+
+
+@pytest.mark.parametrize(("clock", "hour"), [(7, "dawn"), (13, "noon"), (20, "evening"), (2, "night")])
+def test_the_window_keeps_the_players_clock_and_pictures_do_not(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, clock: int, hour: str
+) -> None:
+    monkeypatch.setattr(shelf.time, "localtime", lambda: type("Clock", (), {"tm_hour": clock})())
+    screen = driver.push(Shelf())
+    assert screen.hour == "noon"
+    driver.app.lively = True
+    assert screen.hour == hour
