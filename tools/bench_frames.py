@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -182,7 +182,10 @@ def sitting() -> Iterator[Watch]:
             vars(minds)["time"] = time
 
 
-def play(watch: Watch, game_id: str, mode: str, seats: int, *, seed: int = 5, most: int = 10_000) -> None:
+def play(
+    watch: Watch, game_id: str, mode: str, seats: int, *, seed: int = 5, most: int = 10_000,
+    options: Mapping[str, bool | int | str] | None = None,
+) -> None:  # fmt: skip
     """One game at the watched app, the first seat played by hand; it lies there at its end."""
     from scenes.menus.new_game import NewGame
     from scenes.paint.theme import SEATS
@@ -203,6 +206,7 @@ def play(watch: Watch, game_id: str, mode: str, seats: int, *, seed: int = 5, mo
     chosen.count, chosen.seed = seats, seed
     if "round-limit" in game.bot_options:
         chosen.named["round-limit"] = ROUNDS
+    chosen.named.update(options or {})
     setup.rebuild()
     driver.wait(3 * LOOK)
     watch.frames.clear()

@@ -115,10 +115,11 @@ class ChoosingBoard(TurnBoard):
 
     def target_rows(self, column: Column) -> None:
         """The targets as a list of choices."""
-        column.heading(tr("Where") if self.what == "quarter" else tr("Which district"))
+        column.head(tr("Where") if self.what == "quarter" else tr("Which district"))
         for target in self.targets[:12]:
-            column.row(self.screen.looks.name(target), self.told.get(target, ""), sign="choice", id=f"target-{target}",
-                       press=partial(self._mean, target), chosen=target == self.target)  # fmt: skip
+            column.entry(self.screen.looks.name(target), self.told.get(target, ""), sign="choice",
+                         id=f"target-{target}", press=partial(self._mean, target),
+                         chosen=target == self.target)  # fmt: skip
         if len(self.targets) > 12:
             column.text(tr("And {number} more on the map.", number=len(self.targets) - 12), size=15, soft=True)
 
@@ -178,7 +179,7 @@ class CardBoard(ChoosingBoard):
         if self.targets:
             self.target_rows(column)
         else:
-            column.heading(tr("What it does"))
+            column.head(tr("What it does"))
             for words in self.told_all.get("words") or self.told_all.get("sentences") or ():
                 column.text(str(words), size=17)
         fight = self.told_all.get("fight")
@@ -347,21 +348,21 @@ class ReactBoard(TurnBoard):
         looks = self.screen.looks
         for card in self.answers:
             told = self.screen.forecast("play", card=card)
-            column.heading(looks.name(card))
+            column.head(looks.name(card))
             for words in told["sentences"]:
                 column.text(str(words), size=16)
             for outcome in told["dice"]["outcomes"] if "dice" in told else ():
-                column.row(tr("You lose {own}, they lose {other}", own=outcome["attack-lost"],
+                column.entry(tr("You lose {own}, they lose {other}", own=outcome["attack-lost"],
                               other=outcome["defence-lost"]), percent(outcome["chance"]))  # fmt: skip
-        column.heading(tr("If nobody answers"))
+        column.head(tr("If nobody answers"))
         if self.rolled:
-            column.row(tr("{own} against {other}", own=self.passing["attackers"], other=self.passing["defenders"]),
+            column.entry(tr("{own} against {other}", own=self.passing["attackers"], other=self.passing["defenders"]),
                        tr("taken at last: {share}", share=percent(self.passing["win"])))  # fmt: skip
         for words in self.passing.get("sentences") or ():
             column.text(str(words), size=16)
         done = self.facts.get("done") or ()
         if done:
-            column.row(tr("Passed"), ", ".join(done))
+            column.entry(tr("Passed"), ", ".join(done))
 
 
 def dice_place(board: CityBoard, target: str) -> Rect:

@@ -16,6 +16,7 @@ from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
+from scenes.battle_for_korvosa.saying import say_deed
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink, marks
 from scenes.paint.heraldry import device
@@ -142,21 +143,22 @@ class CleanupBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         trade = self.trade
         if trade is not None:
-            column.heading(tr("You take"))
+            column.head(tr("You take"))
             for card in self.view["players"][trade["with"]]["hand"] or ():
-                column.row(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
+                column.entry(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
                            press=partial(self._flip, "take", card), chosen=card in trade["take"])  # fmt: skip
             return
         if self.partners:
-            column.heading(tr("Who can trade"))
+            column.head(tr("Who can trade"))
         for one in self.partners:
             shared = self.screen.looks.names(entry["quarter"] for entry in one["shared"])
             if one["why-not"] is None:
-                column.row(one["seat"], tr("you share {places}", places=shared), sign="tick", id=f"trade-{one['seat']}",
-                           press=partial(self._open, one["seat"]))  # fmt: skip
+                column.entry(one["seat"], tr("you share {places}", places=shared), sign="tick",
+                             id=f"trade-{one['seat']}", press=partial(self._open, one["seat"]))  # fmt: skip
             else:
-                column.row(one["seat"], tr_n("{count} card", "{count} cards", one["cards"]), sign="cross", tone="soft")
-                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=16, soft=True, role="sans")
+                cards = tr_n("{count} card", "{count} cards", one["cards"])
+                column.entry(one["seat"], cards, sign="cross", tone="soft")
+                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=16, soft=True)
         super().fill_below(column)
 
 
@@ -205,12 +207,12 @@ class AnswerBoard(TurnBoard):
             then = tr("Both lists change hands together. A refusal changes nothing.")
         main = self.screen.deed(yes, "answer", main=True, accept=True)
         no = self.screen.deed(tr("Refuse"), "answer", accept=False, key="n")
-        return self.parts(tr("{seat} answers", seat=self.me), prompt, then, main, [no], sub)
+        return self.parts(tr("{seat} answers", seat=self.me), prompt, then, main, [no, say_deed(self)], sub)
 
     def fill_below(self, column: Column) -> None:
         told = self.screen.forecast("answer", accept=True)
         if self.is_loan and told:
-            column.row(
+            column.entry(
                 tr("{asker} can attack with", asker=self.asked_for["from"]), f"{told['before']} → {told['after']}"
             )
         column.meter(self.info, self.screen.looks)

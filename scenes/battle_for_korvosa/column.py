@@ -19,8 +19,8 @@ from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
+from scenes.ui.column import Column as Plain
 from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed
 from scenes.ui.text import Text
@@ -168,46 +168,33 @@ def meter(
     return Piece(sketch.render(), (round(pad * scale), round(5 * scale)))
 
 
-class Column:
-    """Adds widgets below each other in the panel; `y` is where the next one stands."""
+class Column(Plain):
+    """Adds widgets below each other in the panel; those that are not asked for by name count their ids."""
 
     def __init__(self, area: ScrollArea, room: Rect, layout: Layout) -> None:
-        self.area, self.room, self.layout = area, room, layout
-        self.y = room.y
+        super().__init__(area.put, room, layout)
+        self.area = area
         self._count = 0
-
-    @property
-    def used(self) -> int:
-        return self.y - self.room.y
 
     def _id(self, kind: str) -> str:
         self._count += 1
         return f"{kind}-{self._count}"
 
-    def gap(self, units: float = 8) -> None:
-        self.y += self.layout.u(units)
+    def head(self, words: str) -> None:
+        """A title with its hairline."""
+        self.heading(self._id("heading"), words)
 
-    def heading(self, words: str) -> None:
-        high = self.layout.t(30)
-        self.area.put(Heading(self._id("heading"), Rect(self.room.x, self.y, self.room.w, high), words))
-        self.y += high + self.layout.u(2)
+    def text(self, words: str, *, size: float = 17, soft: bool = False) -> None:
+        """Running text with its links."""
+        self.words(self._id("text"), words, size=size, soft=soft)
 
-    def text(self, words: str, *, size: float = 17, soft: bool = False, role: fonts.Role = "text") -> None:
-        rect = Rect(self.room.x, self.y, self.room.w, 0)
-        rect.h = fonts.rich(words, self.layout.t(size), rect.w, (0, 0, 0), role=role, spacing=1.26).height
-        text = Text(self._id("text"), rect, words, size=size, soft=soft, role=role)
-        self.area.put(text)
-        for link in text.links():
-            self.area.put(link)
-        self.y += rect.h + self.layout.u(4)
-
-    def row(
+    def entry(
         self, left: str, right: str = "", *, middle: str = "", tone: Tone = "plain", sign: str = "", id: str = "",
         press: Callable[[], None] | None = None, chosen: bool = False, bold: bool = True, tip: str = "",
     ) -> None:  # fmt: skip
         if press is None and right and not middle and not self._beside(left, right, sign):
-            self.row(left, "", tone=tone, sign=sign, id=id, bold=bold, tip=tip)
-            self.text(right, size=15, soft=True, role="sans")
+            self.entry(left, "", tone=tone, sign=sign, id=id, bold=bold, tip=tip)
+            self.text(right, size=15, soft=True)
             return
         least = 25 if press is None else 44
         high = max(self.layout.u(least), self.layout.t(23))
@@ -273,8 +260,8 @@ class Column:
         """*If it ended now*: the verdict as things stand."""
         points = info["points"]
         now = int(points["now"]["points"])
-        self.heading(tr("If it ended now"))
-        self.row(
+        self.head(tr("If it ended now"))
+        self.entry(
             looks.verdict(str(points["now"]["verdict"])),
             tr("{points} of {most} points", points=f"{now} + {coming}" if coming else now, most=points["most"]),
         )
@@ -284,14 +271,14 @@ class Column:
         self.y = rect.bottom + self.layout.u(2)
         words = " · ".join(f"{looks.verdict(str(grade['verdict'])).lower()} {grade['points']}"
                            for grade in reversed(points["grades"]) if grade["points"])  # fmt: skip
-        self.text(words, size=14, soft=True, role="sans")
+        self.text(words, size=14, soft=True)
 
     def cut_off(self, info: Mapping[str, Any], seat: str, looks: Looks) -> None:
         """Which of a hero's stacks have no line to the breach."""
         gaps = info["supply"][seat]["cut-off"]
         if not gaps:
             return
-        self.heading(tr("Cut off"))
+        self.head(tr("Cut off"))
         causes = [gap for gap in gaps if gap["why"] != "behind"]
         behind = [gap["place"] for gap in gaps if gap["why"] == "behind"]
         for words, clause in dict.fromkeys((gap["words"], gap["clause"]) for gap in causes[:3]):

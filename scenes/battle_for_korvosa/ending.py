@@ -16,6 +16,7 @@ from scenes.battle_for_korvosa.districts import colours_of
 from scenes.battle_for_korvosa.frame import Frame, swatch
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.reckoning import Turning, deciding, turnings
+from scenes.battle_for_korvosa.saying import closing_words
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import charts, ink
 from scenes.paint.art import art
@@ -268,9 +269,14 @@ class EndBoard(ActingBoard):
         self._sums(sums, step)
         self._shares(Rect(left.x, sums.bottom + u(6), left.w, left.bottom - sums.bottom - u(6)))
         high = round(right.w * screen.chart.size[1] / screen.chart.size[0])
-        picture = Rect(right.x, top, right.w, min(high, right.h))
+        picture = Rect(right.x, top, right.w, min(high, max(u(120), right.h - u(8) - self._least_words())))
         screen.add("verdict", HoldingsMap(picture, self))
         self._deciding(Rect(right.x, picture.bottom + u(8), right.w, right.bottom - picture.bottom - u(8)))
+
+    def _least_words(self) -> int:
+        """The height of *What decided it* with one row."""
+        u, t = self.u, self.layout.t
+        return max(t(30), u(30)) + max(u(26), t(22)) + 2 * max(u(22), t(19)) + 3 * t(20) + u(10)
 
     def _shares(self, room: Rect) -> None:
         """*Luck and choices*: a seat beside the other."""
@@ -371,7 +377,8 @@ class EndBoard(ActingBoard):
         self.screen.app.go.watch(self.screen.table, 0)
 
     def fill_below(self, column: Column) -> None:
-        column.heading(tr("The seats"))
+        closing_words(self, column)
+        column.head(tr("The seats"))
         column.figures("", [tr("quarters"), tr("taken"), tr("blows"), tr("lost")], head=True)
         for name in self.screen.table.players:
             told = self.story["seats"][name]

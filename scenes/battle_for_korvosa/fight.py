@@ -288,7 +288,7 @@ class FightBoard(TurnBoard):
                     cards = [one for one in attack["cards"] if one != card]
                     self.change("attack", "cards", cards if chosen else [*cards, card])
 
-                column.row(
+                column.entry(
                     looks.name(card),
                     tr("goes along") if chosen else tr("stays in hand"),
                     sign="choice",
@@ -335,7 +335,7 @@ class FightBoard(TurnBoard):
             column.stepper("units", tr("How many"), borrow["units"], partial(self.change, "borrow", "units"), 1,
                            int(loan["most"]), tr("All {number}", number=loan["most"]))  # fmt: skip
             if told:
-                column.row(tr("Can attack from there"), f"{told['before']} → {told['after']}")
+                column.entry(tr("Can attack from there"), f"{told['before']} → {told['after']}")
             return column.used
 
         parts.extra = extra
@@ -403,7 +403,7 @@ class DefendBoard(TurnBoard):
         """What one roll may cost with each number of dice, and with each Defence card of the hand."""
         if not self.numbers:
             return
-        column.heading(tr("What one roll may cost"))
+        column.head(tr("What one roll may cost"))
         column.figures("", [tr("two"), tr("one"), tr("none")], head=True)
         names = {1: tr("One die"), 2: tr("Two dice")}
         for roll in reversed(self.foreseen.get("one-roll") or ()):

@@ -59,8 +59,8 @@ class OccupyBoard(TurnBoard):
         moves = self.told.get("moves") or {}
         behind = self.told.get("behind") or {}
         if moves:
-            column.row(tr("March in"), ", ".join(f"{seat} {count}" for seat, count in moves.items()))
-        column.row(tr("Stay behind"), ", ".join(f"{seat} {count}" for seat, count in behind.items()) or tr("nobody"))
+            column.entry(tr("March in"), ", ".join(f"{seat} {count}" for seat, count in moves.items()))
+        column.entry(tr("Stay behind"), ", ".join(f"{seat} {count}" for seat, count in behind.items()) or tr("nobody"))
         for words in self.told.get("words") or ():
             column.text(str(words), size=16)
         self.captures(column)
@@ -171,10 +171,10 @@ class FortifyBoard(TurnBoard):
         draft = self.screen.drafts.get("fortify")
         looks = self.screen.looks
         if draft:
-            column.heading(tr("From {place}", place=looks.name(draft["from"])))
+            column.head(tr("From {place}", place=looks.name(draft["from"])))
             for target in self._targets(draft["from"])[:8]:
                 count = self.info["places"][target]["stacks"].get(self.me, {"units": 0})["units"]
-                column.row(
+                column.entry(
                     looks.name(target),
                     tr("{number} become {after}", number=count, after=count + draft["units"]),
                     sign="choice",

@@ -15,7 +15,7 @@ def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
     rolls = foreseen.get("one-roll") or ()
     if not rolls:
         return
-    column.heading(tr("Odds"))
+    column.head(tr("Odds"))
     roll = rolls[-1]
     loses = sum(roll["defence"][1:])
     own = sum(roll["attack"][1:])
@@ -26,7 +26,7 @@ def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
     column.figures(tr("You lose"), [percent(own), percent(1 - end["win"])])
     if end["win"] > 0:
         column.text(tr("One roll: at least one unit. Taken at last, {units} are left on average.",
-                       units=f"{end['left']:.1f}"), size=14, soft=True, role="sans")  # fmt: skip
+                       units=f"{end['left']:.1f}"), size=14, soft=True)  # fmt: skip
 
 
 def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None:
@@ -34,13 +34,13 @@ def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None
     lines = fighting.get("lines") or ()
     if not fighting:
         return
-    column.heading(tr("On this roll"))
+    column.head(tr("On this roll"))
     for line in lines:
         if line["counts"] and (line["card"] or line["mod"] != "ties"):
-            column.row(f"{term_value(line)}  {term_source(line, looks)}", str(line["words"]),
+            column.entry(f"{term_value(line)}  {term_source(line, looks)}", str(line["words"]),
                        tone="good" if line["side"] == "attack" else "bad")  # fmt: skip
     ties = tr("the attacker wins them") if fighting["ties"] == "attack" else tr("the defender wins them")
-    column.row(tr("Ties"), ties)
+    column.entry(tr("Ties"), ties)
 
 
 def term_value(line: Mapping[str, Any]) -> str:

@@ -292,12 +292,12 @@ class OwnCards(OwnContent):
 
         def build(area: ScrollArea, inner: Rect) -> int:
             column = Column(area, inner, self.layout)
-            column.heading(tr("What it does"))
+            column.head(tr("What it does"))
             for effect in card["effects"]:
                 if effect["words"] is None:
-                    column.row(tr("see line {line}", line=effect["line"]), "", sign="cross")
+                    column.entry(tr("see line {line}", line=effect["line"]), "", sign="cross")
                 else:
-                    column.text(str(effect["words"]), size=15, role="sans")
+                    column.text(str(effect["words"]), size=15)
             return column.used
 
         self.add("printed", ScrollArea("printed-area", place, tr("What it does"), build, zone="printed")).fill()
@@ -372,17 +372,17 @@ class OwnCards(OwnContent):
     def _changes(self, area: Any, room: Rect) -> int:
         assert self.report is not None
         column = Column(area, room, self.layout)
-        column.heading(tr("Changed from the book"))
+        column.head(tr("Changed from the book"))
         for change, words in (("new", tr("New")), ("reworded", tr("Reworded"))):
             names = [f"{card['name']} ×{len(card['copies'])}" if len(card["copies"]) > 1 else str(card["name"])
                      for card in self.changed if card["change"] == change]  # fmt: skip
-            column.row(words, ", ".join(names) if names else tr("nothing"))
+            column.entry(words, ", ".join(names) if names else tr("nothing"))
         left = [one for ids in self.report["left-out"].values() for one in ids]
         names = [self.game.rules.display_name(one) for one in left[:4]]
         more = tr(" and {number} more", number=len(left) - 4) if len(left) > 4 else ""
-        column.row(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
+        column.entry(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
         same = self.report["same"]
-        column.row(tr("Map"), tr("as the book") if same.get("map") else tr("changed"))
+        column.entry(tr("Map"), tr("as the book") if same.get("map") else tr("changed"))
         return column.used
 
     # ------------------------------------------------------------ doing

@@ -155,7 +155,7 @@ class PlaceBoard(TurnBoard):
 
     def fill_below(self, column: Column) -> None:
         if self.pool:
-            column.heading(tr("Where"))
+            column.head(tr("Where"))
             shown = list(self.open.values())[:7]
             if self.target and self.target not in [one["place"] for one in shown]:
                 shown[-1] = self.open[self.target]
@@ -166,7 +166,7 @@ class PlaceBoard(TurnBoard):
                     if len(one["line"]) == 1 and self.screen.is_hero(self.me)
                     else (tr("becomes {number}", number=one["units"] + self.count) if place == self.target else "")
                 )
-                column.row(
+                column.entry(
                     f"{self.screen.looks.name(place)}  {one['units']}",
                     words,
                     sign="tick",
@@ -186,12 +186,12 @@ class PlaceBoard(TurnBoard):
         told = {gap["place"]: gap["words"] for gap in self.info["supply"][self.me]["cut-off"]}
         for one in self.closed:
             if one["place"] not in behind:
-                column.row(self.stack_line(one), "", sign="cross", tone="soft")
-                column.text(f"{told.get(one['place'], one['reason'])} [{one['rule']}]", size=16, soft=True, role="sans")
+                column.entry(self.stack_line(one), "", sign="cross", tone="soft")
+                column.text(f"{told.get(one['place'], one['reason'])} [{one['rule']}]", size=16, soft=True)
         hidden = [one for one in self.closed if one["place"] in behind]
         if hidden:
             names = self.screen.looks.names(one["place"] for one in hidden)
-            column.text(tr("Cut off behind: {places}.", places=names), size=16, soft=True, role="sans")
+            column.text(tr("Cut off behind: {places}.", places=names), size=16, soft=True)
 
     def stack_line(self, one: Mapping[str, Any]) -> str:
         """`High Bridge  9`."""
@@ -269,9 +269,9 @@ class BreachBoard(TurnBoard):
 
     def fill_below(self, column: Column) -> None:
         if not self.quarter:
-            column.heading(tr("Open breaches"))
+            column.head(tr("Open breaches"))
             for place in self.open:
-                column.row(
+                column.entry(
                     self.screen.looks.name(place),
                     self.screen.looks.name(self.screen.chart.spots[place].district),
                     id=f"breach-{place}",
@@ -281,9 +281,9 @@ class BreachBoard(TurnBoard):
             return
         told = self.screen.forecast("choose-breach", quarter=self.quarter, units=self.draft("breach")["units"])
         looks = self.screen.looks
-        column.heading(looks.name(self.quarter))
-        column.row(tr("Next to it"), looks.names(told["next-to"]))
+        column.head(looks.name(self.quarter))
+        column.entry(tr("Next to it"), looks.names(told["next-to"]))
         for one in told["landmarks"]:
             words = looks.name(one["place"]) if isinstance(one, Mapping) else looks.name(str(one))
-            column.row(tr("Landmark near"), words)
-        column.row(tr("Left in the pool"), str(told["pool"]))
+            column.entry(tr("Landmark near"), words)
+        column.entry(tr("Left in the pool"), str(told["pool"]))

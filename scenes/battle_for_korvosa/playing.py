@@ -95,7 +95,7 @@ class ActingBoard(GameBoard[CityScreen]):
         prize = tr("a Hero card") if facts["prize"] == "hero-card" else tr("an Edict")
         words = tr("taken") if facts["taken"] else tr("{number} of {need} to {prize}", number=facts["count"],
                                                      need=facts["blow-at"], prize=prize)  # fmt: skip
-        column.row(tr("Captures this turn"), words)
+        column.entry(tr("Captures this turn"), words)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)

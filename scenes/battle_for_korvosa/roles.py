@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,8 @@ from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Tip
 
 COLUMNS = 4
+LEAST, MOST = -20, 30
+"""The bonuses that can be entered."""
 
 
 class RoleTile(Frame):
@@ -50,7 +53,7 @@ class RoleTile(Frame):
                           room=rect.right - left - shield, most=23)  # fmt: skip
         self.line(surface, tr("initiative {bonus}", bonus=f"{self.initiative:+d}"), "sans", 15, theme.soft_ink,
                   (left, title.bottom + u(7)), room=rect.right - left - u(8), most=17)  # fmt: skip
-        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 9), rect.w - u(22), 0)
+        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 7), rect.w - u(22), 0)
         room.h = rect.bottom - room.y - u(22 if self.owner else 3)
         px = min(self.t(15), u(19))
         while px > u(14) and fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.1).height > room.h:
@@ -123,10 +126,28 @@ class RolesBoard(ActingBoard):
         draft = self.draft("role")
         if draft.get("role") not in self.open:
             draft["role"] = ""
+        draft.setdefault("bonus", self.entered.get(self.me))
 
     @property
     def role(self) -> str:
         return str(self.draft("role")["role"])
+
+    @property
+    def entered(self) -> Mapping[str, int]:
+        """The heroes' own bonuses, as far as they were entered."""
+        entered: Mapping[str, int] = self.screen.table.record.setup.options["initiative-bonus"]
+        return entered
+
+    @property
+    def suggested(self) -> int:
+        """The bonus that the chosen role suggests."""
+        return int(self.screen.looks.facts(self.role)["initiative"]) if self.role else 0
+
+    @property
+    def bonus(self) -> int:
+        """What will be added to this hero's initiative."""
+        own = self.draft("role")["bonus"]
+        return self.suggested if own is None else int(own)
 
     @property
     def roles(self) -> dict[str, str]:
@@ -142,8 +163,8 @@ class RolesBoard(ActingBoard):
         add_text(screen, "roles-clause", tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
                  Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)), "roles",
                  size=17, role="text")  # fmt: skip
-        top, gap = inner.y + u(44), u(8)
-        foot = u(152)
+        top, gap = inner.y + u(40), u(8)
+        foot = u(160)
         rows = -(-len(self.roles) // COLUMNS)
         wide = (inner.w - gap * (COLUMNS - 1)) // COLUMNS
         high = (inner.bottom - foot - top - gap * (rows - 1)) // rows
@@ -186,7 +207,7 @@ class RolesBoard(ActingBoard):
         for number, (district, entry) in enumerate(districts.items()):
             royal = looks.facts(entry["royal"])
             leader = looks.facts(entry["resistance"])
-            rect = Rect(room.x + number * wide, room.y + u(30), wide, u(98))
+            rect = Rect(room.x + number * wide, room.y + u(27), wide, u(96))
             tip = Tip(str(royal["name"]), (str(royal["text"]), f"**{leader['name']}**: {leader['text']} [KORV-ALLY-2]"))
             name = str(royal["name"]).split(" ", 1)[-1] if len(str(royal["name"])) > 14 else str(royal["name"])
             screen.add("roles", Lieutenant(rect, entry["royal"], entry["resistance"], name, looks.name(district), tip))
@@ -194,7 +215,7 @@ class RolesBoard(ActingBoard):
             screen,
             "royal-words",
             tr("*Hold every quarter of a district: its lieutenant falls and the leader beside him rises.*"),
-            Rect(room.x + u(40), room.bottom - u(24), room.w - u(80), u(26)),
+            Rect(room.x + u(40), room.bottom - u(20), room.w - u(80), u(26)),
             "roles",
             size=17,
             role="text",
@@ -218,7 +239,8 @@ class RolesBoard(ActingBoard):
         looks = self.screen.looks
         if self.role:
             facts = looks.facts(self.role)
-            main = self.screen.deed(tr("Take the {role}", role=facts["name"]), "choose-role", main=True, role=self.role)
+            why = self.screen.check("choose-role", role=self.role)
+            main = self.screen.main_deed(tr("Take the {role}", role=facts["name"]), self._take, why)
             prompt = f"**{facts['name']}**: {facts['text']}"
         else:
             why = Verdict(tr("Click one of the roles first."), "KORV-SETUP-3")
@@ -229,12 +251,30 @@ class RolesBoard(ActingBoard):
         return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main,
                           sub=tr("Set-up · {number} heroes", number=len(self.info["seats"]) - 1))  # fmt: skip
 
+    def _take(self) -> None:
+        """Take the role; a bonus of the hero's own is a rule of the table from now on (KORV-ROUND-1)."""
+        own = {hero: bonus for hero, bonus in self.entered.items() if hero != self.me}
+        if self.bonus != self.suggested:
+            own[self.me] = self.bonus
+        if own != self.entered:
+            why = self.screen.table.change_options({"initiative-bonus": own})
+            if why is not None:
+                self.screen.app.tell(why.words)
+                return
+        self.screen.send_or_say("choose-role", role=self.role)
+
     def fill_below(self, column: Column) -> None:
         options = self.screen.table.record.setup.options
-        column.heading(tr("The set-up"))
-        column.row(tr("Each hero"), tr("{units} units, {cards} cards", units=options["hero-units"],
+        if self.role:
+            column.head(tr("Your initiative"))
+            suggested = tr("Your character’s own bonus; {role} suggests **{bonus}**. [KORV-ROUND-1]",
+                           role=self.screen.looks.name(self.role), bonus=f"{self.suggested:+d}")  # fmt: skip
+            column.text(suggested, size=16)
+            column.stepper("bonus", tr("Bonus"), self.bonus, partial(self.change, "role", "bonus"), LEAST, MOST)
+        column.head(tr("The set-up"))
+        column.entry(tr("Each hero"), tr("{units} units, {cards} cards", units=options["hero-units"],
                                        cards=options["hero-cards"]))  # fmt: skip
-        column.row(tr("The Queen"), tr("{units} units, {bonus} initiative", units=options["queen-units"],
+        column.entry(tr("The Queen"), tr("{units} units, {bonus} initiative", units=options["queen-units"],
                                        bonus=f"{options['queen-initiative']:+d}"))  # fmt: skip
-        column.row(tr("City cards"), str(options["city-cards"]))
-        column.row(tr("The Queen’s Gain"), tr("{units} a turn", units=options["queen-gain"]))
+        column.entry(tr("City cards"), str(options["city-cards"]))
+        column.entry(tr("The Queen’s Gain"), tr("{units} a turn", units=options["queen-gain"]))

@@ -247,7 +247,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
         said = [entry.words for entry in self.screen.table.log(None)
                 if entry.moment == self.telling.moment and self._tells(entry.place)]  # fmt: skip
         if said:
-            column.heading(tr("What it brought"))
+            column.head(tr("What it brought"))
         for words in reversed(said[:9]):
             column.text(words, size=16)
 

@@ -78,6 +78,10 @@ class Table(Asking):
 
     def __post_init__(self) -> None:
         self.minds = Minds(self.record.game, random.Random(self.record.seed))
+        self._replay()
+
+    def _replay(self) -> None:
+        """Play the record from its start to its end."""
         self._chance = self.record.source()
         state, events = self.record.start()
         self.moments.append(Moment(state, events))
@@ -369,6 +373,22 @@ class Table(Asking):
         """Back to the first decision; redo leads forward again."""
         while self.undo() is None:
             continue
+
+    def change_options(self, options: Mapping[str, Any]) -> Verdict | None:
+        """Play with other options from the start of this game on, with all that was done; or say why not.
+
+        Only as long as no die was rolled and no card was seen: what options change must not change what was seen.
+        """
+        if any(event.kind in UNDO_STOPS or event.secret for moment in self.moments[1:] for event in moment.events):
+            return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
+        record, merged = self.record, {**self.record.options, **options}
+        record.setup = record.game.setup(record.setup.players, record.setup.mode, merged)
+        record.options = merged
+        self.minds.forget()
+        self.history = History()
+        self._replay()
+        self._journal(lambda: self.journal.replace(self.record))
+        return None
 
     # ------------------------------------------------------------ log and hint
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
+from scenes.ui.choices import Stepper
 from scenes.ui.popups import Menu, Slip
 from tests.games.korvosa_tables import QUEEN, changed, evening
-from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
+from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.driver import Driver
 
 
@@ -336,3 +337,52 @@ def test_undo_takes_back_a_move(tmp_path: Path) -> None:
     driver.keys("ctrl+z")
     driver.settle()
     assert count(screen, "eastbridge-head", "Ben") == 0
+
+
+# ---------------------------------------------------------------------------------------------------- before and after
+
+
+def test_a_hero_enters_a_bonus_of_his_own(tmp_path: Path) -> None:
+    """KORV-ROUND-1: the role suggests one, the stepper changes it, and initiative is rolled with it."""
+    driver, screen = open_table(tmp_path, new_game(3, 1), {"Ileosa": "heuristic"})
+    driver.click("role-scout")
+    stepper = driver.find("bonus")
+    assert isinstance(stepper, Stepper) and stepper.value == 5
+    driver.click("bonus")
+    driver.keys("-", "-")
+    driver.click("main")
+    driver.settle()
+    setup = screen.table.record.setup
+    assert setup.options["initiative-bonus"] == {"Ann": 3} and screen.table.record.options["initiative-bonus"]
+    assert did(screen, "choose-role") == {"by": "Ann", "do": "choose-role", "role": "scout"}
+    driver.click("role-captain")
+    driver.click("main")
+    driver.settle()
+    facts = {entry["seat"]: entry for entry in screen.info["initiative"]}
+    assert facts["Ann"]["bonus"] == 3 and facts["Ben"]["bonus"] == 2
+    assert screen.table.change_options({"initiative-bonus": {}}) is not None  # the dice have been seen
+
+
+def test_closing_words_are_written_down_one_voice_after_the_other(tmp_path: Path) -> None:
+    """KORV-END-3: `tell` works after the end, for every person at the table."""
+    position = changed(evening(), turn__phase="cleanup", turn__number=30, decks__city=[],
+                       quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    while screen.telling is not None:
+        driver.keys("enter")
+        driver.settle()
+    assert screen.table.over
+    driver.click("words")
+    driver.type("City Hall rang its bell.")
+    driver.click("write")
+    driver.settle()
+    assert did(screen, "tell") == {"by": "Ann", "do": "tell", "text": "City Hall rang its bell."}
+    driver.click("voice")
+    driver.click("words")
+    driver.type("And nobody came to stop it.")
+    driver.keys("enter")
+    driver.settle()
+    assert did(screen, "tell")["by"] == "Cleo"
+    assert [told["by"] for told in screen.view["chronicle"][-2:]] == ["Ann", "Cleo"]
