@@ -516,6 +516,17 @@ def bench_map(seconds: float) -> Iterator[Figure]:
             yield _of_city(found)
 
 
+def bench_siege(seconds: float) -> Iterator[Figure]:
+    """A full siege of Defenders: its frames against their bare blits, the way into a battle, its chronicle."""
+    from tools.bench_siege import crowded, measured, opened
+
+    with tempfile.TemporaryDirectory() as profile:
+        driver, screen = opened(Path(profile), crowded("defenders-act", "move"))
+        yield from _frames_of("siege, 24 tokens, 24 threats, 400 strokes", driver, screen, seconds)
+    for found in measured():
+        yield _of_city(found)
+
+
 _BARE = """
 import pygame
 pygame.display.init(); pygame.font.init()
@@ -750,6 +761,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "screen": bench_screen,
     "life": bench_life,
     "map": bench_map,
+    "siege": bench_siege,
     "frames": bench_frames,
     "start": bench_start,
     "meaning": bench_meaning,

@@ -15,11 +15,15 @@ from tools.resident import resident
 if TYPE_CHECKING:
     from scenes.tabletop.game_screen import GameScreen
 
-GAMES = {"rise-against-monsters": 20, "battle-for-korvosa": 10}
+GAMES = {"rise-against-monsters": 20, "battle-for-korvosa": 10, "defenders": 10}
 """How many games make a sitting."""
 WARM = 5
 """After so many games the cache of pictures is as full as it gets."""
-SEATS = {"rise-against-monsters": (2, 3, 4, 5, 6, 7), "battle-for-korvosa": (3, 5, 7)}
+SEATS = {
+    "rise-against-monsters": (2, 3, 4, 5, 6, 7),
+    "battle-for-korvosa": (3, 5, 7),
+    "defenders": (1, 2, 3, 4, 5, 6),
+}
 """How many play, in turn, in the games that are played so."""
 OPTIONS: dict[str, dict[str, bool | int | str]] = {"battle-for-korvosa": {"city-cards": 14}}
 """What keeps a game short enough."""

@@ -19,7 +19,6 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import msgspec
 import pygame
 from fpdf import FPDF
 
@@ -30,7 +29,10 @@ from game.core.words import join_words
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.paint import fonts
+from scenes.replay.watched import Watched
+from scenes.session.moments import Moment
 from scenes.session.seating import Seating
+from scenes.ui.side_panel import PanelParts
 from tools.driver import Driver
 
 PAGE, MARGIN = (210.0, 297.0), 18.0
@@ -84,61 +86,76 @@ class Told(FPDF):
         self.set_y(self.get_y() + high + 4)
 
 
-def played(record: Record) -> tuple[list[Any], list[list[Any]]]:
-    """The states after the start and after each action, and the events of each."""
-    state, events = record.start()
-    chance = record.source()
-    states, told = [state], [list(events)]
-    for step in record.steps:
-        if step.kind == "action":
-            state, events = engine.apply(state, step.body, chance)
-            states.append(state)
-            told.append(list(events))
-    return states, told
+class MapAlone(MapBoard):
+    """The map as the table shows it, whatever is to be decided."""
+
+    def panel(self) -> PanelParts:
+        return PanelParts("", "")
 
 
-def map_at(record: Record, actions: int) -> pygame.Surface | None:
-    """The map as the table shows it after so many actions; None where no map lies there."""
-    steps = [step for step in record.steps if step.kind == "action"][:actions]
-    with tempfile.TemporaryDirectory() as profile:
-        driver = Driver(Path(profile), WINDOW)
-        driver.app.settings.animation = "off"
-        driver.app.go.begin(msgspec.structs.replace(record, steps=steps, position_at_end=None), Seating())
-        driver.settle(3.0)
-        driver.wait(0.5)
-        board = driver.screen(SiegeScreen).board
-        if not isinstance(board, MapBoard):
+class Shown(SiegeScreen):
+    """A siege of which only the map is looked at, at one moment after the other."""
+
+    def choose_board(self) -> MapBoard:
+        return MapAlone(self)
+
+    def changed(self) -> None:
+        """Another moment lies on the table."""
+        self.forget()
+        self.rebuild()
+
+
+class Maps:
+    """Pictures of the map as the table shows it, all from one table: the sheet follows from moment to moment."""
+
+    def __init__(self, watched: Watched, profile: Path) -> None:
+        self.watched = watched
+        self.driver = Driver(profile, WINDOW)
+        self.driver.app.settings.animation = "off"
+        self.screen: Shown | None = None
+
+    def at(self, actions: int) -> pygame.Surface | None:
+        """The map after so many actions; None where no map lies there."""
+        self.watched.go(actions)
+        if not self.watched.state.position.map_order:
             return None
-        path = Path(profile) / "table.png"
-        driver.picture(path)
-        return pygame.image.load(path).subsurface(board.room.clip(pygame.Rect((0, 0), WINDOW))).copy()
+        if self.screen is None:
+            self.screen = self.driver.push(Shown(self.watched))
+        self.screen.changed()
+        self.driver.wait()
+        window, board = self.screen.city_sheet().canvas.window, self.screen.board
+        assert window is not None and isinstance(board, MapBoard)
+        window.finish()
+        self.screen.invalidate()
+        self.driver.wait()
+        return self.driver.app.screen.subsurface(board.room.clip(pygame.Rect((0, 0), WINDOW))).copy()
 
 
-def turning_points(states: Sequence[Any], told: Sequence[Sequence[Any]]) -> dict[int, int]:
+def turning_points(moments: Sequence[Moment]) -> dict[int, int]:
     """Turn -> the number of actions after which its map is shown: where places fell, and the last moment."""
     found: dict[int, int] = {}
-    for number, events in enumerate(told):
-        if any(event.kind in ("occupied", "destroyed", "recaptured") for event in events):
-            found[states[number].position.turn.number] = number
+    for number, moment in enumerate(moments):
+        if any(event.kind in ("occupied", "destroyed", "recaptured") for event in moment.events):
+            found[moment.state.position.turn.number] = number
     kept = dict(sorted(found.items())[-MOST_MAPS:])
-    kept[states[-1].position.turn.number] = len(states) - 1
+    kept[moments[-1].state.position.turn.number] = len(moments) - 1
     return kept
 
 
 def write(record: Record, out: Path) -> int:
     """Write the chronicle; returns how many pages it has."""
-    states, told = played(record)
-    events = [event for part in told for event in part]
-    chronicle = engine.chronicle_of(record.game, record.setup, events)
-    view = engine.view_for(states[-1], None)
-    maps = turning_points(states, told)
+    watched = Watched(record, seating=Seating())
+    moments = watched.whole
+    chronicle = engine.chronicle_of(record.game, record.setup, [event for moment in moments for event in moment.events])
+    shown = turning_points(moments)
     pdf = Told()
-    _title(pdf, record, view, chronicle)
-    for turn in chronicle["turns"]:
-        if turn["number"]:
-            _turn(pdf, chronicle, turn)
-            if turn["number"] in maps:
-                picture = map_at(record, maps[turn["number"]])
+    _title(pdf, record, engine.view_for(moments[-1].state, None), chronicle)
+    with tempfile.TemporaryDirectory() as profile:
+        maps = Maps(watched, Path(profile))
+        for turn in chronicle["turns"]:
+            if turn["number"]:
+                _turn(pdf, chronicle, turn)
+                picture = maps.at(shown[turn["number"]]) if turn["number"] in shown else None
                 if picture is not None:
                     pdf.show(picture)
     _end(pdf, chronicle)

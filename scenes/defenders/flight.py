@@ -13,7 +13,7 @@ from scenes.defenders.chains import path_points
 from scenes.defenders.ground import XY
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.slips import PieceLine
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -99,7 +99,7 @@ class FlightBoard(MapBoard):
         place = self.looks.name(self.view["defenders"][self.unit]["at"])
         prompt = tr("**{unit}** must leave {place}. Send them off.", unit=unit, place=place)
         rest = len(self.leaving) - 1
-        then = tr("{count} more must leave after them.", count=rest) if rest else ""
+        then = tr_n("{count} more must leave after them.", "{count} more must leave after them.", rest) if rest else ""
         head = tr("{player} orders the flight", player=first)
         return PanelParts(head, self.screen.moment_words, prompt, then, extra=self._ends, below=self._others)
 

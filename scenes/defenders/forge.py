@@ -16,7 +16,7 @@ from scenes.defenders.pieces import spoken, thing_words
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
 from scenes.paint import fonts, marks
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -186,7 +186,7 @@ class ForgeBoard(ForgeDraft):
         self.words(surface, title, "title", 32, theme.pale, (tray.x + self.u(8), y), room=self.u(88), most=40)
         self.words(surface, tr("open to all"), "sans", 15, theme.pale, (tray.x + self.u(8), y + self.u(32)),
                    room=self.u(88), most=20)  # fmt: skip
-        self.words(surface, tr("{count} cards", count=len(self.row_cards)), "sans", 15, theme.pale,
+        self.words(surface, tr_n("{count} card", "{count} cards", len(self.row_cards)), "sans", 15, theme.pale,
                    (tray.x + self.u(8), y + self.u(52)), room=self.u(88), most=20)  # fmt: skip
         left = self.creation["left"]
         rect = Rect(0, 0, self.u(54), round(self.u(54) * CARD_RATIO))
@@ -274,7 +274,9 @@ class ForgeBoard(ForgeDraft):
 
     def _draw_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:
         """The words of a stack below it: both, or the first and how many more."""
-        lines = list(words) if len(words) < 3 else [words[0], tr("and {count} more", count=len(words) - 1)]
+        lines = (
+            list(words) if len(words) < 3 else [words[0], tr_n("and {count} more", "and {count} more", len(words) - 1)]
+        )
         room, px = rect.w + self.u(8), min(self.t(14), self.u(18))
         for number, line in enumerate(lines):
             parts = line.split()

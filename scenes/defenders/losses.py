@@ -14,7 +14,7 @@ from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.paint import art, fonts, links
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -289,13 +289,12 @@ class LossBoard(BattleBoard):
             y = small_text(self, area, room, y, f"follow-{number}", words, 17, soft=False)
         left = self.forecast.get("pairs")
         if left is not None:
-            words = tr("{count} pairs are left then.", count=len(left)) if left else tr("Then no pair is left.")
+            words = tr_n("{count} pair is left then.", "{count} pairs are left then.", len(left))
+            words = words if left else tr("Then no pair is left.")
             y = small_text(self, area, room, y, "left", words)
         return y - room.y
 
 
 def tr_pairs(count: int) -> str:
     """How many pairs there are to choose from."""
-    from scenes.system.words import tr_n
-
     return tr_n("{count} pair to choose from", "{count} pairs to choose from", count)

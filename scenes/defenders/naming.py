@@ -10,7 +10,7 @@ from game.parts.cards import RANK
 from scenes.defenders.boxes import heading, name_box, text_box
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABOUT_KIND, KINDS, THREAT_ART
-from scenes.system.words import later, tr
+from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -76,7 +76,7 @@ class NamingBoard(MapBoard):
         if naming is not None:
             sub = tr("Threats gather · {number} of {count}", number=naming["number"], count=naming["of"])
             rest = naming["of"] - naming["number"]
-            then = tr("{count} more: as many threats as defenders.", count=rest) if rest else ""
+            then = tr_n("{count} more threat to name.", "{count} more threats to name.", rest) if rest else ""
             row = [Deed(tr("Name all for us"), self._name_all, id="name-all")]
         else:
             sub, then, row = tr("A new threat gathers outside"), "", []

@@ -250,7 +250,7 @@ class Looks:
             return Tip(self.name(id), tuple(lines))
         less = [
             tr_n("{count} wound", "{count} wounds", facts["wounds"]) if facts["wounds"] else "",
-            tr("{count} morale damage", count=facts["morale"]) if facts["morale"] else "",
+            tr_n("{count} morale damage", "{count} morale damage", facts["morale"]) if facts["morale"] else "",
         ]
         why = join_words([part for part in less if part])
         printed = facts["printed"]

@@ -14,7 +14,7 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import spoken
 from scenes.defenders.screen import SiegeScreen
 from scenes.system.words import Verdict, tr
-from scenes.ui.buttons import Button
+from scenes.ui.buttons import Button, Look
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing, Tip
@@ -162,8 +162,8 @@ class ReliefBoard(MapBoard):
                 self.screen.rebuild()
 
             rect = Rect(room.x + (number % 2) * (wide + gap), y + (number // 2) * (high + gap), wide, high)
-            look = "main" if word == self.draft["word"] else "plain"
-            area.put(Button(f"word-{word}", rect, spoken(word), choose, size=15, look=look))  # type: ignore[arg-type]
+            look: Look = "main" if word == self.draft["word"] else "plain"
+            area.put(Button(f"word-{word}", rect, spoken(word), choose, size=15, look=look))
         y += -(-len(words) // 2) * (high + gap) + self.u(4)
         facts = self.screen.forecast("assign", **self.draft)
         y = name_box(self, area, room, y, "name", facts.get("names", ()), self._send, tr("Their name. [DEF-ATTACK-8]"))

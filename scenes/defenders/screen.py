@@ -77,6 +77,11 @@ class SiegeScreen(GameScreen):
             self._sheet.open()
         return self._sheet
 
+    def rebuild(self) -> None:
+        """Make everything anew; not while the sheet follows the table, which it does when all is being built."""
+        if self._sheet is None or not self._sheet.following:
+            super().rebuild()
+
     @staticmethod
     def after_begun(screen: object, city: City) -> None:
         """A game was begun in a city that was drawn before: its own picture lies on that game's table."""

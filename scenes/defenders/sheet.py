@@ -79,7 +79,8 @@ class CitySheet:
         """The key that is held to see the map without its pieces."""
         self._seen: object = None
         self._step = ""
-        self._following = False
+        self.following = False
+        """Is the picture just being changed to what the table says? Then nothing is built anew for it."""
 
     @property
     def city(self) -> City:
@@ -89,6 +90,7 @@ class CitySheet:
 
     def open(self) -> None:
         """Lay the city of the game on the sheet."""
+        self.following = True
         table = self.screen.table
         path = ink_path(self.screen.app.profile, table.record)
         city = City(self.screen.city_name)
@@ -108,10 +110,11 @@ class CitySheet:
             self.canvas.keeper.begin()
         self.easel.open(city)
         city.listeners.append(self._edited)
+        self.following = False
         self.follow()
 
     def _edited(self, edit: Edit, way: str) -> None:
-        if self.heard is not None and not self._following:
+        if self.heard is not None and not self.following:
             self.heard(edit)
 
     def take(self, city: City) -> None:
@@ -121,9 +124,9 @@ class CitySheet:
         changes += [("place", key, None) for key in self.city.places if key not in own.places]
         for what in ("place", "stroke", "mark", "outline"):
             changes += [(what, key, value) for key, value in own.table(what).items()]
-        self._following = True
+        self.following = True
         self.city.edit("a city", changes)
-        self._following = False
+        self.following = False
         self._seen = None
         self.follow()
 
@@ -144,9 +147,9 @@ class CitySheet:
         view = self.screen.view
         changes = [*self._places(view), *self._ink(view), *self._contacts(view), *self._signs(view)]
         if changes:
-            self._following = True
+            self.following = True
             self.city.edit("the table", changes)
-            self._following = False
+            self.following = False
             self.city.done.clear()  # what the table decided is taken back at the table
             self.city.undone.clear()
         if self.canvas.window is not None and self.city.places:

@@ -22,7 +22,7 @@ def side_lines(board: Board, sums: Mapping[str, Any], side: str) -> list[tuple[s
         amount, why = int(line["amount"]), str(line["why"])
         if line["kind"] == "value":
             less = line["wounds"] + line["morale"]
-            why = tr("{printed} less {count}", printed=line["printed"], count=less) if less else ""
+            why = tr("{printed} less {lost}", printed=line["printed"], lost=less) if less else ""
         name = board.looks.name(line["who"])
         shown = str(amount) if line["kind"] in ("value", "individual") or not amount else f"+{amount}"
         found.append((name, why, shown, None))

@@ -14,7 +14,7 @@ from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.easel_board import EaselBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.way_row import WayRow
-from scenes.system.words import later, tr
+from scenes.system.words import later, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -38,15 +38,22 @@ class WaysBoard(EaselBoard):
         self.entries = self.turn["step"] == "entries"
         self.actions = Actions(screen, self.easel)
 
+    @property
+    def fresh(self) -> bool:
+        """Has the step only just begun? Then signs that were drawn before are still to be said."""
+        return self.screen.ways_step != self.screen.at
+
     def build(self) -> None:
-        fresh = self.screen.ways_step != self.screen.at
-        self.screen.ways_step = self.screen.at
-        if fresh:
+        if self.fresh:
             self.canvas.tool = "annotate"
         super().build()
         self.sheet.heard = self.said
-        if fresh:
+
+    def update(self, now: float) -> bool:
+        if self.fresh:  # only now: what is sent has everything built anew
+            self.screen.ways_step = self.screen.at
             self.send_signs()
+        return super().update(now)
 
     # ------------------------------------------------------------ signs go to the table
 
@@ -183,7 +190,7 @@ class WaysBoard(EaselBoard):
     def _pairs(self, area: ScrollArea, room: Rect) -> int:
         pairs: list[Mapping[str, Any]] = list(self.info["pairs"])
         on = [pair for pair in pairs if pair["connected"]]
-        y = heading(self, area, room, room.y, tr("{count} connections", count=len(on)))
+        y = heading(self, area, room, room.y, tr_n("{count} connection", "{count} connections", len(on)))
         parts = self.info["apart"]
         if len(parts) > 1:
             words = tr(
@@ -201,7 +208,7 @@ class WaysBoard(EaselBoard):
 
     def _entries(self, area: ScrollArea, room: Rect) -> int:
         points = {entry["location"]: entry for entry in self.info["entries"]["points"]}
-        y = heading(self, area, room, room.y, tr("{count} ways in", count=len(points)), "DEF-ENTRY-1")
+        y = heading(self, area, room, room.y, tr_n("{count} way in", "{count} ways in", len(points)), "DEF-ENTRY-1")
         die = self.info["entries"]["die"]
         if die:
             y = small_text(self, area, room, y, "die", tr("A d{sides} picks one of them. [DEF-ENTRY-4]", sides=die))

@@ -466,8 +466,8 @@ def neighbour(origin: Thing, things: Sequence[Thing], way: str) -> Thing | None:
     x, y = origin.middle
     best: tuple[float, Thing] | None = None
     for thing in things:
-        if thing is origin:
-            continue
+        if thing is origin or (thing.kind == "scroll" and thing.rect.collidepoint(origin.middle)):
+            continue  # what stands in an area is left for what stands beside it, not for the area
         dx, dy = thing.middle[0] - x, thing.middle[1] - y
         along, across = {"left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx)}[way]
         if along <= 0:

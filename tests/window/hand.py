@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -77,6 +77,13 @@ class Hand:
         time.sleep(0.1)
         self.do("click", "1")
         time.sleep(0.1)
+
+    def stroke(self, points: Sequence[tuple[int, int]], lift: bool = True) -> None:
+        """A line with the left button held; `lift` lets go at its end."""
+        words = ["mousemove", *map(str, points[0]), "sleep", "0.1", "mousedown", "1"]
+        for x, y in points[1:]:
+            words += ["sleep", "0.05", "mousemove", str(x), str(y)]
+        self.do(*words, "sleep", "0.1", *(("mouseup", "1") if lift else ()))
 
     def kill(self) -> None:
         """The way a power cut does it."""

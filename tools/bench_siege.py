@@ -1,0 +1,137 @@
+"""A siege of Defenders at its fullest, measured: its map, the way into a battle, its chronicle, and sieges in a row."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.core import engine
+from game.core.actions import write_action
+from game.core.bots import Seat, settle
+from game.core.record import Record, Step
+from game.defenders import GAME
+from game.services.players import new_bot
+from scenes.city.drawing.document import City
+from scenes.city.drawing.files import read_city
+from scenes.defenders.ready import position_of
+from scenes.defenders.screen import SiegeScreen
+from scenes.system.paths import maps_dir
+from tools.bench_city import SIZE, Measured, scribble, taken
+from tools.driver import Driver
+from tools.gallery_defenders import GOALS, SEATS, open_record, siege
+
+PIECES, STROKES = 24, 400
+"""Tokens of the city and of the enemy; lines of ink."""
+TURNS = 40
+ZOOM = 1000 / 30
+"""Milliseconds that no frame of the way into a battle takes."""
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+def inked() -> City:
+    """The largest city that the game brings, with as much ink as people draw in an evening."""
+    city, chance = read_city(maps_dir() / "karrow.yaml").city, random.Random(7)
+    lacking = STROKES - len(city.strokes)
+    first = max(city.strokes, default=0) + 1
+    city.edit("ink", [("stroke", key, scribble(key, chance)) for key in range(first, first + max(0, lacking))])
+    return city
+
+
+def crowded(phase: str, step: str, *, attack: bool = False) -> Record:
+    """A full table: so many tokens of each side, at a step."""
+    record = siege(phase, step, attack={"goals": GOALS} if attack else None)
+    position = record.position
+    assert position is not None
+    units, threats = position["defenders"], position["threats"]
+    standing = [name for name, place in position["locations"].items() if place.get("state", "standing") == "standing"]
+    deck = [card for card in position["threat-deck"] if card != "Joker1"]
+    dealt: list[str] = []
+    while len(units) < PIECES:
+        card = next(card for card in deck if card not in dealt and card[:-1] in RANKS[4:])
+        dealt.append(card)
+        word = {"J": "general", "Q": "knight", "K": "cannon"}.get(card[:-1], "archers")
+        units[f"relief-{card.lower()}"] = {
+            "cards": {card: word}, "name": f"Relief {len(units)}", "owner": SEATS[len(units) % len(SEATS)],
+            "relief": True, "at": standing[len(units) % len(standing)],
+        }  # fmt: skip
+    for card in deck:
+        if len(threats) < PIECES and card not in dealt:
+            dealt.append(card)
+            threats[card] = {"name": f"Horde {len(threats)}"}
+    position["threat-deck"] = [card for card in position["threat-deck"] if card not in dealt]
+    return record
+
+
+def opened(profile: Path, record: Record) -> tuple[Driver, SiegeScreen]:
+    """The crowded siege in a large window, all its ink drawn."""
+    driver = Driver(profile, SIZE)
+    screen = open_record(driver, record)
+    screen.city_sheet().take(inked())
+    screen.rebuild()
+    rest(driver, screen)
+    return driver, screen
+
+
+def rest(driver: Driver, screen: SiegeScreen) -> None:
+    """Wait until everything is drawn as it is."""
+    driver.wait()
+    window = screen.city_sheet().canvas.window
+    if window is not None:
+        window.finish()
+    driver.settle(20)
+
+
+def into_battle(driver: Driver, screen: SiegeScreen) -> list[float]:
+    """Milliseconds of each frame from the word that begins a battle until all of it is drawn."""
+    driver.move((2, 2))
+    rest(driver, screen)
+    gc.collect()
+    frames = [taken(lambda: driver.keys("ctrl+enter"))]
+    frames += [taken(lambda: driver.wait(1 / 60)) for _ in range(45)]
+    return frames
+
+
+def long_siege(turns: int = TURNS) -> Record:
+    """A siege that captains hold for so many turns, in a city that was drawn."""
+    for seed in itertools.count(1):
+        setup = GAME.setup(list(SEATS), "co-op", {})
+        position = position_of(inked(), {"key": "medieval", "title": "Karrow"}, SEATS)
+        record = Record(GAME, setup, position=position, seed=seed)
+        state, _ = record.start()
+        chance, bot, luck = record.source(), new_bot(GAME, "captain"), random.Random(seed)
+        while not engine.over(state):
+            me = next(iter(state.rules.waited_for(state)))
+            action, fault = settle(state, me, bot.decide(Seat(state, me), luck), luck)
+            assert action is not None and not fault
+            state, _ = engine.apply(state, action, chance)
+            record.steps.append(Step("action", write_action(action)))
+        if state.position.turn.number >= turns:
+            return record
+    raise AssertionError("unreachable")
+
+
+def measured() -> Iterator[Measured]:
+    """The way into a battle, and the chronicle of a long siege."""
+    from tools.chronicle import write
+
+    with tempfile.TemporaryDirectory() as folder:
+        driver, screen = opened(Path(folder), crowded("threats-act", "choose-battle", attack=True))
+        driver.app.settings.animation = "normal"
+        yield Measured(
+            "siege: longest frame on the way into a battle", max(into_battle(driver, screen)), "ms", ZOOM, 16
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        record, out = long_siege(), Path(folder) / "siege.pdf"
+        began = time.perf_counter()
+        write(record, out)
+        yield Measured(f"siege: chronicle of {TURNS} turns", time.perf_counter() - began, "s", 15, 6)
+        yield Measured(f"siege: chronicle of {TURNS} turns", out.stat().st_size / 1e6, "MB", 8, 3)
