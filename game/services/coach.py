@@ -14,7 +14,7 @@ import random
 import sys
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -22,14 +22,16 @@ from game.core import engine
 from game.core.actions import Action, read_action, write_action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
-from game.core.game_def import GameDef
+from game.core.game_def import SEARCHER, GameDef
 from game.core.games import find_game
 from game.core.rules import rules_of
 from game.core.state import State
-from game.services.players import new_bot
+from game.services.players import new_bot, policy_of
 
 BATCH = 4
 """Quick games in one task of a longer question: small enough to stop soon."""
+WHOLE = 100
+"""The points of a game that is won, where games are counted and not points."""
 LONGEST = 4000
 """Decisions after which a quick game is given up; no game here is that long."""
 
@@ -55,7 +57,7 @@ class Task(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """One quick game: did the asker win, with how many points; the seed of its luck."""
+    """One quick game: did the asker win, with how many points (`measure_of`); the seed of its luck."""
 
     won: bool
     points: int
@@ -133,8 +135,16 @@ def try_out(task: Task) -> list[Trial]:
                     engine.carry_out(state, suggestion.action, chance)
                     break
         won = task.me in engine.winners(state)
-        trials.append(Trial(won, state.rules.points(state).get(task.me, 0), seed))
+        scored = measure_of(state) == "points"
+        trials.append(Trial(won, state.rules.points(state)[task.me] if scored else WHOLE * won, seed))
     return trials
+
+
+def measure_of(state: State[Any]) -> Literal["points", "wins in a hundred"]:
+    """What plans are compared by: points in a game for one that counts them, else games won of a hundred, so that a
+    game won has WHOLE points in a trial.
+    """
+    return "points" if len(state.setup.players) == 1 and state.rules.points(state) else "wins in a hundred"
 
 
 def decide(task: Task) -> Suggestion | None:
@@ -198,25 +208,42 @@ def typed(game: GameDef, plain: Mapping[str, Any]) -> Action:
     return read_action(rules_of(game).actions[plain["do"]], plain)
 
 
-def sensible(state: State[Any], me: str, bot: str, most: int = 6) -> list[dict[str, Any]]:
-    """The actions worth comparing: what the computer player would do first, then one for each thing to be done.
+class Advice(Struct, frozen=True):
+    """A plan worth comparing: the action, and one sentence that says what speaks for it, with the action's clause."""
+
+    action: dict[str, Any]
+    why: str = ""
+
+
+def sensible(state: State[Any], me: str, most: int = 6) -> list[Advice]:
+    """The actions worth comparing: what the heuristic player would do, then what the game's policy would try, then
+    one for each thing to be done, one of each name before another of that name.
 
     Two actions that differ only in how they are paid for, or in which of two alike is named, are one plan.
     """
     luck = random.Random(0)
-    found: list[Action] = []
     seat: Seat[Any] = Seat(state, me)
     game = find_game(state.setup.game)
-    suggestion = new_bot(game, bot).decide(seat, luck)
-    if suggestion is not None:
-        found.append(suggestion.action)
-    legal = list(seat.legal)
+    thought = new_bot(game, game.heuristic).decide(seat, luck)
+    found = [thought] if thought is not None else []
+    if SEARCHER in game.bots:
+        found += policy_of(game).candidates(seat, luck)
+    plans: dict[tuple[str, str], Advice] = {}
+    for option in found:
+        action = option.action
+        clause = action.rule_in(state)
+        why = f"{option.reason[:1].upper()}{option.reason[1:].rstrip('.')} [{clause}]."
+        plans.setdefault((action.do, action.plan()), Advice(write_action(action), why))
+    legal = [action for action in seat.legal if not action.gives_up]
     luck.shuffle(legal)
     # Ending the phase is always worth comparing with doing something.
     legal.sort(key=lambda action: not action.closes)
-    plans: dict[tuple[str, str], dict[str, Any]] = {}
-    for action in [*found, *legal]:
-        plans.setdefault((action.do, action.plan()), write_action(action))
-        if len(plans) == most:
-            break
-    return list(plans.values())
+    named: dict[str, int] = {}
+    turns = []
+    for action in legal:
+        named[action.do] = named.get(action.do, 0) + 1
+        turns.append((named[action.do], action))
+    turns.sort(key=lambda turn: turn[0])
+    for _, action in turns:
+        plans.setdefault((action.do, action.plan()), Advice(write_action(action)))
+    return list(plans.values())[:most]

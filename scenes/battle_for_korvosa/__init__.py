@@ -12,6 +12,7 @@ SCENE = GameScenes(
     manner="all against one",
     spine=Spine(rgb("#5B4A7A"), (("emblems", "battle-for-korvosa", 1.0, 0.5, 0.5),), 166, 424, (402, 350, 92, 30)),
     modes=("battle",),
+    practice=("battle",),
     table="scenes.battle_for_korvosa.scene:CityTable",
     lesson="scenes.battle_for_korvosa.lesson:LessonTable",
     own_content="scenes.battle_for_korvosa.own_cards:OwnCards",

@@ -12,6 +12,7 @@ SCENE = GameScenes(
     manner="together",
     spine=Spine(rgb("#6A3B2A"), (("emblems", "defenders", 1.0, 0.5, 0.5),), 168, 444, (416, 366, 88, 30)),
     modes=("co-op",),
+    practice=("co-op",),
     table="scenes.defenders.scene:SiegeTable",
     lesson="scenes.defenders.lesson:LessonTable",
     order=10,

@@ -177,12 +177,22 @@ class Choices:
     @property
     def may_practise(self) -> bool:
         """Can a game like this be one for practice?"""
-        return self.mode in self.entry.practice and self.count == 1
+        return self.mode in self.entry.practice
+
+    @property
+    def no_practice(self) -> str:
+        """Why it cannot be for practice with those who sit here; empty if it can: one person, or all of one side."""
+        people = sum(not seat.bot for seat in self.here)
+        if not people:
+            return tr("A computer player needs no coach.")
+        if people > 1 and self.mode not in self.entry.together:
+            return tr("The coach advises one person alone, or people who play together.")
+        return ""
 
     @property
     def practised(self) -> bool:
         """Will this be a game for practice?"""
-        return self.practice and self.may_practise and not self.seats[0].bot
+        return self.practice and self.may_practise and not self.no_practice
 
     def another_deal(self) -> None:
         """Another deal number."""

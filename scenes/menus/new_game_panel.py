@@ -146,7 +146,7 @@ class TablePanel:
 
     def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
         """Practice: not a rule of the game, but a mark of this one."""
-        why = Verdict(tr("A computer player needs no coach.")) if self.choices.seats[0].bot else None
+        why = Verdict(self.choices.no_practice) if self.choices.no_practice else None
         return row(area, place, y, "practice", tr("Practice"), tr("a coach compares plans for you"),
                    self.layout.t(110),
                    lambda rect: Switch("practice", rect, tr("Practice"), self.choices.practice and why is None,

@@ -1,4 +1,4 @@
-"""After a game for one person: the three decisions that cost most, each a click away in the replay.
+"""After a game of one person: the three decisions that cost most, each a click away in the replay.
 
 Every decision that the coach would have taken otherwise is tried both ways in quick games. Those that seem dearest are
 tried again with new luck, and only these second games count: the dearest of many guesses is mostly a bad guess.
@@ -76,7 +76,8 @@ class ReviewSheet(Sheet):
             moment = review.moments[decision.step].state
             line = (
                 f"**{self.sentence(decision.done)}** {moment.rules.moment_words(moment)}. It cost "
-                f"**{cost.points:.1f} ± {cost.error:.1f} points**. The coach: *{self.sentence(decision.advised)}*"
+                f"**{cost.points:.1f} ± {cost.error:.1f} {review.unit}**. "
+                f"The coach: *{self.sentence(decision.advised)}*"
             )
             used = put(f"cost-{place}", line, room.x, room.w - side - layout.u(12) if beside else room.w)
             top = y if beside else y + used + layout.u(4)
@@ -84,14 +85,14 @@ class ReviewSheet(Sheet):
             area.put(Button(f"see-{place}", rect, "See it", self._opener(decision, cost), icon="play"))
             y = max(y + used, rect.bottom) + layout.u(14)
         if not review.looking and len(found) < LISTED:
-            words = "Nothing else clearly cost points." if found else "No decision clearly cost points."
+            words = f"Nothing else clearly cost {review.unit}." if found else f"No decision clearly cost {review.unit}."
             y += put("none", words, room.x, room.w, size=20)
         return y - room.y
 
     def _opener(self, decision: Decision, cost: Difference) -> Callable[[], None]:
         def see() -> None:
             done, advised = (self.sentence(plain).rstrip(".") for plain in (decision.done, decision.advised))
-            note = f"You: {done}. Better: {advised} (+{cost.points:.1f} points)"
+            note = f"You: {done}. Better: {advised} (+{cost.points:.1f} {self.review.unit})"
             self.app.go.watch_moment(self.table, decision.step, note)
 
         return see

@@ -9,6 +9,7 @@ from typing import Any
 from game.core import engine
 from game.core.actions import Action
 from game.core.record import StepError
+from scenes.session.catalogue import scenes_of
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict
@@ -49,9 +50,10 @@ class Watched(Table):
 
     @property
     def reviewable(self) -> bool:
-        """Is it a game of one person alone, over and counted in points? Then the coach may look at each decision."""
-        state = self.whole[-1].state
-        return self.finished and self.viewer is not None and list(state.rules.points(state)) == [self.viewer]
+        """Is it a game of one person, over, of a kind that the coach knows? Then he may look at each decision."""
+        entry = scenes_of(self.game.id)
+        known = entry is not None and self.record.setup.mode in entry.practice
+        return self.finished and self.viewer is not None and known
 
     def go(self, index: int) -> None:
         """Put the moment after `index` actions on the table."""

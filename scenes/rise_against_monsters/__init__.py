@@ -13,6 +13,7 @@ SCENE = GameScenes(
     together=("cooperative",),
     spine=Spine(rgb("#3F5A36"), (("emblems", "rise-against-monsters", 1.0, 0.5, 0.5),), 164, 432, (402, 356, 92, 30)),
     modes=("cooperative",),
+    practice=("cooperative",),
     table="scenes.rise_against_monsters.scene:RiseTable",
     lesson="scenes.rise_against_monsters.lesson:LessonTable",
     order=20,

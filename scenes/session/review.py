@@ -48,6 +48,8 @@ class Review:
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1
         self._game = find_game(moments[0].state.setup.game)
+        self.unit = coach.measure_of(moments[0].state)
+        """What a decision costs."""
         self._tried: list[Decision] = []
         self._second: list[Decision] = []
         self._stage = 0

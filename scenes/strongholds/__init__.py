@@ -12,6 +12,7 @@ SCENE = GameScenes(
     manner="rivals",
     spine=Spine(rgb("#67304F"), (("emblems", "strongholds", 1.0, 0.5, 0.5),), 158, 404, (374, 330, 88, 30)),
     modes=("two-player", "four-player"),
+    practice=("two-player", "four-player"),
     table="scenes.strongholds.scene:HoldTable",
     lesson="scenes.strongholds.lesson:LessonTable",
     order=40,

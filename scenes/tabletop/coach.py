@@ -77,6 +77,8 @@ class Coach:
         self.state: State[Any] | None = None
         """The position that is thought about; None: the coach is silent."""
         self.plans: list[dict[str, Any]] = []
+        self.whys: list[str] = []
+        """What speaks for each plan, as far as anything is known of it."""
         self.played: Mapping[str, Any] | None = None
         """What was done here, in a replay."""
         self.refused: tuple[str, Verdict] | None = None
@@ -95,9 +97,12 @@ class Coach:
         self.trials.cancel()
         game = find_game(state.setup.game)
         bot = game.heuristic
-        plans = coach.sensible(state, me, bot, MOST_PLANS)
+        advice = coach.sensible(state, me, MOST_PLANS)
+        self.whys = [one.why for one in advice]
+        plans = [one.action for one in advice]
         if played is not None and plan_of(game, played) not in [plan_of(game, plan) for plan in plans]:
             plans = [*plans[: MOST_PLANS - 1], dict(played)]
+            self.whys = [*self.whys[: MOST_PLANS - 1], ""]
         self.state, self.plans, self.played, self.told = state, plans, played, False
         self.refused = None if played is not None else self._refused()
         self._asked = [0] * len(plans)
@@ -191,8 +196,19 @@ class Coach:
             return self.trials.trouble
         if not self.told:
             return "*Thinking…*"
+        return " ".join(part for part in (self._outcome(), self.whys[self.best]) if part)
+
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        assert self.state is not None
+        return coach.measure_of(self.state)
+
+    def _outcome(self) -> str:
+        """What the games tell of the best plan against the others."""
         if len(self.plans) == 1:
             return "There is only this to do."
+        unit = self.unit
         best, mine = self.best, self._mine()
         name = self.words(best)
         if mine is not None:
@@ -201,7 +217,7 @@ class Coach:
             gain = coach.compare(self.trials.of(best), self.trials.of(mine))
             if gain.points <= gain.error:
                 return f"**{name}** did no better than your plan, as far as these games tell."
-            return f"**{name}** was worth {gain.points:.1f} ± {gain.error:.1f} points more than your plan."
+            return f"**{name}** was worth {gain.points:.1f} ± {gain.error:.1f} {unit} more than your plan."
         gains = {
             number: coach.compare(self.trials.of(best), self.trials.of(number))
             for number in range(len(self.plans))
@@ -212,7 +228,7 @@ class Coach:
             others = "others" if len(close) > 1 else f"**{self.words(close[0])}**"
             return f"**{name}** and {others} come to the same, as far as these games tell."
         least = min(gains.values(), key=lambda gain: gain.points)
-        return f"**{name}** is best, by {least.points:.1f} ± {least.error:.1f} points."
+        return f"**{name}** is best, by {least.points:.1f} ± {least.error:.1f} {unit}."
 
     def _mine(self) -> int | None:
         """The plan that was played, in a replay."""
@@ -235,7 +251,10 @@ class Coach:
             name = self.words(number) + (" (you)" if number == mine else "")
             do = None if self.played is not None else self._doer(plan)
             cost = price(self.state, plan) if self.state is not None else ""
-            row = PlanRow(f"plan-{number}", Rect(room.x, y, room.w, 0), number, name, cost, wins, do)
+            row = PlanRow(
+                f"plan-{number}", Rect(room.x, y, room.w, 0), number, (name, self.whys[number]), cost, wins, do
+            )
+            row.counts = self.unit == "points"
             area.put(row)
             row.rect.h = row.height()
             row.mine = number == mine
@@ -275,22 +294,27 @@ class PlanRow(Widget):
     """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar."""
 
     def __init__(
-        self, id: str, rect: Rect, number: int, words: str, price: str, wins: str, do: Callable[[], None] | None
-    ) -> None:
+        self, id: str, rect: Rect, number: int, said: tuple[str, str], price: str, wins: str,
+        do: Callable[[], None] | None,
+    ) -> None:  # fmt: skip
+        words, why = said
         super().__init__(id, rect, words)
         self.number, self.words, self.price, self.wins = number, words, price, wins
+        self.counts = True
+        """Are points counted, besides games won?"""
         self.known = coach.estimate([])
         self.best = self.mine = False
         self.kind = "plan"
         self.press = do
         how = "The best computer player played on from here; ± holds in 95 of 100."
-        self.tip = Tip(words, (how, "Click to do this.") if do is not None else (how,))
+        self.tip = Tip(words, tuple(line for line in (why, how, "Click to do this." if do is not None else "") if line))
 
     def learn(self, known: Estimate, best: bool) -> None:
         """More is known of the plan."""
         if (known, best) != (self.known, self.best):
             self.known, self.best = known, best
-            self.name = f"{self.words}, {self.wins} {self._chance()}, {self._points()}" if known.games else self.words
+            told = (self.words, f"{self.wins} {self._chance()}", self._points())
+            self.name = ", ".join(part for part in told if part) if known.games else self.words
             self.screen.touched(self)
 
     # -------- what it says
@@ -301,7 +325,8 @@ class PlanRow(Widget):
 
     def _points(self) -> str:
         known = self.known
-        count = f"{known.points:.1f} ± {known.points_error:.1f} points" if known.games else "thinking…"
+        points = f"{known.points:.1f} ± {known.points_error:.1f} points" if self.counts else ""
+        count = points if known.games else "thinking…"
         return " · ".join(part for part in (count, self.price) if part)
 
     def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
@@ -335,7 +360,9 @@ class PlanRow(Widget):
 
     def height(self) -> int:
         """Room for the longest numbers, so that nothing moves while they come in."""
-        longest = " · ".join(part for part in ("100.0 ± 10.0 points", self.price) if part)
+        longest = " · ".join(
+            part for part in ("100.0 ± 10.0 points" if self.counts else "thinking…", self.price) if part
+        )
         return self._layout("100% ± 99", longest)[1] + self.u(16)
 
     def draw(self, surface: Surface) -> None:

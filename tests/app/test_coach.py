@@ -10,7 +10,8 @@ import pytest
 
 from game.core import engine
 from game.core.bots import Seat
-from game.core.record import parse_record
+from game.core.games import find_game
+from game.core.record import new_record, parse_record
 from game.services.players import new_bot
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
@@ -250,3 +251,56 @@ def test_a_finished_game_of_the_statistics_can_be_reviewed_and_its_steps_coached
     driver.settle()
     driver.click("review")
     assert isinstance(driver.top, ReviewSheet)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [("strongholds", "AB"), ("rise-against-monsters", "AB"), ("defenders", "A"), ("battle-for-korvosa", "QAB")],
+)
+def test_every_game_of_one_person_can_be_for_practice(driver: Driver, game_id: str, players: str) -> None:
+    """Against computer players and beside them: F8 compares plans by games won, says why, and cites a clause."""
+    driver.app.settings.animation = "off"
+    game = find_game(game_id)
+    me = players[-1]
+    bots = {name: game.heuristic for name in players if name != me}
+    driver.push(Shelf())
+    driver.app.go.begin(new_record(game, list(players), None, {}, 4), Seating(bots=bots, practice=True))
+    screen = driver.screen(GameScreen)
+    while me not in screen.table.to_act() or screen.table.thinking:
+        driver.wait(0.05)
+    driver.settle()
+    before = faults(screen)
+    driver.keys("f8")
+    assert screen.coach is not None and screen.coach.open
+    wait_for(driver, screen)
+    driver.settle()
+    shown = rows(driver, screen)
+    assert shown and all("±" in row.name and "points" not in row.name for row in shown)
+    assert screen.coach.unit == "wins in a hundred"
+    assert any("[" in line for line in shown[0].tip.lines)
+    assert faults(screen) == before
+    driver.keys("escape")
+    assert not screen.coach.open
+
+
+def test_who_may_have_a_coach(driver: Driver) -> None:
+    """One person among computer players, or several who play together; not two people against each other."""
+    hold, rise = scenes_of("strongholds"), scenes_of("rise-against-monsters")
+    assert hold is not None and rise is not None
+    driver.push(Shelf())
+    new = driver.push(NewGame(hold))
+    driver.settle()
+    new.choices.practice = True
+    for seat in new.choices.here:
+        seat.bot = ""
+    assert not new.choices.practised and "one person" in new.choices.no_practice
+    new.choices.here[1].bot = "heuristic"
+    assert new.choices.practised
+    new.choices.here[0].bot = "heuristic"
+    assert not new.choices.practised and "no coach" in new.choices.no_practice
+    together = driver.push(NewGame(rise))
+    driver.settle()
+    together.choices.practice = True
+    for seat in together.choices.here:
+        seat.bot = ""
+    assert together.choices.practised

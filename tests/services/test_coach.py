@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -14,9 +15,11 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
+from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.state import State
-from game.services.coach import Trial, estimate, make_task, sensible, try_out
+from game.services.coach import Trial, estimate, make_task, measure_of, sensible, try_out
+from game.services.players import new_bot
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -29,7 +32,7 @@ def opened(game_id: str, players: list[str], seed: int) -> State[Any]:
 def test_a_task_gives_the_same_trials_again() -> None:
     """The trials depend on the task alone."""
     state = opened("medieval-keep", ["Ann"], 3)
-    plan = sensible(state, "Ann", "careful")[0]
+    plan = sensible(state, "Ann")[0].action
     trials = try_out(make_task(state, "Ann", plan, range(4), "careful"))
     assert trials == try_out(make_task(state, "Ann", plan, range(4), "careful"))
     assert len(trials) == 4 and all(trial.won == (trial.points > 0) for trial in trials)
@@ -46,10 +49,10 @@ def test_a_task_holds_nothing_hidden(game_id: str, bot: str) -> None:
         state, _ = engine.apply(state, engine.legal_actions(state, name)[-1], Seeded(3))
     world = engine.imagine(state, me, random.Random(5))
     assert engine.digest(world) != engine.digest(state)
-    plans = sensible(state, me, bot)
-    assert sensible(world, me, bot) == plans
-    task = make_task(state, me, plans[0], range(2), bot)
-    assert make_task(world, me, plans[0], range(2), bot) == task
+    plans = sensible(state, me)
+    assert sensible(world, me) == plans
+    task = make_task(state, me, plans[0].action, range(2), bot)
+    assert make_task(world, me, plans[0].action, range(2), bot) == task
     assert task.position != engine.write_position(state)
     assert len(try_out(task)) == 2
 
@@ -65,9 +68,9 @@ def test_sensible_plans_are_legal_and_differ() -> None:
     state = opened("medieval-keep", ["Ann"], 3)
     for do in ("draw",):
         state, _ = engine.apply(state, {"by": "Ann", "do": do}, Seeded(3))
-    plans = sensible(state, "Ann", "careful", most=5)
+    plans = sensible(state, "Ann", most=5)
     assert 1 <= len(plans) <= 5
-    assert all(engine.check(state, plan) is None for plan in plans)
+    assert all(engine.check(state, plan.action) is None for plan in plans)
     assert len({repr(plan) for plan in plans}) == len(plans)
 
 
@@ -116,3 +119,32 @@ def alive(pid: int) -> bool:
     except OSError:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [
+        ("medieval-keep", 1),
+        ("strongholds", 2),
+        ("rise-against-monsters", 2),
+        ("defenders", 1),
+        ("battle-for-korvosa", 3),
+    ],
+)
+def test_every_game_has_a_coach(game_id: str, players: int) -> None:
+    """In every game the first plan says why, with a clause of the page; games from there are played to their end."""
+    game = games.find_game(game_id)
+    state, luck, bot = opened(game_id, ["Ann", "Ben", "Cat"][:players], 3), random.Random(3), game.heuristic
+    for _ in range(8):
+        acting = engine.to_act(state)
+        thought = next(t for name in acting if (t := new_bot(game, bot).decide(Seat(state, name), luck)) is not None)
+        state, _ = engine.apply(state, thought.action, Seeded(3))
+    me = engine.to_act(state)[0]
+    plans = sensible(state, me)
+    assert plans and all(engine.check(state, plan.action) is None for plan in plans)
+    cited = re.search(r"[.?!]?.+ \[([A-Z]+-[A-Z]+-\d+)\]\.$", plans[0].why)
+    assert cited is not None and cited[1] in game.clauses
+    (trial,) = try_out(make_task(state, me, plans[0].action, (1,), bot))
+    assert measure_of(state) == ("points" if players == 1 and game_id == "medieval-keep" else "wins in a hundred")
+    if measure_of(state) != "points":
+        assert trial.points == (100 if trial.won else 0)
