@@ -11,7 +11,8 @@ Every call posts pygame events and lets the app take steps on a clock of its own
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -92,6 +93,19 @@ class Driver:
         for _ in range(frames):
             self.time += seconds / frames
             self.app.step()
+
+    def until(self, done: Callable[[], object], frame: float = 0.0, patience: float = 120.0) -> None:
+        """Let frames pass, each as long as `frame` to those who move, until it is `done` by what works beside them.
+
+        Computer players and others that think in threads or processes of their own take true time, on a busy machine
+        much of it: so it is waited for by the clock, and not for a number of frames.
+        """
+        end = time.monotonic() + patience
+        while not done():
+            if time.monotonic() > end:
+                raise AssertionError("it never came about")
+            self.wait(frame)
+            time.sleep(0.002)
 
     def settle(self, limit: float = 8.0) -> None:
         """Let everything that moves come to rest, and what is kept come to the disk."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from scenes.medieval_keep.choose_units import ChooseUnits
 from scenes.medieval_keep.town_part import TownPart
@@ -24,10 +23,10 @@ class Attacks(TownPart):
         """Is it a card that attacks?"""
         return self.screen.looks.facts(name).get("family") in ("invader", "disaster")
 
-    def arguments(self, name: str, target: str | None) -> dict[str, Any]:
+    def arguments(self, name: str, target: str | None) -> dict[str, str | list[str]]:
         """The least that the rules need to judge this card on this target: its victim or units are chosen later."""
         facts = self.screen.looks.facts(name)
-        args: dict[str, Any] = {"card": name}
+        args: dict[str, str | list[str]] = {"card": name}
         if facts.get("aim") != "none" and target is not None:
             args["target"] = target
         effect = self.screen.looks.facts(name).get("id")

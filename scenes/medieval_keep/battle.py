@@ -25,6 +25,7 @@ from scenes.medieval_keep.calamity import Calamity
 from scenes.medieval_keep.pictures import repair_view
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
@@ -93,7 +94,7 @@ class BattleBoard(Board, Tells[Beat]):
 
     def step(self, launch: Launch | None = None) -> None:
         """The next beat, its dice thrown as `launch` says; after the last one the true position."""
-        self.screen.drafts["launch"] = launch
+        LAUNCH.lay(self.screen, launch)
         super().step()
 
     def moves(self, beat: Beat) -> bool:
@@ -104,7 +105,7 @@ class BattleBoard(Board, Tells[Beat]):
             player, left, count = self._castle
             masonry(self.screen, player, left + count, left, falls=True)
         if self.beat.throws:
-            self._dice.fly(self.screen.drafts.pop("launch", None), self._dice_rest)
+            self._dice.fly(LAUNCH.take(self.screen), self._dice_rest)
 
     def _dice_rest(self) -> None:
         self.settle()

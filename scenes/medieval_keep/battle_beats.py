@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.events import Event
+from scenes.medieval_keep import seen
 
 NOTICES = frozenset(
     (
@@ -94,12 +95,14 @@ class Beat:
         return self.events[-1] if self.events else None
 
 
-def under_way(battle: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]], wounds: Mapping[str, Any]) -> Standing:
+def under_way(
+    battle: seen.Battle, fighters: Sequence[seen.OnLadder], wounds: Mapping[str, Mapping[str, int]]
+) -> Standing:
     """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds.
 
     The fighters come with the hits that they have left.
     """
-    standing = _begun({**battle, "fighters": fighters})
+    standing = _begun(battle["card"], battle["target"], battle["attacker"], fighters)
     whole = dict(standing.whole)
     for fighter in standing.fighters:
         owner = battle["target"] if fighter.side == "town" else battle["attacker"]
@@ -139,7 +142,7 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
         facts = event.facts
         if event.kind == "battle-begun":
             close()
-            standing = _begun(facts)
+            standing = _begun(facts["card"], facts["target"], facts.get("attacker"), facts["fighters"])
             beats.append(Beat("begun", standing, events=(*heralds, event), end=end + 1))
             heralds = ()
         elif event.kind == "attack-resolved":
@@ -184,11 +187,10 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
     return beats
 
 
-def _begun(facts: Mapping[str, Any]) -> Standing:
-    fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in facts["fighters"])
+def _begun(card: str, target: str, attacker: str | None, ladder: Sequence[seen.OnLadder]) -> Standing:
+    fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in ladder)
     left = {f.key: f.hits for f in fighters if f.hits is not None}
-    attacker = str(facts.get("attacker") or "")
-    return Standing(facts["card"], facts["target"], attacker, fighters, left=left, whole=left)
+    return Standing(card, target, attacker or "", fighters, left=left, whole=left)
 
 
 def _throw(facts: Mapping[str, Any]) -> Throw:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Literal
 
 from pygame import Rect
 
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, View
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.tabletop.board import GameBoard
@@ -22,16 +22,36 @@ class Board(GameBoard[KeepScreen]):
     """Base of the boards of Medieval Keep."""
 
     @property
-    def town(self) -> Mapping[str, Any]:
-        """The player's own town, as in the position."""
-        town: Mapping[str, Any] = self.view["players"][self.me]
-        return town
+    def view(self) -> View:
+        return self.screen.view
 
     @property
-    def own(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def town(self) -> Town:
+        """The player's own town, as in the position."""
+        return self.view["players"][self.me]
+
+    @property
+    def own(self) -> TownFacts:
         """Derived facts of the player's own town."""
-        own: Mapping[str, Any] = self.info["towns"][self.me]
-        return own
+        return self.info["towns"][self.me]
+
+    @property
+    def pending(self) -> Pending:
+        """The decision that holds the game up."""
+        pending = self.view["pending"]
+        assert pending is not None, "a board of a decision lies there only while it is pending"
+        return pending
+
+    @property
+    def result(self) -> Result:
+        """How the game ended."""
+        result = self.view["result"]
+        assert result is not None, "a board of the end lies there only when the game is over"
+        return result
 
     def round_words(self, drawn: int = 0) -> str:
         """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
@@ -79,7 +99,7 @@ class Board(GameBoard[KeepScreen]):
             place = Rect(room.x, bottom, room.w, 0)
             if beside:
                 place = Rect(room.right - rest, room.y + self.u(8), rest, 0)
-            align: Any = "right" if beside else "left"
+            align: Literal["left", "right"] = "right" if beside else "left"
             put = put_words(add, self.layout, f"{id}-words", place, words, align=align, colour=colour)
             bottom = max(bottom, put)
         add(Rule(f"{id}-rule", Rect(self.sheet.x, bottom + self.u(4), self.sheet.w, self.u(10))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from scenes.medieval_keep.pieces import kind_of, plural, short_name
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
 from scenes.paint.cards import fit_name
+from scenes.paint.marks import HitState
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict
 from scenes.tabletop.choice_grid import grid
@@ -94,7 +96,9 @@ class ChooseUnits(Sheet):
         self.rebuild()
 
     def arguments(self) -> dict[str, Any]:
-        chosen: Any = self.chosen_units[0] if self.what == "victim" and self.chosen_units else list(self.chosen_units)
+        """The action as laid out."""
+        one = self.what == "victim" and self.chosen_units
+        chosen: str | list[str] = self.chosen_units[0] if one else list(self.chosen_units)
         return {"card": self.card, "target": self.target, self.what: chosen}
 
     def do(self) -> None:
@@ -119,7 +123,7 @@ class UnitTile(Widget):
         table: KeepScreen,
         unit: str,
         chosen: bool,
-        do: Any,
+        do: Callable[[], None],
         *,
         given: int = 0,
         owner: str = "",
@@ -141,10 +145,11 @@ class UnitTile(Widget):
         face.draw(surface, (rect.centerx, rect.y + self.u(6) + high // 2))
         name.draw(surface, (rect.centerx, rect.y + self.u(8) + high + name.height / 2), theme.ink)
         whole = int(self.keep.looks.facts(self.unit)["hits"])
-        town = next((t for t in self.keep.view["players"].values() if self.unit in t["defenders"]), None)
-        gone = int(self.keep.view["players"].get(self.owner, town or {}).get("wounds", {}).get(self.unit, 0))
+        towns = self.keep.view["players"]
+        town = towns.get(self.owner) or next((t for t in towns.values() if self.unit in t["defenders"]), None)
+        gone = town["wounds"].get(self.unit, 0) if town is not None else 0
         for place in range(whole):
-            state: Any = "whole" if place < whole - gone - self.given else "lost"
+            state: HitState = "whole" if place < whole - gone - self.given else "lost"
             x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))
             marks.hit_shield(state, 17, scale, theme).draw(surface, (x, rect.bottom - self.u(14)))
         if self.is_chosen:

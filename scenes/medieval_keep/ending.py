@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.core.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
@@ -24,7 +24,7 @@ from scenes.ui.widget import Widget
 class Tale:
     """What the log of a finished game tells: attacks beaten, dice and hits against what was to be expected."""
 
-    def __init__(self, events: list[Any]) -> None:
+    def __init__(self, events: Sequence[Event]) -> None:
         self.beaten = self.lost = self.built = self.recruited = self.deserted = self.fallen = 0
         self.town_dice = self.town_ones = self.raider_dice = self.raider_ones = 0
         for event in events:
@@ -70,11 +70,6 @@ class EndBoard(Board):
     @property
     def won(self) -> bool:
         return self.me in self.screen.table.state.rules.winners(self.screen.table.state)
-
-    @property
-    def result(self) -> Mapping[str, Any]:
-        result: Mapping[str, Any] = self.view["result"]
-        return result
 
     def build(self) -> None:
         top = self.put_head("end", "The town stands" if self.won else "The town has fallen")

@@ -6,7 +6,7 @@ player's readings go on by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
@@ -22,6 +22,7 @@ from scenes.medieval_keep.event_widgets import (
 )
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import ink
 from scenes.tabletop.dice_throw import KINDS, DiceThrow, Die, dice_of
 from scenes.tabletop.dice_tray import Launch
@@ -120,7 +121,7 @@ class EventBoard(Board):
 
     def roll(self, launch: Launch | None = None) -> None:
         """Roll for the event; the die flies as `launch` says."""
-        self.screen.drafts["launch"] = launch
+        LAUNCH.lay(self.screen, launch)
         self.screen.send_or_say("draw")
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
@@ -268,7 +269,7 @@ class EventBoard(Board):
 
     def _invasions(self, area: ScrollArea, rect: Rect) -> int:
         """How many invasions are over, of those that end the game."""
-        counted: Mapping[str, int] = self.info["invasions"]
+        counted = self.info["invasions"]
         layout, top = self.layout, rect.y
         if self.large:
             rect = rect.move(0, self._put_found(area, rect) + self.u(12))
@@ -325,7 +326,7 @@ class ReadingBoard(EventBoard, Tells[Reading]):
             if screen.telling is telling and telling.number == number and not telling.settled:
                 self.settle()
 
-        self._throw(number).throw(screen, screen.drafts.pop("launch", None))
+        self._throw(number).throw(screen, LAUNCH.take(screen))
         screen.show.then(Step(screen.ms(300), self._run_down, end=lit, name="the light runs down the table"))
 
     def _run_down(self, surface: Surface, t: float) -> Iterable[Rect]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.words import counted
+from scenes.medieval_keep import seen
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
@@ -23,7 +22,7 @@ CARD_W, CARD_H = 104, 146
 class Waiting(Thing):
     """A card at the gate, with what the rules say of it."""
 
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: seen.Waiting = field(kw_only=True)
 
 
 class Gate(TownPart):
@@ -34,7 +33,7 @@ class Gate(TownPart):
         self.ground = ground
 
     @property
-    def waiting(self) -> list[Mapping[str, Any]]:
+    def waiting(self) -> list[seen.Waiting]:
         """What waits at this gate."""
         return [entry for entry in self.info["gate"] if entry["player"] == self.me]
 
@@ -59,7 +58,7 @@ class Gate(TownPart):
             f"and can take {plural(first['hits'], 'hit', 'hits')}."
         )
 
-    def _tip(self, waiting: Mapping[str, Any]) -> Tip:
+    def _tip(self, waiting: seen.Waiting) -> Tip:
         lines = list(self.screen.looks.lines(waiting["card"]))
         if waiting.get("growth"):
             strong = f"{counted(waiting['ad'], 'die', 'dice')} and {counted(waiting['hits'], 'hit')}"

@@ -12,6 +12,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
 from scenes.medieval_keep.pictures import repair_view, wall_piece
 from scenes.medieval_keep.pieces import GOODS, plural
+from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
@@ -65,7 +66,7 @@ class HealBoard(Board):
         words = f"{' and '.join(lost)} [KEEP-HEAL-4]"
         top = self.put_head("heal", self._whose("Mend"), words[:1].upper() + words[1:])
         room = self.sheet
-        stores = Ledger("ledger", Rect(room), self.town, {}, ["gold", "stone", "wood"], GOODS, "Your stores")
+        stores = Ledger("ledger", Rect(room), in_store(self.town), {}, ["gold", "stone", "wood"], GOODS, "Your stores")
         stores.fit(self.layout)
         foot = room.bottom
         if not self.large:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.medieval_keep.ink_lesson import InkStep
 from scenes.medieval_keep.scene import KeepTable
 from scenes.system.words import later
@@ -11,13 +9,13 @@ from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
 
 PLAYER = "Ann"
 
-TOWN: dict[str, Any] = {
+TOWN: dict[str, object] = {
     "gold": 6, "food": 1, "wood": 1, "stone": 1, "hand": ["farm", "blacksmith", "moat"],
     "structures": ["mine", "fletcher"], "defenders": ["guards", "guards.2", "archers"],
 }  # fmt: skip
 
 
-def _at(**changes: Any) -> dict[str, Any]:
+def _at(**changes: object) -> dict[str, object]:
     """The position with this town, changed so."""
     return {"turn": {"number": 4, "phase": "build"}, "players": {PLAYER: TOWN | changes}}
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import in_store
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
@@ -31,8 +32,7 @@ class MarketSheet(Sheet):
 
     @property
     def stores(self) -> dict[str, int]:
-        town = self.keep.view["players"][self.keep.me]
-        return {good: int(town[good]) for good in GOODS}
+        return in_store(self.keep.view["players"][self.keep.me])
 
     def fill(self, room: Rect) -> None:
         layout, gap = self.layout, self.layout.u(10)

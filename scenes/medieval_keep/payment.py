@@ -11,6 +11,7 @@ from game.core import engine
 from game.core.choices import Payment
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
@@ -106,8 +107,8 @@ class PaymentSheet(Sheet):
         """How much of each good may be laid out at most."""
         if self.count == 1:
             return dict(self.payment.most)
-        stores = self.keep.view["players"][self.keep.me]
-        return {good: min(self.price, int(stores[good])) for good in self.payment.most}
+        lying = in_store(self.keep.view["players"][self.keep.me])
+        return {good: min(self.price, lying[good]) for good in self.payment.most}
 
     def _usual(self) -> dict[str, int]:
         paid = self.usual_pays[: self.count]
@@ -314,9 +315,9 @@ class PaymentSheet(Sheet):
         )
 
     def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
-        stores = self.keep.view["players"][self.keep.me]
+        lying = in_store(self.keep.view["players"][self.keep.me])
         change = {good: -amount for good, amount in self.pay.items()}
-        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), stores, change, [*self.goods, "gold"], GOODS)
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
         return put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)

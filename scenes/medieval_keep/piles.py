@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import THROWN
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
@@ -26,15 +27,14 @@ class Piles(TownPart):
     @property
     def thrown(self) -> list[str]:
         """The cards that are laid down to be discarded, until they are as many as the rules want."""
-        thrown: list[str] = self.screen.drafts.get("discard", [])
-        return thrown
+        return THROWN.on(self.screen)
 
     def throw(self, name: str) -> Verdict | None:
         """Lay a card on the discard pile; the last one that is asked for sends them all (KEEP-DRAW-4)."""
         thrown = [*self.thrown, name]
-        if len(thrown) == self.view["pending"]["count"]:
+        if len(thrown) == self.pending["count"]:
             return self.screen.send("discard", cards=thrown)
-        self.screen.drafts["discard"] = thrown
+        THROWN.lay(self.screen, thrown)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
         return None

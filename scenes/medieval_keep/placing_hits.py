@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -11,7 +10,9 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.choose_units import UnitTile
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import GIVEN, Battle
 from scenes.paint import ink, marks
+from scenes.paint.marks import HitState
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -23,20 +24,27 @@ class AssignBoard(Board):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        self.given: dict[str, int] = screen.drafts.setdefault("given", {})
+        self.given = GIVEN.on(screen)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle in which the hits fell."""
+        battle = self.view["battle"]
+        assert battle is not None, "hits are placed in a battle"
+        return battle
 
     @property
     def hits(self) -> int:
-        return int(self.view["pending"]["hits"])
+        return self.pending["hits"]
 
     @property
     def owner(self) -> str:
         """Whose units take the hits."""
-        battle = self.view["battle"]
+        battle = self.battle
         return str(battle["target"] if battle["hits-on-defenders"] else battle["attacker"])
 
     def units(self) -> list[str]:
-        battle = self.view["battle"]
+        battle = self.battle
         return list(self.view["players"][self.owner]["defenders"] if battle["hits-on-defenders"] else battle["units"])
 
     def left(self, unit: str) -> int:
@@ -56,7 +64,7 @@ class AssignBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        battle, room = self.view["battle"], self.sheet
+        battle, room = self.battle, self.sheet
         name = screen.looks.name(battle["card"])
         count = plural(self.hits, "hit", "hits")
         where = f"Level {battle['level']}, segment {battle['segment']}"
@@ -113,5 +121,5 @@ class HitsToPlace(Widget):
         step = min(self.u(52), self.rect.w // max(1, hits))
         for number in range(hits):
             x = self.rect.centerx + round((number - (hits - 1) / 2) * step)
-            state: Any = "lost" if number < placed else "whole"
+            state: HitState = "lost" if number < placed else "whole"
             marks.hit_shield(state, 40, self.scale, self.theme).draw(surface, (x, self.rect.centery))

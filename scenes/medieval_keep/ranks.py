@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -25,11 +24,6 @@ REASONS = {
 
 class RanksBoard(Board):
     """Winners first; all who are tied for most win together (KEEP-END-3)."""
-
-    @property
-    def result(self) -> Mapping[str, Any]:
-        result: Mapping[str, Any] = self.view["result"]
-        return result
 
     @property
     def winners(self) -> list[str]:
@@ -71,8 +65,8 @@ class RanksBoard(Board):
         town = self.view["players"][player]
         if town["eliminated"]:
             return "has fallen"
-        counts = (("structures", "building"), ("defenders", "unit"))
-        words = [plural(len(town[pieces]), word, f"{word}s") for pieces, word in counts]
+        counts = ((town["structures"], "building"), (town["defenders"], "unit"))
+        words = [plural(len(pieces), word, f"{word}s") for pieces, word in counts]
         return ", ".join((*words, plural(town["walls"], "wall", "walls")))
 
     def _paint_town(self, surface: Surface, row: RankRow, room: Rect) -> None:

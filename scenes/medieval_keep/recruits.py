@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep import seen
 from scenes.medieval_keep.pieces import SHORT_UNIT, plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import RAIL
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import fonts, marks
 from scenes.paint.pieces import Piece
@@ -42,11 +43,11 @@ class Recruits(TownPart):
     @property
     def open(self) -> bool:
         """Do the recruits lie in the tray, in place of the hand?"""
-        return bool(self.screen.drafts.get("rail"))
+        return RAIL.on(self.screen)
 
     def toggle(self) -> None:
         """Recruits in place of the hand, and back."""
-        self.screen.drafts["rail"] = not self.open
+        RAIL.lay(self.screen, not self.open)
         self.screen.app.sound.play("page")
         self.screen.rebuild()
 
@@ -88,13 +89,13 @@ class Recruits(TownPart):
         if step > 0:
             self.more(unit)
 
-    def _short(self, entry: Mapping[str, Any]) -> str:
+    def _short(self, entry: seen.Recruit) -> str:
         """The name of a recruit where room is scarce."""
         return SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
 
-    def _printed(self, entry: Mapping[str, Any]) -> str:
+    def _printed(self, entry: seen.Recruit) -> str:
         """Price, dice and hits of a recruit."""
-        return f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'], 'hit', 'hits')}"
+        return f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'] or 0, 'hit', 'hits')}"
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Recruit):

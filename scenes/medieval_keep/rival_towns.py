@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.attacks import Attacks
-from scenes.medieval_keep.pieces import GOODS, kind_of, plural
+from scenes.medieval_keep.pieces import kind_of, plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import Town, TownFacts, in_store
 from scenes.medieval_keep.town_part import TownPart
 from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint import art, fonts, ink, marks
@@ -61,7 +59,7 @@ class RivalTowns(TownPart):
         units = (
             ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or "no units"
         )
-        stores = ", ".join(f"{rival[good]} {good}" for good in GOODS)
+        stores = ", ".join(f"{amount} {good}" for good, amount in in_store(rival).items())
         built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or "nothing built"
         hand = plural(facts["hand-size"], "card", "cards")
         return Tip(
@@ -142,9 +140,7 @@ class RivalTowns(TownPart):
             surface, (rect.centerx, rect.bottom - self.u(20 if self.low else 40))
         )  # fmt: skip
 
-    def _paint_units(
-        self, surface: Surface, rect: Rect, rival: Mapping[str, Any], facts: Mapping[str, Any], seat: str
-    ) -> None:
+    def _paint_units(self, surface: Surface, rect: Rect, rival: Town, facts: TownFacts, seat: str) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
         narrow = rect.w < self.u(220)
         room = rect.w - self.u(50 if narrow else 130)

@@ -7,6 +7,7 @@ The town is one board; upkeep, repairs, a lost town, a battle and the end have b
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -15,6 +16,7 @@ from scenes.medieval_keep.battle_beats import Beat, Standing, tell, under_way
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.event_widgets import Reading, readings
 from scenes.medieval_keep.screen import BATTLE_EVENTS, KeepScreen
+from scenes.medieval_keep.seen import Info, View
 from scenes.session.moments import Moment
 from scenes.tabletop.telling import Telling
 from scenes.ui.things import Thing
@@ -101,11 +103,11 @@ class KeepTable(KeepScreen):
     def _battle_before(self) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""
         state = self.table.moments[-2].state
-        view = engine.view_for(state, None)
+        view, info = cast("View", engine.view_for(state, None)), cast("Info", engine.info_for(state, None))
         if view["battle"] is None:
             return None
         wounds = {player: town["wounds"] for player, town in view["players"].items()}
-        return under_way(view["battle"], engine.info_for(state, None)["ladder"], wounds)
+        return under_way(view["battle"], info["ladder"], wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         from scenes.medieval_keep.animations import show_moment

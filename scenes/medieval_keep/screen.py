@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from scenes.medieval_keep.pieces import PHASES, Looks, kind_of, price_words
+from scenes.medieval_keep.seen import LAUNCH, Info, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
+from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.game_screen import GameScreen
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
@@ -50,6 +52,14 @@ class KeepScreen(GameScreen):
     # ------------------------------------------------------------ what there is to see
 
     @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
+
+    @property
     def hides_cards(self) -> bool:
         return self.mode == "multiplayer"
 
@@ -61,7 +71,7 @@ class KeepScreen(GameScreen):
         return not (self.phase == "heal" and player != self.view["turn"]["player"])
 
     def own_turn(self, player: str) -> bool:
-        return bool(self.view["turn"]["player"] == player)
+        return self.view["turn"]["player"] == player
 
     def curtain_words(self, player: str) -> str:
         return f"Round {self.view['turn']['number']}: it is for {player} to decide."
@@ -73,13 +83,13 @@ class KeepScreen(GameScreen):
 
     @property
     def phase(self) -> str:
-        return str(self.view["turn"]["phase"])
+        return self.view["turn"]["phase"]
 
     @property
     def pending(self) -> str:
         """The kind of the pending decision, or nothing."""
         pending = self.view["pending"]
-        return str(pending["kind"]) if pending else ""
+        return pending["kind"] if pending else ""
 
     # ------------------------------------------------------------ boards
 
@@ -96,9 +106,9 @@ class KeepScreen(GameScreen):
 
     # ------------------------------------------------------------ what happened
 
-    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+    def drafts_after(self, moment: Moment) -> dict[str, Launch | None]:
         """How the dice left the hand is for the roll that follows from the action."""
-        return {"launch": self.drafts["launch"]} if self.drafts.get("launch") else {}
+        return {**LAUNCH.kept(self)}
 
     def sentence(self, plain: Mapping[str, Any]) -> str:
         name = self.looks.name

@@ -20,7 +20,7 @@ class LookBoard(Board):
 
     @property
     def target(self) -> str:
-        return str(self.view["pending"]["target"])
+        return self.pending["target"]
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen

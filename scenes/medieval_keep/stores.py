@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import in_store
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import art, fonts, ink
 from scenes.ui import faces
@@ -78,7 +79,7 @@ class Stores(TownPart):
             lines.append(f"Next upkeep, in the usual way: {usual[good]}. [KEEP-STORE-5]")
         if good == "gold":
             lines.append("Gold stands in for anything, one for one. [KEEP-STORE-2]")
-        return Tip(f"{self.town[good]} {good}", tuple(lines))
+        return Tip(f"{in_store(self.town)[good]} {good}", tuple(lines))
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
@@ -102,7 +103,7 @@ class Stores(TownPart):
             px = min(self.t(17), self.u(29))
             beside = max(fonts.text_width(f"+{more}", "sans-semi", px) if more else 0 for more in (income, due))
             room = stores.w - self.u(46) - self.u(9) - (beside + self.u(6) if beside else 0)
-            stock = str(self.town[good])
+            stock = str(in_store(self.town)[good])
             size = fonts.fitting(stock, "text-bold", self.u(34 * grown), room, self.u(16))
             amount = fonts.text(stock, "text-bold", size, theme.ink)
             surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(46), top + self.u(24))))
@@ -144,7 +145,7 @@ class StoresInHeader(Stores):
         picture = art.art("resources", thing.good, self.u(32))
         surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
         amount = fonts.text(
-            str(self.town[thing.good]), "text-bold", min(self.t(24), self.u(32)), self.screen.app.theme.ink
+            str(in_store(self.town)[thing.good]), "text-bold", min(self.t(24), self.u(32)), self.screen.app.theme.ink
         )
         surface.blit(amount, amount.get_rect(midleft=(thing.rect.x + self.u(36), thing.rect.centery)))
         return True

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import LOST
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
@@ -29,11 +30,11 @@ class TollBoard(Board):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        self.lost: list[str] = screen.drafts.setdefault("lost", [])
+        self.lost = LOST.on(screen)
 
     @property
     def count(self) -> int:
-        return int(self.view["pending"]["count"])
+        return self.pending["count"]
 
     def candidates(self) -> list[str]:
         """What the rules let the owner choose from."""

@@ -189,7 +189,7 @@ class TownBoard(TownPart):
 
     def _prompt(self) -> str:
         if self.discarding:
-            left = self.view["pending"]["count"] - len(self.piles.thrown)
+            left = self.pending["count"] - len(self.piles.thrown)
             return f"Your hand is too full: drag {plural(left, 'card', 'cards')} to the **discard pile**. [KEEP-DRAW-4]"
         held = self.screen.hands.held
         if self.screen.phase == "build":

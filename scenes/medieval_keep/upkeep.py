@@ -15,6 +15,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
 from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short_name
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import ADVICE, AWAY, FED, PROPOSED, in_store
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.pieces import Piece
@@ -42,13 +43,13 @@ class UpkeepBoard(Board):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        self.away: list[str] = screen.drafts.setdefault("away", [])
+        self.away = AWAY.on(screen)
         """Units that leave and Inns that stay shut."""
-        self.fed: dict[str, str] = screen.drafts.setdefault("fed", {})
+        self.fed = FED.on(screen)
         """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
-        if "advice" not in screen.drafts:
+        if not ADVICE.lies(screen):
             short = self.own["usual"] is None and screen.decider == self.me
-            screen.drafts["advice"] = screen.table.think_of_hint(self.me) if short else None
+            ADVICE.lay(screen, screen.table.think_of_hint(self.me) if short else None)
 
     # ------------------------------------------------------------ what is laid out
 
@@ -66,13 +67,12 @@ class UpkeepBoard(Board):
     @property
     def advice(self) -> Future[Suggestion] | None:
         """Where the stores cannot feed all: who leaves, as the rules' computer player thinks of it meanwhile."""
-        found: Future[Suggestion] | None = self.screen.drafts["advice"]
-        return found
+        return ADVICE.on(self.screen)
 
     @property
     def thinking(self) -> bool:
         """Is a proposal awaited that the player has not forestalled?"""
-        return self.advice is not None and not self.screen.drafts.get("proposed")
+        return self.advice is not None and not PROPOSED.on(self.screen)
 
     def update(self, now: float) -> bool:
         """Take the proposal when it has come; a player who was faster is left alone."""
@@ -85,7 +85,7 @@ class UpkeepBoard(Board):
         return True
 
     def _propose(self, advice: Future[Suggestion]) -> None:
-        self.screen.drafts["proposed"] = True
+        PROPOSED.lay(self.screen, True)
         plain = write_action(advice.result().action)
         self.away[:] = [*plain.get("desert", ()), *plain.get("shut", ())]
         self.screen.rebuild()
@@ -96,7 +96,7 @@ class UpkeepBoard(Board):
 
     def meals(self) -> dict[str, str]:
         """Who is fed with what: the player's wishes first, then food, weapons, gold, as far as they go."""
-        left = {good: int(self.town[good]) for good in EATEN}
+        left = {good: in_store(self.town)[good] for good in EATEN}
         meals: dict[str, str] = {}
         for name in self.kept:
             wish = self.fed.get(name)
@@ -130,7 +130,7 @@ class UpkeepBoard(Board):
 
     def build(self) -> None:
         layout, screen, room = self.layout, self.screen, self.sheet
-        want, have = len(self.mouths), sum(int(self.town[good]) for good in EATEN)
+        want, have = len(self.mouths), sum(in_store(self.town)[good] for good in EATEN)
         units, inns = want - len(self.inns), len(self.inns)
         inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
         short = want > have
@@ -156,7 +156,7 @@ class UpkeepBoard(Board):
     def _ledger(self, place: Rect) -> Ledger:
         """The stores before and after."""
         change = {good: -amount for good, amount in self.arguments()["pay"].items()}
-        ledger = Ledger("ledger", Rect(place), self.town, change, list(EATEN), GOODS)
+        ledger = Ledger("ledger", Rect(place), in_store(self.town), change, list(EATEN), GOODS)
         ledger.fit(self.layout)
         return ledger
 
@@ -237,12 +237,12 @@ class UpkeepBoard(Board):
         """KEEP-STORE-5, with nobody leaving if the stores allow it."""
         self.fed.clear()
         self.away.clear()
-        self.screen.drafts["proposed"] = False
+        PROPOSED.lay(self.screen, False)
         self.screen.rebuild()
 
     def nobody(self) -> None:
         """All stay."""
-        self.screen.drafts["proposed"] = True
+        PROPOSED.lay(self.screen, True)
         self.away.clear()
         self.screen.rebuild()
 
@@ -253,12 +253,12 @@ class UpkeepBoard(Board):
             self.away[:] = [n for n in self.away if n not in shut]
         else:
             self.away.append(self.inns[0])
-        self.screen.drafts["proposed"] = True
+        PROPOSED.lay(self.screen, True)
         self.screen.rebuild()
 
     def move(self, name: str) -> None:
         """Out through the gate, or back in."""
-        self.screen.drafts["proposed"] = True
+        PROPOSED.lay(self.screen, True)
         if name in self.away:
             self.away.remove(name)
         else:
@@ -274,7 +274,7 @@ class UpkeepBoard(Board):
         used = {good: sum(1 for n, m in meals.items() if m == good and n != name) for good in EATEN}
         order = goods[goods.index(now) + 1 :] + goods[: goods.index(now)]
         for good in order:
-            if used[good] < self.town[good] or any(
+            if used[good] < in_store(self.town)[good] or any(
                 m == good and n not in self.fed and n != name for n, m in meals.items()
             ):
                 self.fed[name] = good
@@ -378,7 +378,7 @@ class UpkeepBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(f"{self.me} feeds the town", self.round_words())
-        want, have = len(self.mouths), sum(int(self.town[good]) for good in EATEN)
+        want, have = len(self.mouths), sum(in_store(self.town)[good] for good in EATEN)
         if want > have:
             short = want - have
             words = f"**{short} {'goes' if short == 1 else 'go'} short.**"

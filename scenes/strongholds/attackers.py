@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -15,6 +14,7 @@ from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pictures import pit
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import March, View, Worked
 from scenes.tabletop.rows import SMALLEST
 
 Entry = tuple[str, list[str], int]
@@ -46,17 +46,17 @@ class Group:
 class Siege:
     """Everything that is drawn before one wall: attackers, what is laid on them, the numbers of the rules."""
 
-    fields: Mapping[str, Mapping[str, Any]]
+    fields: Mapping[str, March]
     """Owner -> {general, troops}, in seat order."""
     powers: Mapping[str, int]
     attack: Mapping[str, int]
     cover: Mapping[str, Sequence[str]] = field(default_factory=dict)
     pits: Sequence[Sequence[str]] = ()
-    result: Mapping[str, Any] | None = None
+    result: Worked | None = None
     """What the rules make of it (`left`, `dead`, `pits`), when that is to be shown."""
 
 
-def fields_at(view: Mapping[str, Any], name: str, players: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+def fields_at(view: View, name: str, players: Sequence[str]) -> dict[str, March]:
     """Who stands before a stronghold, in seat order."""
     fields = {owner: view["players"][owner]["field"] for owner in players}
     return {owner: march for owner, march in fields.items() if march is not None and march["target"] == name}
@@ -292,8 +292,8 @@ class Attackers(Board):
 
     def meaning(self, group: Group) -> str:
         """What becomes of one attacker or one pit, as the rules reckon it."""
-        result = self.siege.result or {}
-        dead, left = result.get("dead", ()), result.get("left", {})
+        result = self.siege.result
+        dead, left = (result["dead"], result["left"]) if result is not None else ([], {})
         if group.pit >= 0:
             laid = any(self.siege.cover.get(card) for card in self.siege.pits[group.pit])
             cover = " What covers it is taken off. [HOLD-PIT-3]" if laid else ""

@@ -10,6 +10,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS, Colour
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import Info, Player, View
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face, suit_of
@@ -20,6 +21,19 @@ CARD_RATIO = 146 / 104
 
 class Board(GameBoard[HoldScreen]):
     """Base of the boards of Strongholds, and of their parts."""
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def entry(self) -> Player:
+        """The stronghold of the one before the screen."""
+        return self.view["players"][self.me]
 
     @property
     def two(self) -> bool:

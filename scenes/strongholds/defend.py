@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -16,6 +16,7 @@ from scenes.strongholds.holds import Holds
 from scenes.strongholds.pictures import fold
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
@@ -29,16 +30,15 @@ SMALL_HIGH = 208
 
 
 class DefendBoard(Board):
-    """The draft stands in `screen.drafts["defence"]`; the rules' forecast gives every number shown."""
+    """The draft stands in `DEFENCE`; the rules' forecast gives every number shown."""
 
     log_in_panel = False
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.holds, self.tray = Holds(screen), Tray(screen, "laid")
-        self.draft: dict[str, Any] = screen.drafts.setdefault("defence", {"cover": {}, "pit": []})
-        self.history: list[dict[str, Any]] = screen.drafts.setdefault("history", [])
-        self.numbers: Mapping[str, Any] = screen.forecast("defend", **self.draft)
+        self.draft, self.history = DEFENCE.on(screen), HISTORY.on(screen)
+        self.numbers = cast("Coming", screen.forecast("defend", **self.draft))
         self.fields = fields_at(self.view, self.me, screen.table.players)
         numbers = self.numbers
         siege = Siege(self.fields, numbers["powers"], numbers["attack"], self.cover, self.pits, numbers)
@@ -48,19 +48,12 @@ class DefendBoard(Board):
     # ------------------------------------------------------------ what is laid out
 
     @property
-    def entry(self) -> Mapping[str, Any]:
-        entry: Mapping[str, Any] = self.view["players"][self.me]
-        return entry
-
-    @property
     def cover(self) -> dict[str, list[str]]:
-        cover: dict[str, list[str]] = self.draft["cover"]
-        return cover
+        return self.draft["cover"]
 
     @property
     def pits(self) -> list[list[str]]:
-        pits: list[list[str]] = self.draft["pit"]
-        return pits
+        return self.draft["pit"]
 
     @property
     def laid(self) -> list[str]:
@@ -70,29 +63,29 @@ class DefendBoard(Board):
         """What a laid card lies on."""
         return next((on for on, cards in self.cover.items() if card in cards), "")
 
-    def _with_cover(self, card: str, on: str) -> dict[str, Any]:
+    def _with_cover(self, card: str, on: str) -> Defence:
         """The draft with a card laid there, wherever it lay before."""
         cover = {key: [c for c in cards if c != card] for key, cards in self.cover.items()}
         if on:
             cover.setdefault(on, []).append(card)
         return {"cover": {key: cards for key, cards in cover.items() if cards}, "pit": [list(p) for p in self.pits]}
 
-    def _with_pit(self, one: str, other: str) -> dict[str, Any]:
+    def _with_pit(self, one: str, other: str) -> Defence:
         cover = {key: list(cards) for key, cards in self.cover.items()}
         return {"cover": cover, "pit": [*(list(p) for p in self.pits), [one, other]]}
 
-    def _without_pit(self, card: str) -> dict[str, Any]:
+    def _without_pit(self, card: str) -> Defence:
         cover = {key: list(cards) for key, cards in self.cover.items()}
         return {"cover": cover, "pit": [list(p) for p in self.pits if card not in p]}
 
-    def _judged(self, draft: Mapping[str, Any]) -> Verdict | None:
+    def _judged(self, draft: Defence) -> Verdict | None:
         """Why a draft may not lie so; a fault that was there before does not stand in the way of the next card."""
         why = self.screen.check("defend", **draft)
         return None if why is None or why == self._base else why
 
-    def _set(self, draft: dict[str, Any]) -> None:
+    def _set(self, draft: Defence) -> None:
         self.history.append({"cover": self.draft["cover"], "pit": self.draft["pit"]})
-        self.screen.drafts["defence"] = draft
+        DEFENCE.lay(self.screen, draft)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -194,7 +187,7 @@ class DefendBoard(Board):
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
         self.attackers.paint_pits(surface)
 
-    def toll_words(self, numbers: Mapping[str, Any]) -> str:
+    def toll_words(self, numbers: Coming) -> str:
         """What the damage does at home, in a few words."""
         if numbers["falls"]:
             return "The stronghold falls."
@@ -317,7 +310,7 @@ class DefendBoard(Board):
 
     def command(self, name: str) -> bool:
         if name == "undo" and self.history:
-            self.screen.drafts["defence"] = self.history.pop()
+            DEFENCE.lay(self.screen, self.history.pop())
             self.screen.app.sound.play("page")
             self.screen.rebuild()
             return True

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -17,6 +17,7 @@ from scenes.strongholds.board import Board
 from scenes.strongholds.holds import Holds
 from scenes.strongholds.pictures import fold
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import DOOR, Defence, Info, View, Worked
 from scenes.tabletop.rows import DoorRow, Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.tabletop.telling import Tells
@@ -46,7 +47,7 @@ class DoorsBoard(Board):
     # ------------------------------------------------------------ what is shown
 
     @property
-    def seen(self) -> Mapping[str, Any]:
+    def seen(self) -> View:
         """The public position that is drawn."""
         return self.view
 
@@ -86,7 +87,7 @@ class DoorsBoard(Board):
     @property
     def large(self) -> str:
         """Of four doors the one that is shown large: the one that was clicked, else the own or the most hit."""
-        chosen = str(self.screen.drafts.get("door", ""))
+        chosen = DOOR.on(self.screen)
         if chosen:
             return chosen
         names = self.screen.table.players
@@ -97,7 +98,7 @@ class DoorsBoard(Board):
 
     def show_large(self, name: str) -> None:
         """Another door comes to the front."""
-        self.screen.drafts["door"] = name
+        DOOR.lay(self.screen, name)
         self.screen.app.sound.play("page")
         self.screen.rebuild()
 
@@ -312,11 +313,11 @@ class ReportBoard(DoorsBoard, Tells[str]):
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         before = screen.table.moments[self.telling.moment - 1].state
-        self._seen = engine.view_for(before, None)
-        self.incoming: Mapping[str, Any] = engine.info_for(before, None)["sieges"]
+        self._seen = cast("View", engine.view_for(before, None))
+        self.incoming = cast("Info", engine.info_for(before, None))["sieges"]
         self.turn = self._seen["turn"]["number"]
-        self.worked: dict[str, Mapping[str, Any]] = {}
-        self.laid: dict[str, Mapping[str, Any]] = {}
+        self.worked: dict[str, Worked] = {}
+        self.laid: dict[str, Defence] = {}
         self.killed: dict[str, list[str]] = {}
         self.overwhelmed: set[str] = set()
         self.fallen: list[str] = []
@@ -326,9 +327,9 @@ class ReportBoard(DoorsBoard, Tells[str]):
     def _take(self, event: Event) -> None:
         facts = event.facts
         if event.kind == "siege-worked-out":
-            self.worked[facts["player"]] = facts
+            self.worked[facts["player"]] = cast("Worked", facts)
         elif event.kind == "defence-revealed":
-            self.laid[facts["player"]] = facts
+            self.laid[facts["player"]] = cast("Defence", facts)
         elif event.kind == "royal-killed":
             self.killed.setdefault(facts["player"], []).append(facts["royal"])
         elif event.kind == "stronghold-overwhelmed":
@@ -337,7 +338,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
             self.fallen.append(facts["player"])
 
     @property
-    def seen(self) -> Mapping[str, Any]:
+    def seen(self) -> View:
         return self._seen
 
     def siege(self, name: str) -> Siege | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
-from scenes.paint.theme import FOUR_COLOURS
+from scenes.paint.theme import FOUR_COLOURS, Colour
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
+from scenes.strongholds.seen import RoyalDrawn
 from scenes.tabletop.playing import SUIT_NAME
 from scenes.tabletop.telling import Tells
 from scenes.ui.buttons import Button
@@ -80,7 +80,7 @@ class FamiliesBoard(Board):
         rich = fonts.rich(f"*{words}*", px, room, self.screen.app.theme.soft_ink)
         rich.draw(surface, (rect.x + self.u(LEFT), rect.centery - rich.height // 2))
 
-    def _recolour(self, suit: str) -> Any:
+    def _recolour(self, suit: str) -> tuple[Colour, Colour] | None:
         name = SUIT_NAME[suit]
         wanted = self.screen.app.theme.suits[name]
         return None if wanted == FOUR_COLOURS[name] else (FOUR_COLOURS[name], wanted)
@@ -102,11 +102,11 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
     """The draws, one after another; a card of a family that somebody has is passed over."""
 
     @property
-    def draws(self) -> dict[str, list[Mapping[str, Any]]]:
-        found: dict[str, list[Mapping[str, Any]]] = {name: [] for name in self.screen.table.players}
+    def draws(self) -> dict[str, list[RoyalDrawn]]:
+        found: dict[str, list[RoyalDrawn]] = {name: [] for name in self.screen.table.players}
         for event in self.telling.events:
             if event.kind == "royal-drawn":
-                found[event.facts["player"]].append(event.facts)
+                found[event.facts["player"]].append(cast("RoyalDrawn", event.facts))
         return found
 
     def build(self) -> None:
@@ -139,7 +139,7 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
 
     def panel(self) -> PanelParts:
         looks, view = self.screen.looks, self.view["players"]
-        words = ". ".join(f"**{name}**: {looks.name(view[name]['family'])}" for name in self.screen.table.players)
+        words = ". ".join(f"**{name}**: {looks.name(view[name]['family'] or '')}" for name in self.screen.table.players)
         parts = PanelParts("The families are drawn", "Before turn 1", f"{words}.")
         parts.then = "A card of a family that somebody has is passed over. Then six cards go to each hand."
         return self.tell(parts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -14,10 +13,11 @@ from scenes.paint.icons import icon
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.pictures import battlement
 from scenes.strongholds.pieces import ordered
+from scenes.strongholds.seen import Player
 from scenes.ui.things import Tip
 
 
-def house_of(entry: Mapping[str, Any]) -> list[str]:
+def house_of(entry: Player) -> list[str]:
     """All royals of a house, living, away and dead, in one order."""
     away = [entry["field"]["general"]] if entry["field"] else []
     return ordered([*entry["royals"], *entry["fallen"], *away])
@@ -34,7 +34,7 @@ class Holds(Board):
         return [Rect(left + number * step, room.y, w, h) for number in range(count)]
 
     def paint_one(
-        self, surface: Surface, rect: Rect, name: str, entry: Mapping[str, Any], *, seed: int, width: float = 72,
+        self, surface: Surface, rect: Rect, name: str, entry: Player, *, seed: int, width: float = 72,
         hand: bool = True, title: str = "", dying: Collection[str] = (), away: Mapping[str, str] | None = None,
         right: int | None = None, sheet: bool = True,
     ) -> Rect:  # fmt: skip
@@ -62,7 +62,7 @@ class Holds(Board):
         return place
 
     def _paint_house(
-        self, surface: Surface, rect: Rect, entry: Mapping[str, Any], *, seed: int, width: float = 72,
+        self, surface: Surface, rect: Rect, entry: Player, *, seed: int, width: float = 72,
         away: Mapping[str, str] | None = None, dying: Collection[str] = (),
     ) -> None:  # fmt: skip
         """The royals of a house behind their wall, in a rect 132 units high for cards of 72; health on the wall.
@@ -111,7 +111,7 @@ class Holds(Board):
         ranks = [self.screen.looks.short(royal) for royal in royals]
         return join_words([rank if ranks.count(rank) == 1 else f"two {rank}s" for rank in dict.fromkeys(ranks)])
 
-    def tip(self, name: str, entry: Mapping[str, Any]) -> Tip:
+    def tip(self, name: str, entry: Player) -> Tip:
         """What is public of a stronghold."""
         if not entry["standing"]:
             return Tip(f"{name}’s stronghold", ("It has fallen. [HOLD-FALL-2]",))

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
-MUSTER: dict[str, Any] = {
+MUSTER: dict[str, object] = {
     "turn": {"number": 2, "phase": "muster"},
     "players": {
         "Ann": {"royals": ["KH", "QH", "JH"], "hand": ["9H", "5H", "7S", "8C", "3C", "AD"]},
         "Ben": {"royals": ["KS", "QS", "JS"], "hand": ["6C", "2S", "4S", "5S", "6S", "8S"]},
     },
 }
-BEN_RIDES: dict[str, Any] = {"by": "Ben", "do": "muster", "general": "JS", "target": "Ann", "troops": ["6C"]}
-DEFENCE: dict[str, Any] = {
+BEN_RIDES: dict[str, object] = {"by": "Ben", "do": "muster", "general": "JS", "target": "Ann", "troops": ["6C"]}
+DEFENCE: dict[str, object] = {
     "turn": {"number": 2, "phase": "defend"},
     "players": {
         "Ann": {
@@ -28,7 +26,7 @@ DEFENCE: dict[str, Any] = {
         },
     },
 }  # fmt: skip
-BEN_DEFENDS: dict[str, Any] = {"by": "Ben", "do": "defend", "cover": {}, "pit": []}
+BEN_DEFENDS: dict[str, object] = {"by": "Ben", "do": "defend", "cover": {}, "pit": []}
 
 LESSONS = (
     Lesson(

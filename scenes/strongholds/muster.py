@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import PLAN, Battalion, March
 from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict
 from scenes.tabletop.rows import Row
@@ -37,40 +38,34 @@ BRIEF = {"K": "all as the highest", "Q": "×2 for her colour", "J": "as his troo
 
 
 class MusterBoard(Board):
-    """What is laid out stands in `screen.drafts["plan"]` until it is sealed; the rules judge it and give numbers."""
+    """What is laid out stands in `PLAN` until it is sealed; the rules judge it and give numbers."""
 
     log_in_panel = False
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.holds, self.tray = Holds(screen), Tray(screen, "rides")
-        self.draft: dict[str, Any] = screen.drafts.setdefault("plan", {"general": "", "target": "", "troops": []})
+        self.draft = PLAN.on(screen)
         choice = screen.table.choice(screen.me, "muster")
         among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
         self.generals, self.targets, self.troops = (among.get(key, ()) for key in ("general", "target", "troops"))
         if not self.draft["target"] and len(self.targets) == 1:
             self.draft["target"] = self.targets[0]
-        self.numbers: Mapping[str, Any] = screen.forecast("muster", **self.draft)
+        self.numbers = cast("Battalion", screen.forecast("muster", **self.draft))
 
     # ------------------------------------------------------------ what is laid out
 
     @property
-    def entry(self) -> Mapping[str, Any]:
-        entry: Mapping[str, Any] = self.view["players"][self.me]
-        return entry
-
-    @property
     def general(self) -> str:
-        return str(self.draft["general"])
+        return self.draft["general"]
 
     @property
     def target(self) -> str:
-        return str(self.draft["target"])
+        return self.draft["target"]
 
     @property
     def sent(self) -> list[str]:
-        sent: list[str] = self.draft["troops"]
-        return sent
+        return self.draft["troops"]
 
     def verdict(self) -> Verdict | None:
         """Why the plan cannot be sealed yet."""
@@ -454,7 +449,7 @@ class MusterBoard(Board):
 
     def take_back(self) -> None:
         """Everything home again."""
-        self.draft.update(general="", target="", troops=[])
+        self.draft.update(March(general="", target="", troops=[]))
         self._changed("page")
 
     def another(self) -> None:
@@ -465,7 +460,7 @@ class MusterBoard(Board):
 
     def seal(self) -> None:
         """Seal the plan; nobody can change it then (HOLD-TURN-3)."""
-        self.screen.send_or_say("muster", **{key: self.draft[key] for key in ("general", "target", "troops")})
+        self.screen.send_or_say("muster", general=self.general, target=self.target, troops=self.sent)
 
     def panel(self) -> PanelParts:
         looks, why = self.screen.looks, self.verdict()

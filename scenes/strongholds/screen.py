@@ -7,13 +7,14 @@ reveals lie open until somebody goes on; hands are closed meanwhile (*Screen not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from game.core import engine
 from game.core.words import join_words
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
+from scenes.strongholds.seen import DEFENCE, PLAN, Defence, Info, March, View
 from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.telling import Telling
@@ -60,6 +61,14 @@ class HoldScreen(GameScreen):
         if not people:
             return None
         return people[-1] if state.position.turn.phase == "defend" else people[0]
+
+    @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
 
     @property
     def phase(self) -> str:
@@ -151,10 +160,10 @@ class HoldScreen(GameScreen):
     def follow(self, plain: Mapping[str, Any]) -> None:
         """The advice is laid out on the table; sealing it is for the player."""
         if plain["do"] == "muster":
-            self.drafts["plan"] = {key: plain[key] for key in ("general", "target")} | {"troops": list(plain["troops"])}
+            PLAN.lay(self, March(general=plain["general"], target=plain["target"], troops=list(plain["troops"])))
         elif plain["do"] == "defend":
             cover = {on: list(laid) for on, laid in plain.get("cover", {}).items()}
-            self.drafts["defence"] = {"cover": cover, "pit": [list(pair) for pair in plain.get("pit", [])]}
+            DEFENCE.lay(self, Defence(cover=cover, pit=[list(pair) for pair in plain.get("pit", [])]))
         else:
             super().follow(plain)
             return

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.paint.marks import note
+from scenes.paint.theme import Colour
 from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.side_panel import Deed, PanelParts
@@ -95,15 +96,15 @@ class RankRow(Widget):
         high, theme = self.lines_high, self.theme
         top = room.centery - high // 2 if self.beside else room.y + self.u(8)
         most = min(room.w, self.t(200)) if self.beside else room.w
-        end = 0
-        for words, role, size, y, colour in (
-            (self.rank.player, "text-bold", self.t(24), top + high * 28 // 100, theme.ink),
-            (self.rank.words, "text", self.t(17), top + high * 76 // 100, theme.soft_ink),
-        ):
-            px = fonts.fitting(words, role, min(size, high * 48 // 100), most, self.u(12))  # type: ignore[arg-type]
-            place = self.put_text(surface, words, role, px, colour, (room.x, y))  # type: ignore[arg-type]
-            end = max(end, place.right - room.x)
-        return max(end, min(most, self.t(170))) + self.u(12)
+
+        def line(words: str, role: fonts.Role, size: int, share: int, colour: Colour) -> int:
+            """A line at `share` per cent of the height; returns how many pixels it is wide."""
+            px = fonts.fitting(words, role, min(size, high * 48 // 100), most, self.u(12))
+            return self.put_text(surface, words, role, px, colour, (room.x, top + high * share // 100)).right - room.x
+
+        player = line(self.rank.player, "text-bold", self.t(24), 28, theme.ink)
+        wide = line(self.rank.words, "text", self.t(17), 76, theme.soft_ink)
+        return max(player, wide, min(most, self.t(170))) + self.u(12)
 
     def _draw_points(self, surface: Surface) -> int:
         """The points with their wreath, and the winner's crown, at the right; returns the x left of them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any
 
 from game.core.events import Event
 from scenes.ui.things import Thing
@@ -20,7 +19,7 @@ def named_in(events: Iterable[Event]) -> frozenset[str]:
     return frozenset(name for event in events for name in _names(event.facts))
 
 
-def _names(facts: Any) -> Iterator[str]:
+def _names(facts: object) -> Iterator[str]:
     if isinstance(facts, str):
         yield facts
     elif isinstance(facts, Mapping):

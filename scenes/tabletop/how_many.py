@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -76,7 +77,7 @@ class HowMany(Screen):
         width = (room.w - 2 * gap) // 3
         for number, (name, words, goal) in enumerate(jumps):
             rect = Rect(room.x + number * (width + gap), room.y, width, room.h)
-            self.add("how-many", Button(f"how-many-{name}", rect, words, lambda goal=goal: self._set(goal)))  # type: ignore[misc]
+            self.add("how-many", Button(f"how-many-{name}", rect, words, partial(self._set, goal)))
 
     def take_keyboard(self) -> None:
         self.hands.focus_on(self.hands.find("how-many"))

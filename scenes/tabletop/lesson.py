@@ -46,13 +46,13 @@ class Lesson(LessonStep):
     Its goal is the kind of an event, or `refused`, `undo`, `rulebook`.
     """
 
-    position: dict[str, Any]
+    position: dict[str, object]
     allowed: dict[str, str] = field(default_factory=dict)
     """Action -> the card it must be about; empty for any."""
     otherwise: str = ""
     """What is said to other actions."""
     dice: tuple[int, ...] = ()
-    played: tuple[dict[str, Any], ...] = ()
+    played: tuple[dict[str, object], ...] = ()
     """Actions that are done already."""
     own_main: bool = False
     """Does the table's own main button end this step?"""
@@ -156,7 +156,7 @@ class LessonScreen(Taught, GameScreen):
     seats: ClassVar[tuple[str, ...]]
     """The person first, then computer players, who act only in `played`."""
     lessons: ClassVar[tuple[LessonStep, ...]]
-    options: ClassVar[Mapping[str, Any]] = {}
+    options: ClassVar[Mapping[str, object]] = {}
     """What of the game's options is chosen."""
 
     def __init__(self, table: Table, number: int) -> None:

@@ -18,6 +18,7 @@ from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
+from scenes.tabletop.drafts import Laid
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lines import put_line
 from scenes.ui import faces
@@ -27,6 +28,10 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.widget import Widget
 
 State = Literal["now", "asked", "passed", "none"]
+
+
+CHOSEN = Laid[int]("answer", lambda: -1)
+"""The number of the answer that is chosen; -1 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,7 @@ class Answering(GameBoard[GameScreen], Generic[A]):
     @property
     def chosen_number(self) -> int:
         """Which answer is chosen; -1 for none."""
-        number = int(self.screen.drafts.get("answer", -1))
+        number = CHOSEN.on(self.screen)
         able = [place for place, answer in enumerate(self.answers) if answer.why is None]
         return number if number in able else -1
 
@@ -99,7 +104,7 @@ class Answering(GameBoard[GameScreen], Generic[A]):
 
     def choose(self, number: int) -> None:
         """Choose an answer; choosing it again lets go of it."""
-        self.screen.drafts["answer"] = -1 if number == self.chosen_number else number
+        CHOSEN.lay(self.screen, -1 if number == self.chosen_number else number)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -41,15 +40,14 @@ def new_game(players: int, seed: int, options: Mapping[str, Any] | None = None) 
     return new_record(GAME, NAMES[:players], None, dict(options or {}), seed)
 
 
-def until(driver: Driver, done: Callable[[], object], frames: int = 60_000) -> None:
+def until(driver: Driver, done: Callable[[], object]) -> None:
     """Let frames pass until computer players have brought that about."""
-    for _ in range(frames):
+
+    def sound() -> object:
         assert not isinstance(driver.top, Trouble), "the screen has failed"
-        if done():
-            return
-        driver.wait()
-        time.sleep(0.002)
-    raise AssertionError("it never came about")
+        return done()
+
+    driver.until(sound)
 
 
 def actions(screen: RiseTable) -> list[dict[str, Any]]:

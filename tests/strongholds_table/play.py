@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -66,16 +65,6 @@ def open_table(
 def new_game(players: int, seed: int, options: Mapping[str, Any] | None = None) -> Record:
     """A new game of two or four."""
     return new_record(GAME, ["Ann", "Ben", "Cem", "Dora"][:players], None, dict(options or {}), seed)
-
-
-def until(driver: Driver, done: Callable[[], object], frames: int = 4000) -> None:
-    """Let frames pass until computer players have brought that about."""
-    for _ in range(frames):
-        if done():
-            return
-        driver.wait()
-        time.sleep(0.002)
-    raise AssertionError("it never came about")
 
 
 def waits(screen: HoldTable) -> bool:

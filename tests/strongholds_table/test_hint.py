@@ -12,7 +12,7 @@ from game.core.bots import Suggestion
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.text import Text
-from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table, until
+from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table
 
 
 def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
     driver.keys("f2")
     slip = driver.screen(HintSlip)
-    until(driver, lambda: slip.plain is not None)
+    driver.until(lambda: slip.plain is not None)
     words = driver.find("words")
     assert slip.plain is not None and isinstance(words, Text)
     assert screen.looks.name(slip.plain["general"]) in words.words and "Thinking" not in words.words
@@ -52,7 +52,7 @@ def test_enter_before_the_thought_is_followed_when_it_comes(tmp_path: Path, monk
     slip = driver.screen(HintSlip)
     assert slip.wanted and slip.plain is None
     let_go()
-    until(driver, lambda: driver.top is screen)
+    driver.until(lambda: driver.top is screen)
     plan = screen.drafts["plan"]
     assert plan["general"] in screen.board.generals and plan["target"] in ("Ben", "Cem", "Dora")  # type: ignore[union-attr]
 
@@ -85,7 +85,7 @@ def test_advice_for_a_position_that_has_passed_is_not_shown(tmp_path: Path, monk
     for plan in marching("Ann"):
         assert screen.table.send(plan) is None
     let_go()
-    until(driver, lambda: slip.plain is not None)
+    driver.until(lambda: slip.plain is not None)
     assert slip.plain is not None and slip.plain["do"] == "defend"
     assert screen.table.check(slip.plain) is None
 
@@ -100,5 +100,5 @@ def test_the_hint_closes_when_there_is_nothing_left_to_advise(tmp_path: Path, mo
     for plan in plans:
         assert screen.table.send(plan) is None
     let_go()
-    until(driver, lambda: driver.top is screen)
+    driver.until(lambda: driver.top is screen)
     assert screen.drafts.get("plan", {}).get("general", "") == ""

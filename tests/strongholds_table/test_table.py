@@ -32,7 +32,6 @@ from tests.strongholds_table.play import (
     new_game,
     open_table,
     press_main,
-    until,
     waits,
     write,
 )
@@ -189,7 +188,7 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
     driver.drag("10D", "8S")
     press_main(driver)
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     report = screen.board
     assert isinstance(report, ReportBoard)
     assert report.worked["Ann"]["left"]["8S"] == 0 and report.laid["Ann"]["cover"] == {"8S": ["10D"]}
@@ -205,7 +204,7 @@ def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS, animation="normal")
     driver.drag("10D", "8S")
     driver.keys("ctrl+enter")
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     report = screen.board
     assert isinstance(report, ReportBoard) and "Ann" in screen.covered and screen.show.busy
     assert report.dying("Ann") == ()
@@ -256,7 +255,7 @@ steps: []
 """
     driver, screen = open_table(tmp_path, TWO + record, {"Ben": "heuristic"})
     assert actions(screen)[0] == {"by": "Ann", "do": "defend", "cover": {}, "pit": []}
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     assert isinstance(screen.board, ReportBoard)
 
 
@@ -270,7 +269,7 @@ def test_a_whole_game_against_a_computer_player(tmp_path: Path) -> None:
     boards = set()
     for _ in range(200):
         assert curtain(driver) is None
-        until(driver, lambda: waits(screen))
+        driver.until(lambda: waits(screen))
         boards.add(board(screen))
         if screen.table.over and not screen.shown:
             break
@@ -286,7 +285,7 @@ def test_four_with_three_computer_players_to_the_end(tmp_path: Path) -> None:
     """Also when the person has fallen: the screen goes on showing what is public."""
     driver, screen = open_table(tmp_path, new_game(4, 5, {"turn-limit": 8}), THREE_BOTS)
     for _ in range(200):
-        until(driver, lambda: waits(screen))
+        driver.until(lambda: waits(screen))
         if screen.table.over and not screen.shown:
             break
         if screen.shown:
@@ -333,7 +332,7 @@ def test_what_was_seen_is_taken_back_only_if_all_agree(tmp_path: Path) -> None:
     """After a reveal Ctrl+Z asks; agreed, the plan before it is open again and computer players choose anew."""
     driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, {"Ben": "heuristic"})
     advised(driver, screen)
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     driver.keys("ctrl+z")
     driver.settle()
     assert isinstance(driver.top, Confirm)
@@ -356,10 +355,10 @@ def test_no_words_are_cut_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     screen.follow({"do": "muster", "general": "JH", "target": "Ben", "troops": ["9H"]})
     found += faults(screen)
     screen.board.seal()  # type: ignore[union-attr]
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     found += faults(screen)
     screen.go_on()
-    until(driver, lambda: waits(screen))
+    driver.until(lambda: waits(screen))
     found += faults(screen)
     driver, screen = open_table(tmp_path / "two", TWO + MUSTER_TWO, None, size, text)
     lift(driver)
@@ -400,7 +399,7 @@ def test_a_small_door_comes_to_the_front(tmp_path: Path) -> None:
     """Of four doors each can be looked at closely while a reveal lies open."""
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
     press_main(driver)
-    until(driver, lambda: screen.shown)
+    driver.until(lambda: screen.shown)
     assert isinstance(screen.board, ReportBoard) and screen.board.large == "Ann"
     driver.click("door-Dora")
     driver.settle()
@@ -412,7 +411,7 @@ def test_computer_players_alone_show_no_hand(tmp_path: Path) -> None:
     """Two computer players: both reveals wait for whoever looks on, and no card of a hand is ever there."""
     driver, screen = open_table(tmp_path, new_game(2, 4, {"turn-limit": 2}), {"Ann": "heuristic", "Ben": "random"})
     for _ in range(40):
-        until(driver, lambda: screen.shown or screen.table.over)
+        driver.until(lambda: screen.shown or screen.table.over)
         assert not [t for t in screen.hands.things() if t.kind == "hand"]
         assert all(set(entry["hand"]) <= {"?"} for entry in screen.view["players"].values())
         if not screen.shown:
@@ -461,7 +460,7 @@ def test_two_people_among_four(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, new_game(4, 8, {"turn-limit": 4}), bots)
     looked = ""
     for _ in range(120):
-        until(driver, lambda: curtain(driver) is not None or waits(screen))
+        driver.until(lambda: curtain(driver) is not None or waits(screen))
         if curtain(driver) is not None:
             who = lift(driver)
             assert who != looked and who in ("Ann", "Cem")

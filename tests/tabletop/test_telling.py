@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -127,13 +126,9 @@ def alone(driver: Driver, kind: type[GameScreen], text: str, bot: str, names: st
     return screen
 
 
-def thought(driver: Driver, done: Callable[[], object], limit: float = 60.0) -> None:
+def thought(driver: Driver, done: Callable[[], object]) -> None:
     """Let the computers think, in true time, until they have brought that about."""
-    end = time.monotonic() + limit
-    while not done() and time.monotonic() < end:
-        driver.wait(1 / 30)
-        time.sleep(0.005)
-    assert done(), "it never came about"
+    driver.until(done, 1 / 30)
 
 
 def test_what_a_computer_player_brought_goes_on_by_itself_after_a_while(driver: Driver) -> None:
