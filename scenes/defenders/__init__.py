@@ -15,6 +15,7 @@ SCENE = GameScenes(
     practice=("co-op",),
     table="scenes.defenders.scene:SiegeTable",
     lesson="scenes.defenders.lesson:LessonTable",
+    keepsake="scenes.defenders.chronicle.sheet:ChronicleSheet",
     order=10,
     minutes=120,
     together=("co-op",),

@@ -18,6 +18,9 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 from scenes.ui.widget import Widget
 
+SIDE_BY_SIDE = 2
+"""More battles than this stand below the main button."""
+
 
 class AttackBoard(MapBoard):
     """The place that is thought of stands in `drafts["battle"]`, the words of the attack in `drafts["text"]`."""
@@ -67,8 +70,8 @@ class AttackBoard(MapBoard):
             prompt,
             then,
             main=main,
-            extra=self._battles,
-            below=self._text,
+            extra=self._battles if count <= SIDE_BY_SIDE else None,
+            below=self._text if count <= SIDE_BY_SIDE else self._all,
         )
 
     def _battles(self, area: ScrollArea, room: Rect) -> int:
@@ -80,11 +83,17 @@ class AttackBoard(MapBoard):
             y += slip.rect.h + self.u(8)
         return y - room.y
 
+    def _all(self, area: ScrollArea, room: Rect) -> int:
+        """Many battles stand below the button, so that it is always seen."""
+        high = self._battles(area, room)
+        return high + self._text(area, Rect(room.x, room.y + high, room.w, 0))
+
     def _text(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y + self.u(6), tr("How it comes"), "DEF-BATTLE-1")
         threats = self.info["places"][self.chosen_one]["attackers"]
-        return text_box(self, area, room, y, "text", tr("How the attack comes"),
-                        partial(attack_idea, self, self.chosen_one, threats), high=70) - room.y  # fmt: skip
+        idea = partial(attack_idea, self, self.chosen_one, threats)
+        name = tr("How the attack comes")
+        return text_box(self, area, room, y, "text", name, idea, high=70, skip=self._fight) - room.y
 
     def _fight(self) -> None:
         text = str(self.screen.drafts.get("text", ""))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from pygame import Rect, Surface
 
-from game.parts.strokes import SHEET
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, paint_side, side_lines, total
-from scenes.defenders.tokens import SIZE, Standing
+from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
 from scenes.paint import fonts
+from scenes.paint.view import View
 from scenes.system.words import tr
 
 MAP, TOLD, SUMS = 140, 70, 216
 """Units of height: the map above, what was told, the sums."""
+ACROSS, APPROACH = 1000.0, 700
+"""Units of the sheet that the strip is wide, and milliseconds of the way there."""
 TOTAL = 116
 """Units of width that the total of a side takes, right of its lines; the result lies below the city's."""
 
@@ -70,36 +71,35 @@ class BattleBoard(MapBoard):
         tall, top = self.layout.tall, self.sums_rect.bottom + self.u(8)
         return Rect(tall.x, top, tall.w, tall.bottom - top)
 
-    def easel_room(self) -> None:
-        self.sheet.near = False
-        super().easel_room()
-        self.look_at(self.at)
+    def near_view(self) -> View:
+        """The surroundings of the place, seen through the strip."""
+        spot, room = self.land.spots.get(self.at, MIDDLE), self.room
+        return self.map.camera.within(View(room.w / ACROSS, 0, spot[0], spot[1] - 10))
 
-    def look_at(self, place: str) -> None:
-        """The map shows the surroundings of a place, nearer."""
-        from scenes.paint.view import View
+    def lay_map(self) -> None:
+        """The map goes near to the place, from what was seen of it before."""
+        camera = self.map.camera
+        before, resized = camera.view, camera.room != self.room
+        self.map.lay(self.room)
+        if self.screen.near != self.at:
+            self.screen.near = self.at
+            if before.zoom:
+                self.map.look(before)
+            self.map.go_to(self.near_view(), APPROACH)
+        elif resized:
+            self.map.look(self.near_view())
 
-        window = self.canvas.window
-        assert window is not None
-        spot = self.ground.spots.get(place, (800.0, 500.0))
-        zoom = self.room.w / 1000
-        half_w, half_h = self.room.w / zoom / 2, self.room.h / zoom / 2
-        x = max(half_w, min(SHEET[0] - half_w, spot[0]))
-        y = max(half_h, min(SHEET[1] - half_h, spot[1] - 10))
-        window.look(View(zoom, 0, x, y))
-        self.sheet.near = True
-        self.moved_view()
-
-    @cached_property
-    def standing(self) -> Standing:
-        """Only those who fight stand on this strip: the defenders, and the threats to their right."""
+    def stand(self) -> Standing:
+        """Only those who fight stand on this strip, side by side below its middle: the defenders, then the threats."""
         pieces = [*self.info["places"][self.at]["units"], *self.info["places"][self.at]["attackers"]]
-        scale = self.layout.scale
-        pitch = min(SIZE * 1.15 * scale, (self.room.w - self.u(60)) / max(1, len(pieces)))
-        x, y = self.room.centerx - pitch * (len(pieces) - 1) / 2, self.room.y + self.room.h * 0.62
-        return Standing({piece: (x + n * pitch, y) for n, piece in enumerate(pieces)})
+        room, view = self.room, self.near_view()
+        pitch = min(SIZE * 1.15 * self.layout.scale, (room.w - self.u(60)) / max(1, len(pieces)))
+        left, y = room.w / 2 - pitch * (len(pieces) - 1) / 2, room.h * 0.62
+        return Standing(
+            {piece: Spot(view.to_sheet((left + n * pitch, y), room.size)) for n, piece in enumerate(pieces)}
+        )
 
-    def paint_marches(self, surface: Surface) -> None:
+    def lay_links(self) -> None:
         """No arrows on the strip: all of them have come."""
 
     # ------------------------------------------------------------ drawing
@@ -108,7 +108,8 @@ class BattleBoard(MapBoard):
         super().paint(surface)
         self._paint_title(surface)
         self._paint_told(surface)
-        self._paint_sums(surface)
+        if self.sums_rect.h:
+            self._paint_sums(surface)
 
     def _paint_title(self, surface: Surface) -> None:
         words = tr("The fight for {place}", place=self.looks.name(self.at))

@@ -46,6 +46,7 @@ def name_box(
 ) -> int:  # fmt: skip
     """A line for a name, the draft of that key, and names to choose from; returns the y below."""
     drafts = board.screen.drafts
+    board.screen.suggested.update(names)
     if key not in drafts:
         drafts[key] = names[0] if names else ""
 
@@ -76,8 +77,12 @@ def name_box(
 def text_box(
     board: Board, area: ScrollArea, room: Rect, y: int, key: str, name: str, suggest: Callable[[], str], *,
     high: float = 92, hint: str = "", done: Callable[[], None] | None = None,
+    skip: Callable[[], None] | None = None,
 ) -> int:  # fmt: skip
-    """A box for several lines, the draft of that key, with *Suggest one*; returns the y below."""
+    """A box for several lines, the draft of that key, with *Suggest one* and *Skip*; returns the y below.
+
+    `skip` goes on without words of one's own; of itself it leaves the box empty.
+    """
     drafts = board.screen.drafts
     drafts.setdefault(key, "")
 
@@ -85,7 +90,9 @@ def text_box(
         drafts[key] = words
 
     def propose() -> None:
+        drafts["ideas"] = int(drafts.get("ideas", 0)) + 1
         drafts[key] = str(suggest())
+        board.screen.suggested.add(drafts[key])
         board.screen.rebuild()
 
     tall, button = board.t(high), board.t(44)
@@ -94,11 +101,10 @@ def text_box(
     y += tall + board.u(6)
     wide = (room.w - board.u(8)) // 2
 
-    def clear() -> None:
+    def leave() -> None:
         drafts[key] = ""
-        board.screen.rebuild()
+        (skip or board.screen.rebuild)()
 
     area.put(Button(f"{key}-suggest", Rect(room.x, y, wide, button), tr("Suggest one"), propose, size=15))
-    area.put(Button(f"{key}-clear", Rect(room.x + wide + board.u(8), y, wide, button), tr("Leave it blank"), clear,
-                    size=15))  # fmt: skip
+    area.put(Button("skip-words", Rect(room.x + wide + board.u(8), y, wide, button), tr("Skip"), leave, size=15))
     return y + button + board.u(8)

@@ -1,15 +1,14 @@
-"""Chains of moves: their numbered lines in the panel, and the ways that their arrows take."""
+"""Chains of moves: their numbered lines in the panel, as numbered as the arrows on the map."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.defenders.ground import XY, Ground
 from scenes.paint import fonts, marks
+from scenes.tabletop.links import Link
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 from scenes.ui.widget import Widget
@@ -18,15 +17,20 @@ if TYPE_CHECKING:
     from scenes.defenders.board import Board
 
 
-def path_points(ground: Ground, places: Sequence[str]) -> list[XY]:
-    """Points of an arrow through places, bent a little so that it does not hide what lies between."""
-    spots = [ground.pixel(ground.spots[place]) for place in places if place in ground.spots]
-    if len(spots) < 2:
-        return spots
-    found = [spots[0]]
-    for (ax, ay), (bx, by) in pairwise(spots):
-        found.append(((ax + bx) / 2 + (ay - by) * 0.12, (ay + by) / 2 + (bx - ax) * 0.12))
-        found.append((bx, by))
+BOW = 16.0
+"""Units by which an arrow is bent, so that it does not hide what lies between."""
+
+
+def shift_arrows(board: Board, shifts: Sequence[Mapping[str, Any]], first: int, own: int = 0) -> list[Link]:
+    """Arrows of units that change their place, counted from `first`; all but the first `own` of them are pushed."""
+    found = []
+    for number, shift in enumerate(shifts):
+        unit, before = str(shift["unit"]), str(shift["before"])
+        stands = board.view["defenders"][unit]["at"] == before
+        pushed = number >= own
+        colour = board.theme.warning.paper if pushed else board.theme.legal.paper
+        found.append(Link(unit if stands else before, str(shift["at"]), dashed=pushed, colour=colour, bow=BOW,
+                          number=first + number))  # fmt: skip
     return found
 
 

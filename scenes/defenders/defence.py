@@ -33,7 +33,7 @@ class DefenceBoard(BattleBoard):
         prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
         then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds["holds"]))
         main = self.main(tr("Hold it: throw the dice"), self._hold, player)
-        row = [Deed(tr("Skip the words"), self._skip, id="skip-words"), Deed(tr("Give it up"), self._ask, id="give-up")]
+        row = [Deed(tr("Give it up"), self._ask, id="give-up")]
         return PanelParts(
             tr("{player} tells the defence", player=player),
             tr("No conferring, except about words"),
@@ -46,7 +46,7 @@ class DefenceBoard(BattleBoard):
 
     def _box(self, area: ScrollArea, room: Rect) -> int:
         idea = partial(defence_idea, self, self.at, self.units)
-        y = text_box(self, area, room, room.y, "text", tr("How they hold it"), idea, high=84)
+        y = text_box(self, area, room, room.y, "text", tr("How they hold it"), idea, high=84, skip=self._skip)
         return (
             small_text(self, area, room, y, "rule", tr("A defence without words loses the place. [DEF-BATTLE-3]"), 15)
             - room.y
@@ -57,6 +57,7 @@ class DefenceBoard(BattleBoard):
 
     def _skip(self) -> None:
         text = defence_idea(self, self.at, self.units)
+        self.screen.suggested.add(text)
         self.screen.send_or_say("defend", owner=self.turn["active"], text=text)
 
     def _ask(self) -> None:

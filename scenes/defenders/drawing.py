@@ -15,11 +15,11 @@ from scenes.city.drawing.document import Stroke
 from scenes.city.drawing.dressed import dressed
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.draw_order import OrderRow, OrderSlip
+from scenes.defenders.drawn import feature_id
 from scenes.defenders.easel_board import EaselBoard
 from scenes.defenders.feature_sheet import FeatureSheet
 from scenes.defenders.pieces import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.sheet import feature_id
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.scroll import ScrollArea
@@ -298,13 +298,19 @@ class DrawBoard(EaselBoard):
         name = self.screen.forecast("draw-feature", kind="river").get("name", tr("The river"))
         if name in names:
             name = f"{name} {len(names) + 1}"
+        self.screen.suggested.add(str(name))
         self.screen.send_or_say("draw-feature", kind="river", name=str(name), strokes=[points])
 
     def begin_feature(self) -> None:
         """Ask what it is and how it is called."""
         names = [feature["name"] for feature in self.view["features"]]
-        self.screen.stack.push(FeatureSheet(self._begun, lambda kind: str(
-            self.screen.forecast("draw-feature", kind=kind).get("name", "")), names))  # fmt: skip
+        self.screen.stack.push(FeatureSheet(self._begun, self._feature_name, names))
+
+    def _feature_name(self, kind: str) -> str:
+        """A name for a feature of this kind."""
+        name = str(self.screen.forecast("draw-feature", kind=kind).get("name", ""))
+        self.screen.suggested.add(name)
+        return name
 
     def _begun(self, kind: str, name: str) -> None:
         self.screen.drafts["feature"] = {"kind": kind, "name": name}

@@ -11,10 +11,11 @@ from pygame import Rect, Surface
 from game.core import engine
 from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.measure import Measure
 from scenes.defenders.pages import Page, pages_of
 from scenes.defenders.told import epilogue_idea
+from scenes.paint import fonts
 from scenes.system.words import tr
-from scenes.tabletop.rows import Row
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -26,6 +27,7 @@ class EndBoard(MapBoard):
     """A book: the last map and the numbers on its left page, the chronicle on its right one."""
 
     foot = 0
+    named = False
     log_in_panel = False
 
     @cached_property
@@ -55,11 +57,6 @@ class EndBoard(MapBoard):
 
     # ------------------------------------------------------------ building
 
-    def easel_room(self) -> None:
-        super().easel_room()
-        self.canvas.fit()
-        self.moved_view()
-
     def build(self) -> None:
         super().build()
         left, right = self.book()
@@ -72,13 +69,17 @@ class EndBoard(MapBoard):
         place = Rect(right.x + self.u(18), right.y + self.t(60), right.w - self.u(30), right.h - self.t(70) - foot)
         self.screen.add("pages", ScrollArea("pages-area", place, tr("the chronicle"), self._page, zone="pages")).fill()
         y = right.bottom - foot - self.u(4)
+        words = tr("Save as PDF")
+        wide = fonts.text_width(words, "sans-semi", self.t(18)) + self.u(40)
+        place = Rect(right.right - self.u(14) - wide, y, wide, self.t(44))
+        self.screen.add("turning", Button("save-pdf", place, words, self.keep, size=18))
         for number, (id, words, step) in enumerate((("page-back", "◀", -1), ("page-on", "▶", 1))):
             rect = Rect(right.x + self.u(18) + number * self.t(52), y, self.t(46), self.t(44))
             self.screen.add("turning", Button(id, rect, words, partial(self._turn, step), size=18))
 
-    def say_states(self) -> None:
-        super().say_states()
-        self.sheet.easel.over.entries = {}
+    @property
+    def token_size(self) -> float:
+        return 24.0
 
     @property
     def pages(self) -> list[Page]:
@@ -113,33 +114,50 @@ class EndBoard(MapBoard):
         words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=ruins, lost=lost,
                    graves=len(told["graves"]), alive=alive)  # fmt: skip
         y = small_text(self, area, room, y, "fates", words, 17, soft=False)
-        y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("the mean of a die is 3.5"))
-
-        def mean(side: Mapping[str, Any]) -> str:
-            return "–" if side["mean"] is None else f"{side['mean']:.1f}"
-
+        y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("hatched; the mark is what to expect"))
+        for id, name, side in (("city", tr("The city’s dice"), told["city"]),
+                               ("enemy", tr("The enemy’s dice"), told["enemy"])):  # fmt: skip
+            mean = side["mean"]
+            y = self._measure(area, room, y, Measure(
+                f"luck-{id}", room, name, "–" if mean is None else f"{mean:.1f}", (mean or 0.0) / 6,
+                side["expected"] / 6, luck=True,
+            ))  # fmt: skip
         tries = told["abilities"]
-        rows = [
-            (tr("The city’s dice"), mean(told["city"])), (tr("The enemy’s dice"), mean(told["enemy"])),
-            (tr("Abilities"), tr("{worked} of {tries}", worked=tries["worked"], tries=tries["tries"])),
-        ]  # fmt: skip
-        y = self._rows(area, room, y, "luck", rows)
+        words = tr("{worked} of {tries}", worked=tries["worked"], tries=tries["tries"])
+        of = max(1, tries["tries"])
+        y = self._measure(area, room, y, Measure("luck-abilities", room, tr("Abilities"), words, tries["worked"] / of,
+                                                 tries["expected"] / of, luck=True))  # fmt: skip
         choices = told["choices"]
         battles = choices["battles"]
         held = battles.get("repulsed", 0) + battles.get("stand-off", 0)
-        y = heading(self, area, room, y + self.u(4), tr("Choices"), tr("what you decided"))
-        rows = [
-            (tr("Battles held"), tr("{held} of {all}", held=held, all=sum(battles.values()))),
-            (tr("Rescues made"), tr("{made} of {all}", made=choices["rescues"], all=choices["rescues-possible"])),
-            (tr("Moves to a way in"), tr("{made} of {all}", made=choices["moves-to-entries"], all=choices["moves"])),
-        ]
-        return self._rows(area, room, y, "choices", rows) - room.y
+        y = heading(self, area, room, y + self.u(4), tr("Choices"), tr("plain; what you decided"))
+        for number, (name, made, possible) in enumerate((
+            (tr("Battles held"), held, sum(battles.values())),
+            (tr("Rescues made"), choices["rescues"], choices["rescues-possible"]),
+            (tr("Moves to a way in"), choices["moves-to-entries"], choices["moves"]),
+        )):  # fmt: skip
+            words = tr("{made} of {all}", made=made, all=possible)
+            y = self._measure(area, room, y, Measure(f"choices-{number}", room, name, words, made / max(1, possible)))
+        return y - room.y
 
-    def _rows(self, area: ScrollArea, room: Rect, y: int, id: str, rows: list[tuple[str, str]]) -> int:
-        for number, (left, right) in enumerate(rows):
-            area.put(Row(f"{id}-{number}", Rect(room.x, y, room.w, self.t(26)), left, right))
-            y += self.t(28)
-        return y
+    def _measure(self, area: ScrollArea, room: Rect, y: int, measure: Measure) -> int:
+        measure.rect = Rect(room.x, y, room.w, self.t(26))
+        area.put(measure)
+        return y + self.t(28)
+
+    # ------------------------------------------------------------ what is kept of it
+
+    def keep(self) -> None:
+        """Ask in what form the chronicle is kept."""
+        from scenes.defenders.chronicle.sheet import ChronicleSheet
+
+        self.screen.stack.push(ChronicleSheet(self.screen.table.record))
+
+    def watch_drawn(self) -> None:
+        """The ink as it came onto the sheet, and what the siege did to it, turn by turn."""
+        from scenes.defenders.chronicle.watched import DrawnSheet
+
+        self.screen.stack.push(DrawnSheet(self.screen.table.record))
 
     # ------------------------------------------------------------ drawing
 
@@ -172,7 +190,8 @@ class EndBoard(MapBoard):
         head = tr("The city stands.") if self.stood else tr("The city has fallen.")
         sub = f"{self.reason} [{self.clause}]"
         if over:
-            row = [Deed(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
+            row = [Deed(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
+                   Deed(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
                    Deed(tr("The same city again"), self.screen.play_same, id="same"),
                    Deed(tr("A new city"), self.screen.play_again, id="again"),
                    Deed(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
@@ -205,7 +224,17 @@ class EndBoard(MapBoard):
 
     def _box(self, area: ScrollArea, room: Rect) -> int:
         return (
-            text_box(self, area, room, room.y, "text", tr("An epilogue"), partial(epilogue_idea, self), high=110)
+            text_box(
+                self,
+                area,
+                room,
+                room.y,
+                "text",
+                tr("An epilogue"),
+                partial(epilogue_idea, self),
+                high=110,
+                skip=self._tell,
+            )
             - room.y
         )
 

@@ -9,11 +9,11 @@ from typing import Any
 from pygame import Rect
 
 from scenes.defenders.boxes import heading, small_text
-from scenes.defenders.chains import path_points
-from scenes.defenders.ground import XY
+from scenes.defenders.chains import BOW
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.slips import PieceLine
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.links import Link
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -47,9 +47,12 @@ class FlightBoard(MapBoard):
     def warned(self) -> Sequence[str]:
         return self.leaving
 
-    def arrows(self) -> Sequence[tuple[Sequence[XY], bool]]:
-        start = self.view["defenders"][self.unit]["at"]
-        return [(path_points(self.ground, [start, end]), False) for end in self.ends(self.unit)]
+    def arrows(self) -> Sequence[Link]:
+        green = self.theme.legal.paper
+        return [
+            Link(self.unit, end, colour=green, bow=BOW, number=number)
+            for number, end in enumerate(self.ends(self.unit), start=1)
+        ]
 
     # ------------------------------------------------------------ the grammar
 

@@ -1,43 +1,40 @@
-"""The map in pixels: outlines of the places, where their pieces stand, the rim on which the enemy gathers."""
+"""The drawn city as the ground of the map: its places in units of the sheet, and its ink below the pieces."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.parts.strokes import SHEET, read_stroke
-from scenes.city.canvas.canvas import Canvas
-from scenes.paint.outline import Outline
+from scenes.paint.outline import XY, Outline
+from scenes.paint.view import View
+from scenes.tabletop.map_view import MapView
 
-XY = tuple[float, float]
+if TYPE_CHECKING:
+    from scenes.city.canvas.easel import Easel
+    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.ink.window import Window
+
+REST = 0.12
+"""Seconds after a push until what lies over the ink is set anew."""
 
 
-@dataclass
-class Ground:
-    """The city as it lies in the window `rect` of the canvas now."""
+class Land:
+    """The places of the drawn city as the ink says them, in units of the sheet."""
 
-    canvas: Canvas
-
-    @property
-    def rect(self) -> Rect:
-        return self.canvas.rect
-
-    def pixel(self, point: Sequence[float]) -> XY:
-        """A point of the sheet in pixels of the screen."""
-        x, y = self.canvas.to_window(point)
-        return x, y
+    def __init__(self, meaning: Meaning) -> None:
+        self.meaning = meaning
 
     @cached_property
     def _areas(self) -> dict[str, Any]:
         from game.parts.shapes import ground
 
-        return {place.id: ground(place) for place in self.canvas.read_meaning().places}
+        return {place.id: ground(place) for place in self.meaning.places}
 
     @cached_property
     def outlines(self) -> dict[str, Outline]:
@@ -47,8 +44,7 @@ class Ground:
             rings = [keyhole(part) for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon"]
             rings = [ring for ring in rings if len(ring) > 2]
             if rings:
-                spot = self.pixel(self.spots[name])
-                found[name] = Outline.of(*([self.pixel(point) for point in ring] for ring in rings), spot=spot)
+                found[name] = Outline.of(*rings, spot=self.spots[name])
         return found
 
     @cached_property
@@ -66,40 +62,114 @@ class Ground:
 
     @cached_property
     def spots(self) -> dict[str, XY]:
-        """A point of each place, in units of the sheet, where its pieces stand."""
+        """A point of each place where its pieces stand."""
         found = {name: _heart(area) for name, area in self._seen.items() if not area.is_empty}
-        for place in self.canvas.read_meaning().places:
+        for place in self.meaning.places:
             if place.shape == "long" and place.id in found:
                 others = [spot for name, spot in found.items() if name != place.id]
                 found[place.id] = _along(place.strokes, self._seen[place.id], others) or found[place.id]
         return found
 
-    def stand(self, name: str, count: int, pitch: float) -> list[XY]:
-        """Where `count` pieces stand in a place, in pixels: in rows about its middle."""
-        x, y = self.pixel(self.spots.get(name, (800.0, 500.0)))
-        columns = max(1, min(count, math.ceil(math.sqrt(count * 1.7))))
-        rows = math.ceil(count / columns)
-        found = []
-        for number in range(count):
-            row, column = divmod(number, columns)
-            width = min(columns, count - row * columns)
-            found.append((x + (column - (width - 1) / 2) * pitch, y + (row - (rows - 1) / 2) * pitch * 0.86))
-        return found
 
-    def rim(self, number: int, count: int, margin: float) -> XY:
-        """The place of one of `count` enemies round the edge of the map, clockwise from the left above."""
-        room = self.rect.inflate(-2 * round(margin), -2 * round(margin))
-        total = 2 * (room.w + room.h)
-        at = (total * (number + 0.5) / max(1, count)) % total
-        if at < room.w:
-            return room.x + at, room.y
-        at -= room.w
-        if at < room.h:
-            return room.right, room.y + at
-        at -= room.h
-        if at < room.w:
-            return room.right - at, room.bottom
-        return room.x, room.bottom - (at - room.w)
+def rows(count: int, pitch: float) -> list[XY]:
+    """Where `count` pieces stand about a point, in rows, counted from it in pixels."""
+    columns = max(1, min(count, math.ceil(math.sqrt(count * 1.7))))
+    lines = math.ceil(count / columns)
+    found = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        width = min(columns, count - row * columns)
+        found.append(((column - (width - 1) / 2) * pitch, (row - (lines - 1) / 2) * pitch * 0.86))
+    return found
+
+
+def rim(number: int, count: int, margin: float) -> XY:
+    """The place of one of `count` enemies round the edge of the sheet, clockwise from the left above; all in units."""
+    wide, high = SHEET[0] - 2 * margin, SHEET[1] - 2 * margin
+    at = (2 * (wide + high) * (number + 0.5) / max(1, count)) % (2 * (wide + high))
+    if at < wide:
+        return margin + at, margin
+    at -= wide
+    if at < high:
+        return margin + wide, margin + at
+    at -= high
+    if at < wide:
+        return margin + wide - at, margin + high
+    return margin, margin + high - (at - wide)
+
+
+class CityGround:
+    """The ink of the drawn city below a map's pieces. The canvas's own window draws it, wherever the map looks."""
+
+    def __init__(self, easel: Easel, map: MapView, view: View) -> None:
+        self.easel, self.canvas, self.map, self.view = easel, easel.canvas, map, view
+        self._pushed = False
+
+    def _window(self) -> Window:
+        """The canvas's window, looking where the map does: other boards draw on the same sheet."""
+        canvas = self.canvas
+        if canvas.rect != self.map.room:
+            canvas.rect = self.map.room.copy()
+        canvas.open_window()
+        assert canvas.window is not None
+        if canvas.window.view != self.view:
+            canvas.window.look(self.view)
+        return canvas.window
+
+    # ------------------------------------------------------------ as the map asks
+
+    def look(self, view: View) -> None:
+        self._window()
+        if view.zoom == self.view.zoom:
+            self.canvas.glide = self.canvas.app.now + REST
+        self.view = view
+        self.canvas.look(view)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._window()
+
+    @property
+    def settled(self) -> bool:
+        return self._window().settled and not self._moves
+
+    @property
+    def _moves(self) -> bool:
+        return self.canvas.pushing or self.canvas.zooming
+
+    def work(self, seconds: float) -> list[Rect]:
+        canvas, fresh = self.canvas, self._window().work(seconds, seen=self.map.moving)
+        if canvas.zooming and canvas.app.now >= canvas.words_due and not self.map.moving:
+            canvas.words_due, self._pushed = 0.0, True
+        if self._pushed and not self._moves:
+            self._pushed, fresh = False, [Rect((0, 0), self.map.room.size)]  # names are set where the map rests
+        self._pushed = self._pushed or canvas.pushing
+        return fresh
+
+    def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
+        self._window().draw(surface, clip, offset)
+        if not self._moves:  # while the map moves names stay as they were set
+            x, y = self.map.camera.corner
+            self.canvas.tokens = [
+                Rect(round(box[0]) + x, round(box[1]) + y, round(box[2] - box[0]), round(box[3] - box[1]))
+                for box in self.map.pieces.taken()
+            ]
+        now, before = self.canvas.now, surface.get_clip()
+        if now is not None:
+            surface.set_clip(clip.clip(before))
+            self.easel.over.draw_washes(surface, now)
+            surface.set_clip(before)
+
+    # ------------------------------------------------------------ what is written over it
+
+    def draw_words(self, surface: Surface) -> None:
+        """Names and numbers, over what the board drew on the ground; they stand where no token does."""
+        now, room = self.canvas.now, self.map.room
+        if now is None:
+            return
+        before = surface.get_clip()
+        surface.set_clip(room.clip(before))
+        self.easel.over.draw_words(surface, now)
+        surface.set_clip(before)
 
 
 def keyhole(part: Any) -> list[XY]:

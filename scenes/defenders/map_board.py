@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
 from pygame import Rect, Surface
 
-from game.parts.strokes import SHEET
 from scenes.defenders.board import Board
 from scenes.defenders.foot import paint_foot
-from scenes.defenders.ground import XY, Ground
-from scenes.defenders.pieces import OUTSIDE
-from scenes.defenders.scars import paint_scars
+from scenes.defenders.ground import Land
+from scenes.defenders.scars import scars_of
 from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, home_spot, stand_all
-from scenes.paint import links
-from scenes.ui.events import Input, Key, KeyUp, Pointer, Wheel
+from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
+from scenes.paint.outline import XY
+from scenes.paint.view import fitting
+from scenes.tabletop import map_board
+from scenes.tabletop.links import Link, Links
 from scenes.ui.things import Held, Thing
-from scenes.ui.widget import Widget
 
 FOOT = 126
 """Units of the strip below the map."""
 
 
-class MapBoard(Board):
+class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     """Base of the boards on the map. A board says which units can be taken, and what its strip shows."""
 
     foot = FOOT
+    named = True
+    """Do names and numbers stand on the map?"""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         self.sheet = screen.city_sheet()
         self.canvas = self.sheet.canvas
+        self.links, self.marches = Links(screen), Links(screen)
 
     # ------------------------------------------------------------ for each board
 
@@ -48,8 +50,8 @@ class MapBoard(Board):
         """What the strip below the map shows: reserve, deck and morale, if the board has nothing better."""
         paint_foot(self, surface, rect)
 
-    def arrows(self) -> Sequence[tuple[Sequence[XY], bool]]:
-        """Arrows over the map, in pixels; True: the enemy's."""
+    def arrows(self) -> Sequence[Link]:
+        """Arrows over the map, between units and places."""
         return ()
 
     # ------------------------------------------------------------ rooms
@@ -70,99 +72,114 @@ class MapBoard(Board):
         high = self.foot_high - self.u(6)
         return Rect(tall.x, tall.bottom - high, tall.w, high)
 
-    # ------------------------------------------------------------ the ground
+    # ------------------------------------------------------------ what stands where
 
-    @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.canvas)
+    @property
+    def land(self) -> Land:
+        """The places, in units of the sheet."""
+        return self.sheet.land
+
+    @property
+    def token_size(self) -> float:
+        """Units across a token: smaller on a full map."""
+        many = sum(unit["state"] == "ready" for unit in self.view["defenders"].values())
+        return SIZE if many <= 14 else SIZE * 0.86
 
     @cached_property
     def standing(self) -> Standing:
-        many = sum(unit["state"] == "ready" for unit in self.view["defenders"].values())
-        size = SIZE if many <= 14 else SIZE * 0.86
-        return stand_all(self.ground, self.view, self.layout.scale, size)
+        return self.stand()
 
-    def moved_view(self) -> None:
-        """The map lies otherwise in its room: everything on it is reckoned anew."""
-        for name in ("ground", "standing"):
-            self.__dict__.pop(name, None)
+    def stand(self) -> Standing:
+        """Where every piece stands."""
+        zoom = fitting(self.map.camera.sheet, self.room.size).zoom
+        return stand_all(self.land, self.view, zoom, self.layout.scale, self.token_size)
+
+    @cached_property
+    def homes(self) -> Mapping[str, XY]:
+        """Where each threat comes from, in units of the sheet."""
+        alive = {card: threat for card, threat in self.view["threats"].items() if threat["state"] != "destroyed"}
+        zoom = fitting(self.map.camera.sheet, self.room.size).zoom
+        return homes_of(self.land, alive, self.token_size * self.layout.scale * 0.62 / zoom)
+
+    def tokens_now(self) -> dict[str, tuple[int, int]]:
+        """The pixel in the middle of every piece on the map."""
+        things = (thing for thing in self.screen.hands.things() if thing.id in self.standing.spots)
+        return {thing.id: thing.rect.center for thing in things}
+
+    def alike(self, old: Mapping[str, Rect]) -> bool:
+        """Did the map lie in the same way when its things were at these places?"""
+        return any(old.get(thing.id) == thing.rect for thing in self.screen.hands.things() if thing.kind == "place")
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         self.sheet.follow()
         self.canvas.tool = "pen"
-        self.easel_room()
-        self.moved_view()
-        self.screen.add("map", MapGround(self.room, self))
+        self.lay_map()
         self.add_places()
         self.add_tokens()
         self.say_states()
+        self.lay_links()
 
-    def easel_room(self) -> None:
-        """Give the sheet its room; after a look at one place the whole of it is seen again."""
-        self.sheet.easel.lay(self.room)
-        if self.sheet.near:
-            self.sheet.near = False
-            self.canvas.fit()
+    def lay_map(self) -> None:
+        """Give the map its room; after a look at one place the whole of it is seen again."""
+        self.map.lay(self.room)
+        if self.screen.near:
+            self.screen.near = ""
+            self.map.show_all()
 
     def say_states(self) -> None:
-        """Names, numbers and washes say how the places stand now, and give way to the tokens."""
-        over, scale = self.sheet.easel.over, self.layout.scale
-        numbers = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
-        over.entries = numbers
+        """Names and numbers say how the places stand now."""
+        over = self.sheet.easel.over
+        over.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
         over.states = {
             name: self.looks.state_words(place["state"])
             for name, place in self.view["locations"].items() if place["state"] != "standing"
         }  # fmt: skip
-        self.canvas.tokens = [self.standing.rect(id, scale) for id in self.standing.spots]
 
     def add_places(self) -> None:
-        for name, outline in self.ground.outlines.items():
-            if name not in self.view["locations"]:
-                continue
-            left, top, wide, high = outline.box
-            rect = Rect(round(left), round(top), round(wide), round(high))
-            self.screen.add("map", Thing(
-                name, rect, "place", self.looks.name(name), partial(self.looks.place_tip, name),
-                is_place=True, outline=outline,
-            ))  # fmt: skip
+        for name, outline in self.land.outlines.items():
+            if name in self.view["locations"]:
+                place = Thing(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
+                              partial(self.looks.place_tip, name), is_place=True)  # fmt: skip
+                self.map.place("map", place, outline)
 
     def add_tokens(self) -> None:
-        scale, screen = self.layout.scale, self.screen
-        for id in self.standing.spots:
-            rect = self.standing.rect(id, scale)
-            if not self.room.collidepoint(rect.center):
-                continue  # pushed out of the map's room
+        side = round(max(self.standing.size, SIZE) * self.layout.scale)
+        for id, spot in self.standing.spots.items():
             unit = id in self.view["defenders"]
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
-            screen.add("tokens" if unit else "threats", Thing(
-                id, rect, "unit" if unit else "threat", self.looks.name(id), tip,
+            token = Thing(
+                id, Rect(0, 0, side, side), "unit" if unit else "threat", self.looks.name(id), tip,
                 can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
-            ))  # fmt: skip
+            )  # fmt: skip
+            self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
+
+    def lay_links(self) -> None:
+        """Red dashes from attackers to what they attack; the board's own arrows over everything."""
+        self.links.room = self.marches.room = self.room
+        red = self.theme.illegal.paper
+        self.marches.lay(
+            Link(card, threat["target"], dashed=True, colour=red, width=3.6)
+            for card, threat in self.view["threats"].items()
+            if threat["state"] != "destroyed" and threat["target"] and card in self.standing.spots
+        )
+        self.links.lay(self.arrows())
 
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
+        super().paint(surface)
         clip = surface.get_clip()
-        easel = self.sheet.easel
-        easel.draw(surface)
         self._paint_margins(surface)
-        surface.set_clip(clip.clip(self.room))
-        paint_scars(self, self.ground, surface)
-        surface.set_clip(clip)
+        if self.named:
+            self.sheet.ground.draw_words(surface)
         if self.foot and clip.colliderect(self.foot_rect):
             self.paint_foot(surface, self.foot_rect)
-        surface.set_clip(clip.clip(self.room))
-        self.paint_marches(surface)
-        for points, enemy in self.arrows():
-            self.put_arrow(surface, points, enemy=enemy)
-        surface.set_clip(clip)
 
     def _paint_margins(self, surface: Surface) -> None:
         """Paper where the sheet does not reach to the edge of its room."""
-        (left, top), (right, bottom) = self.ground.pixel((0, 0)), self.ground.pixel(SHEET)
-        room, sheet = self.room, Rect(round(left), round(top), round(right - left), round(bottom - top))
+        room, sheet = self.room, self.map.paper
         for margin in (
             Rect(room.x, room.y, sheet.x - room.x, room.h),
             Rect(sheet.right, room.y, room.right - sheet.right, room.h),
@@ -170,53 +187,53 @@ class MapBoard(Board):
             Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
         ):
             if margin.w > 0 and margin.h > 0:
-                surface.fill(self.theme.parchment, margin.clip(room))
+                surface.fill(self.theme.parchment, margin)
 
-    def paint_marches(self, surface: Surface) -> None:
-        """Red dashes from where attackers came to where they go."""
-        cards = [card for card, threat in self.view["threats"].items() if threat["state"] != "destroyed"]
-        for number, card in enumerate(cards):
-            target = self.view["threats"][card]["target"]
-            if target and target in self.ground.spots:
-                start = home_spot(
-                    self.ground, self.view, card, number, len(cards), self.standing.size * self.layout.scale
-                )
-                self.put_arrow(surface, [start, self.ground.pixel(self.ground.spots[target])], enemy=True)
+    def paint_marks(self, surface: Surface) -> None:
+        told = self.screen.siege_so_far()
+        scars = scars_of(self.view, told.burning, told.graves)
+        scale = self.layout.scale * self.token_size / SIZE
+        self.sheet.scars.draw(surface, self.land.outlines, scars, scale, self.theme)
+        if not self.screen.marching:
+            self.marches.draw(surface, rough=self.map.camera.way is not None)
 
-    def put_arrow(self, surface: Surface, points: Sequence[XY], *, enemy: bool = False) -> None:
-        """A way over the map: dashed red of the enemy, green of one's own."""
-        if len(points) < 2:
-            return
-        theme, start = self.theme, (round(points[0][0]), round(points[0][1]))
-        way = tuple((round(x) - start[0], round(y) - start[1]) for x, y in points)
-        colour = theme.illegal.paper if enemy else theme.legal.paper
-        links.way(way, self.layout.scale, theme, colour=colour, width=3.6, dashed=enemy).draw(surface, start)
+    def paint_over(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.room))
+        self.links.draw(surface, rough=self.map.camera.way is not None)
+        surface.set_clip(clip)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.links.draw_moving(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind == "place":
             return True
         if thing.kind in ("unit", "threat") and thing.id in self.standing.spots:
-            if self.sheet.baring:
-                return True
-            self._draw_token(surface, thing)
+            if thing.id not in self.screen.marching:
+                self._draw_token(surface, thing)
             return True
-        return thing.id == "ground"
+        return False
 
     def _draw_token(self, surface: Surface, thing: Thing) -> None:
         held = self.screen.hands.held
         rect = self.screen.place_of(thing)
         size = self.standing.size * rect.w / max(1, thing.rect.w)
         away = held is not None and held.thing is thing and held.how == "drag"
-        self.draw_piece(surface, thing.id, rect.center, size, dimmed=away)
+        self.draw_piece(surface, thing.id, rect.center, size, dimmed=away, count=self.map.count(thing))
 
-    def draw_piece(self, surface: Surface, id: str, at: XY, size: float, *, dimmed: bool = False) -> None:
-        """A unit or threat by its id."""
+    def draw_piece(
+        self, surface: Surface, id: str, at: tuple[int, int], size: float, *, dimmed: bool = False, count: int = 1
+    ) -> None:
+        """A unit or threat by its id; `count` are those of its stack."""
         scale, theme, warned = self.layout.scale, self.theme, id in self.warned()
         if id in self.view["threats"]:
-            draw_threat(surface, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed)
+            draw_threat(surface, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count)
         else:
             seat = self.screen.seat_of(id)
-            draw_unit(surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed)
+            draw_unit(
+                surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count
+            )
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind not in ("unit", "threat"):
@@ -228,77 +245,8 @@ class MapBoard(Board):
         rect.center = at
         return [rect]
 
-    # ------------------------------------------------------------ looking about
+    # ------------------------------------------------------------ time
 
     def update(self, now: float) -> bool:
-        return self.sheet.easel.update(now)
-
-    def takes(self, given: Input) -> bool:
-        """The wheel, plus and minus zoom; a key fits the map into its room, another bares it while it is held."""
-        if isinstance(given, KeyUp):
-            return self.sheet.baring == given.name and self._bare("")
-        if isinstance(given, Key) and given.command == "bare-map":
-            return self._bare(given.name)
-        if isinstance(given, Wheel):
-            if not self.room.collidepoint(given.pos):
-                return False
-            self.sheet.easel.hand.wheel(given)
-        elif isinstance(given, Key):
-            focus = self.screen.hands.focus
-            if given.command in ("more", "fewer") and (focus is None or focus.adjust is None):
-                self.canvas.zoom(1.25 if given.command == "more" else 0.8)
-            elif given.command == "whole-sheet":
-                self.canvas.fit()
-            else:
-                return False
-        else:
-            return False
-        self.look_changed()
-        return True
-
-    def _bare(self, key: str) -> bool:
-        """Put units and threats away while this key is held; none: lay them down again."""
-        self.sheet.baring = key
-        self.screen.invalidate(self.room)
-        return True
-
-    def pan(self, dx: int, dy: int) -> bool:
-        if not self.room.collidepoint(self.screen.app.pointer):
-            return False
-        self.canvas.push(dx, dy)
-        self.look_changed()
-        return True
-
-    def look_changed(self) -> None:
-        """The player zoomed or pushed the map."""
-        self.screen.rebuild()
-
-    def place_of_home(self, card: str) -> str:
-        """*outside*, or the place that a threat holds."""
-        at = self.view["threats"][card]["at"]
-        return self.looks.name(at) if at != OUTSIDE else self.looks.name(OUTSIDE)
-
-
-class MapGround(Widget):
-    """The map below its pieces: pushed with the pointer, drawn by the board."""
-
-    def __init__(self, rect: Rect, board: MapBoard) -> None:
-        super().__init__("ground", rect, "")
-        self.board, self.quiet = board, True
-        self._from: tuple[int, int] | None = None
-
-    def track(self, pointer: Pointer) -> bool:
-        if pointer.kind == "press":
-            self._from = pointer.pos
-        elif self._from is not None and pointer.kind == "move":
-            dx, dy = pointer.pos[0] - self._from[0], pointer.pos[1] - self._from[1]
-            if dx or dy:
-                self._from = pointer.pos
-                self.board.canvas.push(dx, dy)
-                self.board.look_changed()
-        else:
-            self._from = None
-        return True
-
-    def draw(self, surface: Surface) -> None:
-        """The board's own `paint` has drawn it, below everything else."""
+        self.links.update()
+        return super().update(now)

@@ -9,11 +9,11 @@ from typing import Any
 from pygame import Rect
 
 from scenes.defenders.boxes import heading, small_text
-from scenes.defenders.chains import ChainRow, path_points
-from scenes.defenders.ground import XY
+from scenes.defenders.chains import BOW, ChainRow, shift_arrows
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.links import Link, chain_of
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -105,7 +105,7 @@ class MoveBoard(MapBoard):
         if name == "back" and self.draft:
             self.take_back()
             return True
-        return False
+        return super().command(name)
 
     # ------------------------------------------------------------ what it pushes
 
@@ -115,12 +115,12 @@ class MoveBoard(MapBoard):
         found: list[Mapping[str, Any]] = crowds[0]["ways"][0]["chain"] if crowds and crowds[0]["ways"] else []
         return found
 
-    def arrows(self) -> Sequence[tuple[Sequence[XY], bool]]:
+    def arrows(self) -> Sequence[Link]:
         if not self.draft:
             return ()
-        start = self.view["defenders"][self.draft["unit"]]["at"]
-        found = [(path_points(self.ground, [start, *self.draft["path"]]), False)]
-        return [*found, *((path_points(self.ground, [s["before"], s["at"]]), False) for s in self.chain())]
+        like = Link("", "", colour=self.theme.legal.paper, bow=BOW)
+        own = chain_of([self.draft["unit"], *self.draft["path"]], like)
+        return [*own, *shift_arrows(self, self.chain(), len(own) + 1)]
 
     # ------------------------------------------------------------ the panel
 

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.core.events import Event
 from scenes.session.table import Table
+
+
+@dataclass(frozen=True)
+class SoFar:
+    """What the siege has left on the map: places that fell in the present turn, and where people fell, one by one."""
+
+    burning: tuple[str, ...]
+    graves: tuple[str, ...]
+
+
+def so_far(events: Iterable[Event]) -> SoFar:
+    """Read off all events until now."""
+    burning: list[str] = []
+    graves: list[str] = []
+    for event in events:
+        if event.kind == "turn-begun":
+            burning.clear()
+        elif event.kind in ("occupied", "destroyed"):
+            burning.append(str(event.facts["location"]))
+        elif event.kind == "unit-lost" and event.facts["at"] is not None:
+            graves.append(str(event.facts["at"]))
+    return SoFar(tuple(burning), tuple(graves))
 
 
 def _since(table: Table, kind: str) -> Iterator[Event]:

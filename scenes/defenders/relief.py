@@ -117,7 +117,7 @@ class ReliefBoard(MapBoard):
         if name == "back" and self.draft:
             self.take_back()
             return True
-        return False
+        return super().command(name)
 
     # ------------------------------------------------------------ the panel
 

@@ -8,6 +8,7 @@ from game.core.events import Event
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.draw_card import BRINGS
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.marching import WALK, march, walks
 from scenes.defenders.slips import CardPicture
 from scenes.paint import art, fonts
 from scenes.system.words import later, tr
@@ -63,17 +64,10 @@ class ReportBoard(MapBoard, Tells[str]):
         left = column.right + self.u(8)
         return Rect(left, tall.y, tall.right - left, column.h)
 
-    def easel_room(self) -> None:
-        super().easel_room()
-        self.canvas.fit()
-        self.sheet.near = True  # other boards have another room for the map
-        self.moved_view()
-
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         super().build()
-        self.telling.settled = True
         column = self.column
         place = Rect(column.x + self.u(16), column.y + self.u(14), column.w - self.u(24), column.h - self.u(26))
         self.screen.add("told", ScrollArea("told-area", place, tr("what happened"), self._told, zone="told")).fill()
@@ -118,6 +112,15 @@ class ReportBoard(MapBoard, Tells[str]):
         self.paper(surface, self.column, 95)
         surface.fill(self.theme.parchment, self.room.clip(surface.get_clip()))
         super().paint(surface)
+
+    # ------------------------------------------------------------ what moves
+
+    def moves(self, beat: str) -> bool:
+        return self.screen.ms(WALK) > 0 and walks(self.telling.events)
+
+    def begin_beat(self) -> None:
+        if not self.settled and not march(self, self.telling.events, {}, self.settle):
+            self.settle()
 
     # ------------------------------------------------------------ the panel
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
 
 from scenes.defenders.screen import BATTLE, SiegeScreen
+from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 
 
@@ -15,6 +18,14 @@ class SiegeTable(SiegeScreen):
         if self.telling is not None:
             return _told(self)
         return _BOARDS[self.at if self.at in _BOARDS else self.phase](self)
+
+    def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
+        from scenes.defenders.map_board import MapBoard
+        from scenes.defenders.marching import march
+
+        board: object = self.board
+        if isinstance(board, MapBoard):
+            march(board, moment.events, old)
 
 
 def _told(screen: SiegeScreen) -> GameBoard[SiegeScreen]:

@@ -18,7 +18,7 @@ class SceneDraft(Board):
         self.framing = self.turn["step"] == "frame"
         self.draft: dict[str, Any] = screen.drafts.setdefault("scene", {})
         if self.framing and not self.draft:
-            self.draft.update(scene_idea(self, int(self.turn["number"])))
+            self.propose(int(self.turn["number"]))
 
     @property
     def scene(self) -> Mapping[str, Any]:
@@ -31,9 +31,15 @@ class SceneDraft(Board):
 
     # ------------------------------------------------------------ deeds
 
+    def propose(self, number: int, prompt: Mapping[str, Any] | None = None) -> None:
+        """A scene is suggested, about a prompt if there is one."""
+        fresh = scene_idea(self, number, prompt) if prompt is not None else scene_idea(self, number)
+        self.draft.update(fresh)
+        self.screen.suggested.update(str(fresh[key]) for key in ("when", "where", "what"))
+
     def take_prompt(self, prompt: Mapping[str, Any]) -> None:
         """A scene about this prompt."""
-        self.draft.update(scene_idea(self, int(self.turn["number"]), prompt))
+        self.propose(int(self.turn["number"]), prompt)
         self.screen.app.sound.play("page")
         self.screen.rebuild()
 

@@ -6,6 +6,7 @@ Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the p
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec.structs import replace
@@ -13,12 +14,15 @@ from msgspec.structs import replace
 from game.core.actions import write_action
 from game.core.record import new_record
 from game.core.words import join_words
+from game.parts.strokes import SHEET
 from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
-from scenes.defenders.recent import battle, card_of_turn, plans_of_turn
+from scenes.defenders.recent import SoFar, battle, card_of_turn, plans_of_turn, so_far
+from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
 
 if TYPE_CHECKING:
@@ -60,7 +64,15 @@ class SiegeScreen(GameScreen):
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game, self)
         super().__init__(table)
+        self.map = MapView(self, SHEET, lambda size, view: self.city_sheet().make_ground(view))
+        self.suggested: set[str] = set()
+        """Words that were suggested here: nobody wrote them."""
+        self.near = ""
+        """The place that the map shows from near, as in a battle; empty: it shows the whole city."""
+        self.marching: frozenset[str] = frozenset()
+        """Pieces that walk over the map just now."""
         self._sheet: CitySheet | None = None
+        self._so_far: tuple[object, SoFar] | None = None
         self.ways_step = ""
         """The step for which the pen of signs was taken."""
         self.proposed: tuple[object, Mapping[str, Any]] = (None, {})
@@ -94,6 +106,14 @@ class SiegeScreen(GameScreen):
         """What the city is called: as the setting's title says, else as the setting is."""
         setting = self.view["setting"]
         return str(setting["title"] or tr(SETTING_NAME[setting["key"]]))
+
+    def siege_so_far(self) -> SoFar:
+        """What the events have left on the map."""
+        moments = self.table.moments
+        about = moments[-1] if moments else None
+        if self._so_far is None or self._so_far[0] is not about:
+            self._so_far = about, so_far(event for moment in moments for event in moment.events)
+        return self._so_far[1]
 
     def leave(self) -> None:
         super().leave()
@@ -227,6 +247,30 @@ class SiegeScreen(GameScreen):
         fresh = new_record(record.game, setup.players, setup.mode, record.options, record.seed)
         self.app.go.begin(replace(fresh, position=record.position), self.table.seating)
 
+    def undo(self) -> None:
+        """Words that somebody wrote are not lost without a question, nor with it: they stand in their box again."""
+        actions = [moment.action for moment in self.table.history.last if moment.action is not None]
+        lost = own_words(actions, self.suggested)
+        if not lost or self.table.undo_refused(agreed=True) is not None:
+            super().undo()
+            return
+        from scenes.ui.sheets import Confirm
+
+        words = tr("This takes back what was written: *{words}* It will stand in its box again.",
+                   words=shortened(lost[0]))  # fmt: skip
+        self.stack.push(Confirm(tr("Take your words back?"), words, tr("Take it back"),
+                                partial(self._undo_written, actions)))  # fmt: skip
+
+    def _undo_written(self, actions: Sequence[Mapping[str, Any]]) -> None:
+        super().undo()
+        for action in actions:
+            self.drafts |= draft_of(action)
+        self.rebuild()
+
+    def follow(self, plain: Mapping[str, Any]) -> None:
+        self.suggested.update(words_in(plain).values())
+        super().follow(plain)
+
     # ------------------------------------------------------------ what a captain does for us
 
     def advised_all(self, deeds: Sequence[str], most: int = MOST_ADVISED) -> None:
@@ -238,6 +282,7 @@ class SiegeScreen(GameScreen):
             if advice["do"] not in deeds:
                 return
             args = {key: value for key, value in advice.items() if key not in ("by", "do")}
+            self.suggested.update(words_in(advice).values())
             if self.act_as(str(advice["by"])).send(str(advice["do"]), **args) is not None:
                 return
 

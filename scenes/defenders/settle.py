@@ -9,11 +9,11 @@ from typing import Any
 from pygame import Rect
 
 from scenes.defenders.boxes import heading
-from scenes.defenders.chains import ChainRow, path_points
-from scenes.defenders.ground import XY
+from scenes.defenders.chains import ChainRow, shift_arrows
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.slips import PieceLine
 from scenes.system.words import tr
+from scenes.tabletop.links import Link
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -42,8 +42,8 @@ class SettleBoard(MapBoard):
     def warned(self) -> Sequence[str]:
         return [shift["unit"] for shift in self.way["chain"]]
 
-    def arrows(self) -> Sequence[tuple[Sequence[XY], bool]]:
-        return [(path_points(self.ground, [shift["before"], shift["at"]]), False) for shift in self.way["chain"]]
+    def arrows(self) -> Sequence[Link]:
+        return shift_arrows(self, self.way["chain"], 1, own=1)
 
     def choose(self, number: int) -> None:
         self.screen.drafts["way"] = number % len(self.ways)

@@ -1,40 +1,27 @@
 """The drawn city of a game: its ink on a canvas that follows the table.
 
-The rules keep the lines of the map; how they look (pens, colours, stamps) lies in an ink file of the profile, found
-again by what stands at the head of the record. Where there is none, or where it says something else than the record,
-the lines are dressed as what they show.
+Its ink lies in a file of the profile, found again by what stands at the head of the record (`drawn`).
 """
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from game.core.record import Record, write_header
-from game.parts.strokes import read_strokes
 from scenes.city.canvas.canvas import CanvasHost
 from scenes.city.canvas.easel import Easel
 from scenes.city.drawing import files
-from scenes.city.drawing.document import City, Edit, MarkKind, MarkMade, Place, Stroke
-from scenes.city.drawing.dressed import dressed
+from scenes.city.drawing.document import City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
-from scenes.paint.ink import seed_of
+from scenes.defenders.drawn import Changes, feature_id, ink_changes, ink_path, place_changes, places_of
+from scenes.defenders.ground import CityGround, Land
+from scenes.defenders.scars import Scars
+from scenes.paint.view import View
 from scenes.session.table import Table
+from scenes.tabletop.map_view import MapView
 
-FOLDER = "sieges"
-XY = tuple[float, float]
-Changes = list[tuple[str, int | str, Any]]
 MARK_KIND: dict[str, MarkKind] = {"arrow": "connect", "dashed": "gap", "cross": "cut"}
 """Mark of the rules -> sign of the canvas."""
-NEAR = 4.0
-"""Ink and record mean the same line when their boxes differ by no more than so many units."""
-
-
-def ink_path(profile: Path, record: Record) -> Path:
-    """Where the ink of a game lies: copies, replays and the finished game have the same."""
-    return profile / FOLDER / f"{zlib.crc32(write_header(record).encode()):08x}.yaml"
 
 
 class SheetHost(CanvasHost, Protocol):
@@ -42,6 +29,7 @@ class SheetHost(CanvasHost, Protocol):
 
     table: Table
     drafts: dict[str, Any]
+    map: MapView
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -73,10 +61,9 @@ class CitySheet:
         self.canvas = self.easel.canvas
         self.heard: Callable[[Edit], None] | None = None
         """Who hears of edits that people make on the sheet: the board that lies there."""
-        self.near = False
-        """Does the sheet show one place only, as a battle does?"""
-        self.baring = ""
-        """The key that is held to see the map without its pieces."""
+        self.scars = Scars(screen.map.camera)
+        self._ground: CityGround | None = None
+        self._land: Land | None = None
         self._seen: object = None
         self._step = ""
         self.following = False
@@ -85,6 +72,27 @@ class CitySheet:
     @property
     def city(self) -> City:
         return self.canvas.city
+
+    # ------------------------------------------------------------ as a map
+
+    @property
+    def land(self) -> Land:
+        """The places as the ink says them now."""
+        meaning = self.canvas.read_meaning()
+        if self._land is None or self._land.meaning is not meaning:
+            self._land = Land(meaning)
+        return self._land
+
+    def make_ground(self, view: View) -> CityGround:
+        """The ink as the ground of the screen's map."""
+        self._ground = CityGround(self.easel, self.screen.map, view)
+        return self._ground
+
+    @property
+    def ground(self) -> CityGround:
+        """What lies below the map's pieces."""
+        assert self._ground is not None, "the map is laid before anything is drawn on it"
+        return self._ground
 
     # ------------------------------------------------------------ coming and going
 
@@ -145,7 +153,8 @@ class CitySheet:
             return
         self._seen = state
         view = self.screen.view
-        changes = [*self._places(view), *self._ink(view), *self._contacts(view), *self._signs(view)]
+        places = place_changes(self.city, self.wanted_places(view))
+        changes = [*places, *self._ink(view), *self._contacts(view), *self._signs(view)]
         if changes:
             self.following = True
             self.city.edit("the table", changes)
@@ -160,47 +169,20 @@ class CitySheet:
         self._seen = None
         self.follow()
 
-    def _places(self, view: Mapping[str, Any]) -> Changes:
-        wanted = self.wanted_places(view)
-        changes: Changes = [
-            ("place", key, place) for key, place in wanted.items() if self.city.places.get(key) != place
-        ]  # fmt: skip
-        gone = [key for key in self.city.places if key not in wanted]
-        for key in gone:
-            changes.append(("place", key, None))
-            changes += [("stroke", stroke.id, None) for stroke in self.city.owned(key)]
-        return changes
-
     def wanted_places(self, view: Mapping[str, Any]) -> dict[str, Place]:
         """The features and locations of the game as places of the canvas, and the feature that is being drawn."""
-        found: dict[str, Place] = {}
-        for number, feature in enumerate(view["features"]):
-            key = feature_id(number)
-            found[key] = Place(key, feature["name"], "nature", (feature["kind"],), number)
+        order = [sheet["location"] for sheet in self.screen.info["drawing"] or ()] or list(view["map-order"])
+        found = places_of(view, order)
         draft = self.screen.drafts.get("feature")
         if draft is not None and self.screen.phase == "map":
-            key = feature_id(len(found))
-            found[key] = Place(key, draft["name"], "nature", (draft["kind"],), len(found))
-        order = [sheet["location"] for sheet in self.screen.info["drawing"] or ()] or list(view["map-order"])
-        ranks = {name: rank for rank, name in enumerate(order)}
-        for name, place in view["locations"].items():
-            if place["finalised"]:
-                words = tuple(place["cards"].values())
-                found[name] = Place(name, place["name"], place["shape"], words, 100 + ranks.get(name, len(ranks)))
+            number = len(view["features"])
+            key = feature_id(number)
+            found[key] = Place(key, draft["name"], "nature", (draft["kind"],), number)
         return found
 
     def _ink(self, view: Mapping[str, Any]) -> Changes:
         """Lines of the record that the picture lacks, and ink that the record has otherwise."""
-        changes: Changes = []
-        places = self.wanted_places(view)
-        drawn = {feature_id(n): feature["strokes"] for n, feature in enumerate(view["features"])}
-        drawn |= {name: place["strokes"] for name, place in view["locations"].items() if place["strokes"]}
-        for key, strokes in drawn.items():
-            lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
-            if key in places and not same_lines(self.city.of(key), lines):
-                changes += [("stroke", stroke.id, None) for stroke in self.city.owned(key)]
-                for stroke in dressed(places[key], lines, seed_of(key, str(strokes)[:200]), self.city.new_id):
-                    changes.append(("stroke", stroke.id, stroke))
+        changes = ink_changes(self.city, self.wanted_places(view), view)
         bots = self.screen.table.bots
         for name, place in view["locations"].items():
             if not place["drawn"] and place["owner"] in bots:
@@ -253,22 +235,3 @@ class CitySheet:
 
 def _without(mark: MarkMade) -> Changes:
     return [("mark", mark.id, None), *(("stroke", key, None) for key in mark.strokes)]
-
-
-def feature_id(number: int) -> str:
-    """The canvas's name of a natural feature, by its number."""
-    return f"feature-{number + 1}"
-
-
-def same_lines(ink: Sequence[Stroke], lines: Sequence[Sequence[XY]]) -> bool:
-    """Does the ink show these lines, as far as their boxes tell?"""
-    mine = sorted(_box([point[:2] for point in stroke.points]) for stroke in ink if len(stroke.points) > 1)
-    theirs = sorted(_box(line) for line in lines if len(line) > 1)
-    return len(mine) == len(theirs) and all(
-        abs(a - b) <= NEAR for one, other in zip(mine, theirs, strict=True) for a, b in zip(one, other, strict=True)
-    )
-
-
-def _box(line: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
-    xs, ys = [point[0] for point in line], [point[1] for point in line]
-    return min(xs), min(ys), max(xs), max(ys)

@@ -10,7 +10,7 @@ from game.core.words import join_words
 from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
 from scenes.defenders.scene_draft import SceneDraft
-from scenes.defenders.told import evening, idea, plan_idea, scene_idea
+from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art
 from scenes.system.words import Verdict, tr
 from scenes.ui.buttons import Button
@@ -60,7 +60,8 @@ class StoryBoard(SceneDraft):
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), "DEF-GEN-8")
             return text_box(self, area, room, y, "note", tr("What happened"), partial(idea, self),
-                            high=116, hint=tr("what was said, and what came of it")) - room.y  # fmt: skip
+                            high=116, hint=tr("what was said, and what came of it"),
+                            skip=self._close) - room.y  # fmt: skip
         for key, name in (("when", tr("when")), ("where", tr("where"))):
             y = self._line(area, room, y, key, name)
         high = self.t(96)
@@ -137,8 +138,7 @@ class StoryBoard(SceneDraft):
 
     def _suggest(self) -> None:
         self.draft["count"] = int(self.draft.get("count", 0)) + 1
-        fresh = scene_idea(self, int(self.turn["number"]) + self.draft["count"])
-        self.draft.update(fresh)
+        self.propose(int(self.turn["number"]) + self.draft["count"])
         self.screen.rebuild()
 
     def ask_who(self) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.parts.cards import RANK
-from scenes.defenders.ground import XY, Ground
+from game.parts.strokes import SHEET
+from scenes.defenders.ground import Land, rim, rows
 from scenes.defenders.pieces import KIND_OF, OUTSIDE, Looks
+from scenes.paint.outline import XY
 from scenes.paint.theme import Theme
 from scenes.paint.tokens import TokenState, token
 from scenes.tabletop.playing import suit_of
@@ -20,55 +22,111 @@ SIZE = 44.0
 """Units across."""
 ROUNDS = 40
 """So often pieces are pushed apart, at most."""
+TOGETHER = 4
+"""More pieces of one side than this lie in a stack."""
+GAP = 0.6
+"""Sizes of a token between attackers and those whom they attack: an arrow lies there."""
+MIDDLE = SHEET[0] / 2, SHEET[1] / 2
 LETTER = {"jack": "J", "queen": "Q", "king": "K"}
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a piece stands: a point of the sheet and so many pixels beside it; those of a `stack` lie on each other."""
+
+    at: XY
+    shift: tuple[int, int] = (0, 0)
+    stack: str = ""
 
 
 @dataclass
 class Standing:
-    """Where every piece stands, in pixels: units and threats by id; `size` of a token in units."""
+    """Where every piece stands: units and threats by id; `size` of a token in units."""
 
-    spots: dict[str, XY] = field(default_factory=dict)
+    spots: dict[str, Spot] = field(default_factory=dict)
     size: float = SIZE
 
-    def rect(self, id: str, scale: float) -> Rect:
-        """The square around a token."""
-        side = round(max(self.size, SIZE) * scale)
-        rect = Rect(0, 0, side, side)
-        rect.center = round(self.spots[id][0]), round(self.spots[id][1])
-        return rect
 
+def stand_all(land: Land, view: Mapping[str, Any], zoom: float, scale: float, size: float = SIZE) -> Standing:
+    """Units in their places, threats round the rim, in what they hold, or before what they attack.
 
-def stand_all(ground: Ground, view: Mapping[str, Any], scale: float, size: float = SIZE) -> Standing:
-    """Units in their places, threats round the rim, in what they hold, or before what they attack."""
+    `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
+    """
     found = Standing(size=size)
-    here: dict[str, list[str]] = {}
-    for name, unit in view["defenders"].items():
-        if unit["state"] == "ready" and unit["at"] is not None:
-            here.setdefault(unit["at"], []).append(name)
-    for card, threat in view["threats"].items():
-        if threat["state"] != "destroyed" and threat["at"] != OUTSIDE and not threat["target"]:
-            here.setdefault(threat["at"], []).append(card)
-    for place, pieces in here.items():
-        pitch = size * scale * (1.08 if len(pieces) < 5 else 0.92 if len(pieces) < 9 else 0.74)
-        found.spots |= zip(pieces, ground.stand(place, len(pieces), pitch), strict=True)
-    cards = [card for card, threat in view["threats"].items() if threat["state"] != "destroyed"]
-    for number, card in enumerate(cards):
-        threat = view["threats"][card]
+    alive = {card: threat for card, threat in view["threats"].items() if threat["state"] != "destroyed"}
+    homes = homes_of(land, alive, size * scale * 0.62 / zoom)
+    _in_places(found, land, view, size * scale)
+    for card, threat in alive.items():
         if threat["at"] == OUTSIDE and not threat["target"]:
-            found.spots[card] = ground.rim(number, max(len(cards), 12), size * scale * 0.62)
-    _before_the_walls(found, ground, view, cards, scale)
-    _part(found.spots, size * scale * 0.8, ground.rect)
+            found.spots[card] = Spot(homes[card])
+    _before_the_walls(found, land, alive, zoom, size * scale)
+    _part(found.spots, size * scale * 0.8, zoom)
     return found
 
 
-def _part(spots: dict[str, XY], least: float, room: Rect) -> None:
-    """Push pieces apart that would hide one another, within the map's room."""
-    names = list(spots)
+def _in_places(found: Standing, land: Land, view: Mapping[str, Any], pixels: float) -> None:
+    """Units and threats in the places where they are; more than a few of one side lie in a stack."""
+    here: dict[str, list[list[str]]] = {}
+    for name, unit in view["defenders"].items():
+        if unit["state"] == "ready" and unit["at"] is not None:
+            here.setdefault(unit["at"], [[], []])[0].append(name)
+    for card, threat in view["threats"].items():
+        if threat["state"] != "destroyed" and threat["at"] != OUTSIDE and not threat["target"]:
+            here.setdefault(threat["at"], [[], []])[1].append(card)
+    for place, sides in here.items():
+        groups = [
+            group for side in sides for group in ([side] if len(side) > TOGETHER else [[piece] for piece in side])
+        ]
+        pitch = pixels * (1.08 if len(groups) < 5 else 0.92)
+        for group, (x, y) in zip(groups, rows(len(groups), pitch), strict=True):
+            stack = f"{place}-{'units' if group[0] in view['defenders'] else 'threats'}" if len(group) > 1 else ""
+            for piece in group:
+                found.spots[piece] = Spot(land.spots.get(place, MIDDLE), (round(x), round(y)), stack)
+
+
+def homes_of(land: Land, alive: Mapping[str, Any], margin: float) -> dict[str, XY]:
+    """Where each threat comes from: its place round the rim, or what it holds."""
+    count = max(len(alive), 12)
+    return {
+        card: land.spots[threat["at"]] if threat["at"] in land.spots else rim(number, count, margin)
+        for number, (card, threat) in enumerate(alive.items())
+    }
+
+
+def _before_the_walls(found: Standing, land: Land, alive: Mapping[str, Any], zoom: float, pixels: float) -> None:
+    """Attackers stand in ranks before their target, on the side of the nearest edge of the sheet."""
+    rivals: dict[str, list[str]] = {}
+    for card, threat in alive.items():
+        if threat["target"] in land.spots:
+            rivals.setdefault(threat["target"], []).append(card)
+    for target, cards in rivals.items():
+        x, y = land.spots[target]
+        inside = [id for id, spot in found.spots.items() if spot.at == (x, y)]
+        ranks = rows(len(cards), pixels)
+        sides = [(x, (-1, 0)), (SHEET[0] - x, (1, 0)), (y, (0, -1)), (SHEET[1] - y, (0, 1))]
+        (edge, (dx, dy)) = min(sides)
+        axis = 0 if dx else 1
+        deep = max((abs(found.spots[id].shift[axis]) for id in inside), default=0) + pixels * 0.7
+        deep += max(abs(rank[axis]) for rank in ranks) + pixels * GAP
+        if edge * zoom < deep + pixels * 0.6:  # no room between the place and the edge
+            dx, dy = -dx, -dy
+        for card, (rx, ry) in zip(cards, ranks, strict=True):
+            found.spots[card] = Spot((x, y), (round(dx * deep + rx), round(dy * deep + ry)))
+
+
+def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
+    """Push pieces apart that would hide one another on the whole map, and into its edge."""
+    groups: dict[str, list[str]] = {}
+    for name, spot in spots.items():
+        groups.setdefault(spot.stack or name, []).append(name)
+    keys = list(groups)
+    firsts = [spots[groups[key][0]] for key in keys]
+    at = [(spot.at[0] * zoom + spot.shift[0], spot.at[1] * zoom + spot.shift[1]) for spot in firsts]
     for _ in range(ROUNDS):
         still = True
-        for n, a in enumerate(names):
-            for b in names[n + 1 :]:
-                (ax, ay), (bx, by) = spots[a], spots[b]
+        for n in range(len(at)):
+            for m in range(n + 1, len(at)):
+                (ax, ay), (bx, by) = at[n], at[m]
                 dx, dy = bx - ax, by - ay
                 gap = math.hypot(dx, dy)
                 if gap >= least:
@@ -77,50 +135,22 @@ def _part(spots: dict[str, XY], least: float, room: Rect) -> None:
                 if gap < 0.01:
                     dx, dy, gap = 1.0, 0.3, 1.044
                 push = (least - gap) / 2 / gap
-                spots[a] = ax - dx * push, ay - dy * push
-                spots[b] = bx + dx * push, by + dy * push
+                at[n] = ax - dx * push, ay - dy * push
+                at[m] = bx + dx * push, by + dy * push
         if still:
             break
-    margin = least * 0.6
-    for name, (x, y) in spots.items():
-        if room.collidepoint(x, y):
-            spots[name] = (
-                max(room.left + margin, min(room.right - margin, x)),
-                max(room.top + margin, min(room.bottom - margin, y)),
-            )
-
-
-def _before_the_walls(
-    found: Standing, ground: Ground, view: Mapping[str, Any], cards: list[str], scale: float
-) -> None:  # fmt: skip
-    """Attackers stand between where they came from and their target, beside one another."""
-    for number, card in enumerate(cards):
-        threat = view["threats"][card]
-        target = threat["target"]
-        if not target or target not in ground.spots:
-            continue
-        start = home_spot(ground, view, card, number, len(cards), found.size * scale)
-        end = ground.pixel(ground.spots[target])
-        rivals = [c for c in cards if view["threats"][c]["target"] == target]
-        side = rivals.index(card) - (len(rivals) - 1) / 2
-        share = 0.42
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        off = side * found.size * scale * 0.5
-        found.spots[card] = start[0] + dx * share - dy / length * off, start[1] + dy * share + dx / length * off
-
-
-def home_spot(ground: Ground, view: Mapping[str, Any], card: str, number: int, count: int, pixels: float) -> XY:
-    """Where a threat comes from, in pixels."""
-    at = view["threats"][card]["at"]
-    if at != OUTSIDE and at in ground.spots:
-        return ground.pixel(ground.spots[at])
-    return ground.rim(number, max(count, 12), pixels * 0.62)
+    margin = least * 0.66
+    for key, first, (x, y) in zip(keys, firsts, at, strict=True):
+        x = max(margin, min(SHEET[0] * zoom - margin, x))
+        y = max(margin, min(SHEET[1] * zoom - margin, y))
+        shift = round(x - first.at[0] * zoom), round(y - first.at[1] * zoom)
+        for name in groups[key]:  # a stack fans out about its spot
+            spots[name] = Spot((x / zoom, y / zoom), stack=first.stack) if first.stack else Spot(first.at, shift)
 
 
 def draw_unit(
     surface: Surface, looks: Looks, name: str, seat: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
-    warned: bool = False, dimmed: bool = False,
+    warned: bool = False, dimmed: bool = False, count: int = 1,
 ) -> None:  # fmt: skip
     """A unit's token: its value now is large; what is printed stands small in the corner where it differs."""
     unit, facts = looks.view["defenders"][name], looks.info["units"][name]
@@ -128,7 +158,7 @@ def draw_unit(
     now = str(facts["value"])
     state = TokenState(
         value=now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None,
-        wounds=facts["wounds"], warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
+        wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
     )  # fmt: skip
     mark = LETTER.get(category, now)
     token(KIND_OF[category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
@@ -136,8 +166,8 @@ def draw_unit(
 
 def draw_threat(
     surface: Surface, card: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE, warned: bool = False,
-    fallen: bool = False, dimmed: bool = False,
+    fallen: bool = False, dimmed: bool = False, count: int = 1,
 ) -> None:  # fmt: skip
     """A threat's token: its card's rank and suit."""
-    state = TokenState(warned=warned, fallen=fallen, dimmed=dimmed)
+    state = TokenState(count=count, warned=warned, fallen=fallen, dimmed=dimmed)
     token("threat", "enemy", f"{RANK[card]}:{suit_of(card)}", scale, theme, state=state, size=size).draw(surface, at)

@@ -1,12 +1,18 @@
-"""A battle as its dice fell (DEF-BATTLE-6, -7): both totals, the result, and what followed by itself."""
+"""A battle as its dice fell (DEF-BATTLE-6, -7): the throw, both totals, the result, and what followed by itself."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pygame import Rect, Surface
 
-from scenes.defenders.battle import BattleBoard
+from scenes.defenders.battle import TOLD, BattleBoard
 from scenes.defenders.boxes import small_text
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.tokens import Standing
 from scenes.system.words import later, tr
+from scenes.tabletop.dice_throw import DiceThrow, Die
 from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -18,6 +24,10 @@ WORDS = {
     "stand-off": later("Nobody gives way."), "undefended": later("Nobody was there."),
     "abandoned": later("It was given up."),
 }  # fmt: skip
+
+
+AFTERWARDS = 96
+"""Units of height that what followed takes where there were no dice."""
 
 
 class ToldBattle(BattleBoard, Tells[str]):
@@ -33,12 +43,95 @@ class ToldBattle(BattleBoard, Tells[str]):
     def result(self) -> str:
         return str(next(event.facts["result"] for event in self.telling.events if event.kind == "battle-result"))
 
+    # ------------------------------------------------------------ the dice
+
+    @property
+    def dice(self) -> list[Mapping[str, Any]]:
+        """The dice of the battle as they fell; none where nobody defended."""
+        return list(self._thrown["dice"])
+
+    @property
+    def _thrown(self) -> Mapping[str, Any]:
+        """The sums as the dice fell; without any where nobody defended."""
+        empty: Mapping[str, Any] = {"defenders": [], "threats": [], "dice": []}
+        return next((event.facts["sum"] for event in self.telling.events if event.kind == "totals"), empty)
+
+    @property
+    def sums(self) -> Mapping[str, Any]:
+        """The lines, with what the dice show once they lie."""
+        sums = self._thrown
+        if self.settled:
+            return sums
+        return {**sums, "dice": [{**die, "result": None} for die in sums["dice"]]}
+
+    @property
+    def throw(self) -> DiceThrow:
+        """The throw of this battle: the city's dice and the enemy's."""
+        sides = [[Die(die["result"], words=self._whose(die)) for die in self.dice if die["side"] == side]
+                 for side in ("defenders", "threats")]  # fmt: skip
+        number = self.telling.moment
+        names = [tr("Defenders"), tr("Threats")]
+        return self.screen.thrown(f"battle-{number}", lambda: DiceThrow(sides, names=names, seed=number))
+
+    def _whose(self, die: Mapping[str, Any]) -> str:
+        if die["who"]:
+            return tr("The die of {name}", name=self.looks.name(die["who"]))
+        return tr("The city’s die") if die["side"] == "defenders" else tr("The enemy’s die")
+
+    def moves(self, beat: str) -> bool:
+        return bool(self.dice) and self.screen.ms(1.0, dice=True) > 0
+
+    def begin_beat(self) -> None:
+        if not self.settled:
+            self.throw.throw(self.screen, end=self.settle)
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def room(self) -> Rect:
+        """Where nothing was summed up the map has the room of the sums, too."""
+        room, tall = super().room, self.layout.tall
+        if self.dice:
+            return room
+        below = self.u(TOLD) + self.t(AFTERWARDS) + self.u(16)
+        return Rect(tall.x, tall.y, tall.w, max(room.h, tall.h - below))
+
+    @property
+    def sums_rect(self) -> Rect:
+        rect = super().sums_rect
+        return rect if self.dice else Rect(rect.x, rect.y - self.u(8), rect.w, 0)
+
+    def stand(self) -> Standing:
+        """Who fought stands in a row; where nobody did, all stand where they are."""
+        return super().stand() if self.dice else MapBoard.stand(self)
+
+    @property
+    def tray(self) -> Rect:
+        """Where the dice come to rest."""
+        rect = self.lower_rect
+        wide = round(rect.w * 0.42) if self.dice else 0
+        return Rect(rect.x, rect.y, wide, rect.h)
+
+    # ------------------------------------------------------------ building
+
     def build(self) -> None:
         super().build()
-        self.telling.settled = True
-        rect = self.lower_rect
-        place = Rect(rect.x + self.u(20), rect.y + self.u(14), rect.w - self.u(30), rect.h - self.u(26))
-        self.screen.add("told", ScrollArea("told-area", place, tr("what happened"), self._after, zone="told")).fill()
+        rect, tray = self.lower_rect, self.tray
+        if self.dice:
+            inner = tray.inflate(-self.u(40), -self.u(56)).move(0, -self.u(8))
+            half = inner.w // 2 - self.u(6)
+            homes = [Rect(inner.x, inner.y, half, inner.h), Rect(inner.right - half, inner.y, half, inner.h)]
+            throw = self.throw
+            throw.lie_in(homes, self.u(58), rect)
+            if self.settled:
+                throw.rest()
+            throw.build(self.screen, "dice")
+        left = tray.right + self.u(8) if self.dice else rect.x + self.u(20)
+        place = Rect(left, rect.y + self.u(14), rect.right - left - self.u(10), rect.h - self.u(26))
+        if self.settled:
+            self.screen.add(
+                "told", ScrollArea("told-area", place, tr("what happened"), self._after, zone="told")
+            ).fill()
 
     def _after(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
@@ -51,6 +144,8 @@ class ToldBattle(BattleBoard, Tells[str]):
         return y - room.y
 
     def result_words(self) -> str:
+        if not self.settled:
+            return ""
         for event in self.telling.events:
             if event.kind == "battle-result":
                 ours, theirs = event.facts.get("defenders"), event.facts.get("threats")
@@ -69,9 +164,15 @@ class ToldBattle(BattleBoard, Tells[str]):
     def paint(self, surface: Surface) -> None:
         self.paper(surface, self.lower_rect, 96)
         super().paint(surface)
+        if self.dice:
+            rect = self.lower_rect
+            self.upright(surface, self.tray.right, rect.y + self.u(16), rect.bottom - self.u(18))
 
     def panel(self) -> PanelParts:
         place = self.looks.name(self.at)
+        if not self.settled:
+            head = tr("The dice for {place}", place=place)
+            return self.tell(PanelParts(head, self.screen.moment_words, tr("Both sides throw.")))
         head = tr("{place} holds", place=place) if self.good else tr("{place} is lost", place=place)
         then = self.screen.asked.sentence if not self.screen.table.over else ""
         return self.tell(PanelParts(head, self.screen.moment_words, tr(WORDS[self.result]), then))

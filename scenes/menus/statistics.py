@@ -12,6 +12,8 @@ from pathlib import Path
 from msgspec import Struct
 from pygame import Rect
 
+from game.core.errors import RampartsError
+from game.core.record import read_record
 from game.core.words import counted
 from game.services import shares
 from game.services.statistics import FinishedGame, Statistics, level_of
@@ -33,8 +35,9 @@ from scenes.menus.luck import Looking, Swing, measurable, titled
 from scenes.menus.records import FileRow
 from scenes.paint import fonts
 from scenes.session.books import soon
-from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.system.words import Verdict, day, tr_n
+from scenes.session.catalogue import GameScenes, games_on_shelf, load
+from scenes.system.words import Verdict, day, tr, tr_n
+from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments
@@ -524,8 +527,13 @@ class StatisticsScreen(Screen):
             line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
             line += " · practice" if game.practice else ""
             rect = Rect(room.x, y, room.w, layout.t(50))
+            there = bool(game.record) and Path(game.record).is_file()
+            if entry.keepsake and there:
+                rect.w -= layout.t(96) + layout.u(6)
+                place = Rect(rect.right + layout.u(6), y, layout.t(96), rect.h)
+                area.put(Button(f"keep-{number}", place, tr("Chronicle"), self._keeper(game), look="quiet", size=15))
             row = FileRow(f"best-{number}", rect, Path(game.record), title, line, self._watcher(game))
-            if not game.record or not Path(game.record).is_file():
+            if not there:
                 row.why = Verdict("The record of this game is no longer where it was.")
             area.put(row)
             y += layout.t(50) + layout.u(6)
@@ -538,6 +546,21 @@ class StatisticsScreen(Screen):
             self.app.go.watch_finished(game)
 
         return watch
+
+    def _keeper(self, game: FinishedGame) -> Callable[[], None]:
+        """What opens the sheet that keeps a game as a book or film."""
+
+        def keep() -> None:
+            entry = self.entry
+            assert entry is not None
+            try:
+                record = read_record(Path(game.record))
+            except (OSError, RampartsError) as error:
+                self.app.tell(str(error))
+            else:
+                self.stack.push(load(entry.keepsake, Keepsake)(record))
+
+        return keep
 
     def choose_game(self, index: int) -> None:
         self.stop_looking()

@@ -65,6 +65,8 @@ class GameScenes:
     open_info: tuple[str, ...] = ()
     """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""
+    keepsake: str = ""
+    """The sheet that keeps a played game as a book or a film, as `module:Class`; empty where there is none."""
     words: tuple[tuple[str, str], ...] = ()
     """(`mode:solo` or `level=book`, words for people) where the game's own names are too short."""
 

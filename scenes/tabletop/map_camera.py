@@ -94,10 +94,14 @@ class Camera:
         """Is the whole map seen?"""
         return self.view.zoom <= self.fit(self.room).zoom * 1.0001
 
+    @property
+    def _nearest(self) -> float:
+        """In a narrow strip one may look as near as in a room of its longer side."""
+        return NEAREST * max(pixels / units for pixels, units in zip(self.room.size, self.sheet, strict=True))
+
     def within(self, view: View) -> View:
         """The nearest view that shows no more than there is: not farther than the whole, its edges outside the room."""
-        least = self.fit(self.room).zoom
-        zoom = max(least, min(least * NEAREST, view.zoom))
+        zoom = max(self.fit(self.room).zoom, min(self._nearest, view.zoom))
         middle = []
         for at, length, pixels in zip((view.x, view.y), self.sheet, self.room.size, strict=True):
             half = pixels / 2 / zoom
@@ -107,7 +111,7 @@ class Camera:
     def zoomed(self, factor: float, pos: tuple[int, int], view: View | None = None) -> View:
         """Nearer or farther, with what lies under a pixel of the window staying there."""
         least = self.fit(self.room).zoom
-        return (view or self.view).zoomed(factor, self._inside(pos), self.room.size, least, least * NEAREST)
+        return (view or self.view).zoomed(factor, self._inside(pos), self.room.size, least, self._nearest)
 
     def near(self, place: Outline | XY, share: float) -> View:
         """Near to a place, so that it takes that share of the room; to a mere spot by three times."""

@@ -231,6 +231,8 @@ class Hands:
             return
         unit = able[len(self.screen.table.moments) % len(able)]
         end = board.ways(unit)[-1]["path"][-1]
+        self.driver.move(self.driver.find(unit).rect.center)  # a stack opens under the pointer
+        self.driver.wait(0.05)
         self.driver.drag(unit, end)
         self.driver.wait(0.05)
         if "move" in self.screen.drafts:

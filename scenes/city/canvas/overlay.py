@@ -32,7 +32,7 @@ XY = tuple[float, float]
 Pair = tuple[str, str]
 KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
-SHARES = (1.0, 0.88, 0.78)
+SHARES = (1.0, 0.94, 0.88)
 """Sizes of names that are tried, the largest first."""
 CHOSEN = 26
 """How much stronger the wash of the place in hand is (0-255)."""
@@ -43,11 +43,12 @@ MARK = 11
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What was drawn for a view: pictures of the window's size, and how each is laid over the sheet."""
+    """What was drawn for a view, in pictures of the window's size."""
 
     view: View
     state: tuple[object, ...]
-    pictures: tuple[tuple[Surface, int], ...]
+    washes: Surface | None
+    words: Surface
     now: Meaning
 
 
@@ -95,31 +96,47 @@ class Overlay:
 
     def draw(self, surface: Surface, now: Meaning) -> None:
         """Lay it over the sheet; the surface's clip says where. While the sheet moves, the picture moves with it."""
-        canvas = self.canvas
+        self.draw_washes(surface, now)
+        self.draw_words(surface, now)
+
+    def draw_washes(self, surface: Surface, now: Meaning) -> None:
+        """The colour of the places alone: what a game draws on the map comes between it and the words."""
+        kept = self._of_now(now)
+        if kept.washes is not None:  # as colour below the ink: what is black stays black
+            self._lay(surface, kept.view, kept.washes, pygame.BLEND_RGB_MULT)
+
+    def draw_words(self, surface: Surface, now: Meaning) -> None:
+        """Edges, knots, numbers and names alone."""
+        kept = self._of_now(now)
+        self._lay(surface, kept.view, kept.words, 0)
+
+    def _of_now(self, now: Meaning) -> _Kept:
+        """What is laid over the sheet now: what is kept while the sheet moves, else drawn for what is seen."""
+        canvas, kept, state = self.canvas, self._kept, self._state()
         assert canvas.window is not None
-        view, kept, state = canvas.window.view, self._kept, self._state()
-        same = kept is not None and kept.state == state and kept.now is now
-        (left, top), clip = canvas.rect.topleft, surface.get_clip()
-        if kept is not None and same and kept.view != view and kept.view.angle == view.angle:
-            if kept.view.zoom == view.zoom and canvas.pushing:
-                x, y = canvas.window.view.to_window((kept.view.x, kept.view.y), canvas.rect.size)
-                at = left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2
-                for picture, flags in kept.pictures:
-                    surface.blit(picture, at, special_flags=flags)
-                return
-            if kept.view.zoom != view.zoom and canvas.zooming:
-                for picture, flags in kept.pictures:
-                    self._stretch(surface, kept.view, picture, flags)
-                return
-        if kept is None or not same or kept.view != view:
-            matrix = canvas.window.matrix()
-            pictures = [(self._picture(now, matrix), 0)]
-            tinted = self._washes(now, matrix) if canvas.theme.washes else None
-            if tinted is not None:  # as colour below the ink: what is black stays black
-                pictures.insert(0, (tinted, pygame.BLEND_RGB_MULT))
-            kept = self._kept = _Kept(view, state, tuple(pictures), now)
-        for picture, flags in kept.pictures:
+        view = canvas.window.view
+        if kept is not None and kept.state == state and kept.now is now:
+            moves = canvas.pushing if kept.view.zoom == view.zoom else canvas.zooming
+            if kept.view == view or (moves and kept.view.angle == view.angle):
+                return kept
+        matrix = canvas.window.matrix()
+        washes = self._washes(now, matrix) if canvas.theme.washes else None
+        self._kept = _Kept(view, state, washes, self._picture(now, matrix), now)
+        return self._kept
+
+    def _lay(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
+        """Lay a picture of the view `old` where it belongs in the present one."""
+        canvas, clip = self.canvas, surface.get_clip()
+        assert canvas.window is not None
+        (left, top), view = canvas.rect.topleft, canvas.window.view
+        if old == view:
             surface.blit(picture, clip, clip.move(-left, -top), special_flags=flags)
+        elif old.zoom == view.zoom:
+            x, y = view.to_window((old.x, old.y), canvas.rect.size)
+            at = left + round(x) - canvas.rect.w // 2, top + round(y) - canvas.rect.h // 2
+            surface.blit(picture, at, special_flags=flags)
+        else:
+            self._stretch(surface, old, picture, flags)
 
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""

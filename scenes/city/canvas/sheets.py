@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.gauge import Gauge
 from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Switch
 from scenes.ui.entry import Entry
+from scenes.ui.making_slip import MakingSlip
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -409,49 +409,23 @@ class ExportSheet(Sheet):
         self.begin(kind, Contents(**self.kinds, title=" ".join(self.words.split())), self.factor)
 
 
-class ExportSlip(Sheet):
-    """How far an export is. It goes on when the slip is closed to draw on; Esc and *Cancel* call it off."""
+class ExportSlip(MakingSlip):
+    """How far an export is; the slip can be closed to draw on."""
 
-    title = "Exporting"
-    width, height = 520, 300
+    title, onward = "Exporting", "Draw on"
 
     def __init__(self, export: Export, running: Callable[[Export], bool]) -> None:
-        super().__init__()
+        super().__init__(export)
         self.export, self.running = export, running
 
     @property
-    def percent(self) -> int:
-        """How much is done; 100 only when the file is there."""
-        return min(99, int(self.export.share * 100))
+    def words(self) -> str:
+        size = f", {self.export.factor}×" if self.export.kind == "png" else ""
+        return f"{self.export.path.name}{size}"
 
-    def fill(self, room: Rect) -> None:
-        layout, export = self.layout, self.export
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        size = f", {export.factor}×" if export.kind == "png" else ""
-        words = "It stops …" if export.called_off else f"{export.path.name}{size}"
-        tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
-        self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
-        foot = room.bottom - high
-        line = layout.t(24)
-        top = min(room.y + tall + gap, foot - gap - line)
-        self.gauge = self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, line), self.percent))
-        wide = (room.w - gap) // 2
-        self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), "Draw on", self.close, look="main"))
-        rect = Rect(room.right - wide, foot, wide, high)
-        self.add("deeds", Button("export-cancel", rect, "Cancel", self.back, cap=self.app.bindings.cap("back")))
-
-    def back(self) -> None:
-        self.export.call_off()
-        self.rebuild()
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if not self.running(self.export):
-            self.close()
-        elif self.percent != self.gauge.percent:
-            self.gauge.percent = self.percent
-            self.invalidate(self.gauge.rect)
-        return moving
+    @property
+    def over(self) -> bool:
+        return not self.running(self.export)
 
 
 class UnderlaySheet(Asking):

@@ -33,13 +33,23 @@ Pixels = npt.NDArray[np.uint8]
 
 
 def film_pieces(painter: Painter, strokes: Sequence[Stroke], dressing: Dressing) -> Iterator[Piece]:
-    """The file: strokes (in drawing order) by their age, with names and washes in the last picture.
+    """The film of a drawing: strokes (in drawing order) by their age, with names and washes in the last picture.
 
     Yields how much of the work is done (0 to 1), and the next bytes.
     """
     size = round(SHEET[0] * SCALE), round(SHEET[1] * SCALE)
     stages = list(_stages(strokes))
     count = len(stages) + 2
+    pictures = _pictures(painter, strokes, stages, dressing, size)
+    timed = ((picture, REST if number == count else PACE) for number, picture in enumerate(pictures, start=1))
+    yield from animated(size, count, timed)
+
+
+def animated(size: tuple[int, int], count: int, pictures: Iterable[tuple[Surface, int]]) -> Iterator[Piece]:
+    """An animated PNG of `count` pictures of one size, each with the milliseconds that it is shown.
+
+    Yields how much of the work is done (0 to 1), and the next bytes.
+    """
     yield 0.0, b"".join((
         b"\x89PNG\r\n\x1a\n",
         chunk(b"IHDR", struct.pack(">2I5B", *size, 8, 2, 0, 0, 0)),
@@ -47,11 +57,10 @@ def film_pieces(painter: Painter, strokes: Sequence[Stroke], dressing: Dressing)
     ))  # fmt: skip
     before: Pixels | None = None
     order = 0
-    for number, picture in enumerate(_pictures(painter, strokes, stages, dressing, size)):
+    for number, (picture, rest) in enumerate(pictures):
         pixels = np.frombuffer(pygame.image.tobytes(picture, "RGB"), np.uint8).reshape(size[1], size[0], 3)
         left, top, wide, high = _changed(before, pixels)
         part = pixels[top : top + high, left : left + wide]
-        rest = REST if number == count - 1 else PACE
         control = struct.pack(">5I2H2B", order, wide, high, left, top, rest, 1000, 0, 0)
         data = _packed(part)
         order += 1

@@ -1,0 +1,81 @@
+"""A record played through: every state and what happened, the city as it was drawn, the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.core import engine
+from game.core.events import Event
+from game.core.record import Record
+
+MOST_MAPS = 8
+"""So many turning points are shown on maps of their own, the latest ones."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The position after an action, or after the set-up, and what it brought."""
+
+    state: Any
+    events: Sequence[Event]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 before the siege."""
+        return int(self.state.position.turn.number)
+
+
+class Played:
+    """All moments of a record of Defenders."""
+
+    def __init__(self, record: Record, moments: Sequence[Moment]) -> None:
+        self.record, self.moments = record, moments
+
+    @classmethod
+    def of(cls, record: Record) -> Played:
+        """Play a record."""
+        state, events = record.start()
+        chance = record.source()
+        moments = [Moment(state, list(events))]
+        steps = [step.body for step in record.steps if step.kind == "action"]
+        for action in steps:
+            state, events = engine.apply(state, action, chance)
+            moments.append(Moment(state, list(events)))
+        return cls(record, moments)
+
+    @cached_property
+    def told(self) -> Mapping[str, Any]:
+        """The chronicle as the rules tell it."""
+        events = [event for moment in self.moments for event in moment.events]
+        return engine.chronicle_of(self.record.game, self.record.setup, events)
+
+    def view(self, number: int = -1) -> Mapping[str, Any]:
+        """What may be seen at a moment; at the last one, if it is not said."""
+        return engine.view_for(self.moments[number].state, None)
+
+    def info(self, number: int = -1) -> Mapping[str, Any]:
+        """The facts at a moment."""
+        return engine.info_for(self.moments[number].state, self.record.setup.players[0])
+
+    def events_until(self, number: int) -> Iterator[Event]:
+        """All events up to a moment, it included."""
+        for moment in self.moments[: number % len(self.moments) + 1]:
+            yield from moment.events
+
+    @cached_property
+    def turns(self) -> dict[int, int]:
+        """Turn -> the number of its last moment."""
+        return {moment.turn: number for number, moment in enumerate(self.moments)}
+
+    @cached_property
+    def turning_points(self) -> dict[int, tuple[int, str]]:
+        """Turn -> the moment after which its map is shown, and the place that fell or was won back then."""
+        found: dict[int, tuple[int, str]] = {}
+        for number, moment in enumerate(self.moments):
+            for event in moment.events:
+                if event.kind in ("occupied", "destroyed", "recaptured"):
+                    found[moment.turn] = number, str(event.facts["location"])
+        return dict(sorted(found.items())[-MOST_MAPS:])

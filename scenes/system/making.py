@@ -1,0 +1,128 @@
+"""A file in the making beside the window: made in a process of its own, written by a thread, called off at will."""
+
+from __future__ import annotations
+
+import errno
+import multiprocessing
+import threading
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from game.services.journal import write_whole
+
+Sent = tuple[float | None, bytes, str | None]
+"""What a process sends back: how much is done (0 to 1; None: all), the next bytes, what went wrong."""
+
+
+class CalledOffError(Exception):
+    """The making was called off."""
+
+
+class Making:
+    """A file in the making. `finished` says whether it ended, `words` how, once it has.
+
+    `work` runs in the process: it reads the order from the pipe and sends `Sent` back. `order` says what is sent first.
+    `done` hears the words at the end, in the thread.
+    """
+
+    def __init__(
+        self, path: Path, work: Callable[[Connection], None], what: str = "The file",
+        done: Callable[[str], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.path, self.work, self.what, self.done = path, work, what, done
+        self.share = 0.0
+        """How much of the work is done, 0 to 1."""
+        self.words = ""
+        self.called_off = False
+        self._lock = threading.Lock()
+        self._process: BaseProcess | None = None
+        self._thread = threading.Thread(target=self._run, name="export", daemon=True)
+        self._thread.start()
+
+    # ------------------------------------------------------------ for each kind of file
+
+    def order(self, pipe: Connection) -> None:
+        """Send what the process needs to know."""
+
+    def write(self, pieces: Iterator[bytes]) -> None:
+        """Write what comes, all or nothing. Raises OSError."""
+        write_whole(self.path, pieces)
+
+    # ------------------------------------------------------------ from outside
+
+    @property
+    def finished(self) -> bool:
+        return not self._thread.is_alive()
+
+    def call_off(self) -> None:
+        """No file shall come of it, unless it is there already."""
+        with self._lock:
+            self.called_off = True
+            if self._process is not None:
+                self._process.terminate()
+
+    def wait(self) -> None:
+        """Wait for its end."""
+        self._thread.join()
+
+    # ------------------------------------------------------------ the thread
+
+    def _run(self) -> None:
+        folder = self.path.parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.write(self._pieces())
+            self.words = f"Saved: {self.path}"
+        except CalledOffError:
+            self.words = f"Called off: {self.path.name} was not saved."
+        except OSError as error:
+            self.words = f"{self.what} could not be saved in {folder}: {error.strerror or error}."
+        if self.done is not None:
+            self.done(self.words)
+
+    def _pieces(self) -> Iterator[bytes]:
+        here, there = multiprocessing.Pipe()
+        process = multiprocessing.get_context("spawn").Process(target=self.work, args=(there,), daemon=True)
+        try:
+            with self._lock:
+                if self.called_off:
+                    raise CalledOffError
+                process.start()
+                self._process = process
+            there.close()
+            yield from self._received(here)
+        finally:
+            here.close()
+            with self._lock:
+                self._process = None
+            if process.pid is not None:
+                process.terminate()
+                process.join()
+
+    def _received(self, pipe: Connection) -> Iterator[bytes]:
+        """What the process makes, as it comes; the disk is not asked here, so every fault is the process's."""
+        arrived = self._asked(pipe)
+        while True:
+            try:
+                share, piece, trouble = next(arrived)
+            except (EOFError, OSError) as error:
+                if self.called_off:
+                    raise CalledOffError from error
+                raise OSError(errno.ENOMEM, "the painting has stopped, perhaps for want of memory") from error
+            if self.called_off:
+                raise CalledOffError
+            if trouble is not None:
+                raise OSError(errno.ENOMEM, trouble)
+            if share is None:
+                return
+            self.share = share
+            if piece:
+                yield piece
+
+    def _asked(self, pipe: Connection) -> Iterator[Sent]:
+        """Send the order, then hand out the answers."""
+        self.order(pipe)
+        while True:
+            yield pipe.recv()

@@ -1,0 +1,94 @@
+"""How far a file in the making is: a bar, *Cancel*, and a way back while it goes on."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface, draw
+
+from scenes.paint import fonts
+from scenes.system.making import Making
+from scenes.system.words import later, tr
+from scenes.ui.buttons import Button
+from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
+from scenes.ui.widget import Widget
+
+
+class MakingSlip(Sheet):
+    """How far a file is. It goes on when the slip is closed by `onward`; Esc and *Cancel* call it off."""
+
+    title = later("Saving")
+    onward = later("Go on meanwhile")
+    width, height = 520, 300
+
+    def __init__(self, making: Making) -> None:
+        super().__init__()
+        self.making = making
+
+    @property
+    def percent(self) -> int:
+        """How much is done; 100 only when the file is there."""
+        return min(99, int(self.making.share * 100))
+
+    @property
+    def words(self) -> str:
+        """What is made."""
+        return self.making.path.name
+
+    @property
+    def over(self) -> bool:
+        """Is there nothing more to wait for?"""
+        return self.making.finished
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        words = tr("It stops …") if self.making.called_off else self.words
+        tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
+        self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
+        foot = room.bottom - high
+        line = layout.t(24)
+        top = min(room.y + tall + gap, foot - gap - line)
+        self.gauge = self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, line), self.percent))
+        wide = (room.w - gap) // 2
+        self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), tr(self.onward), self.close, look="main"))
+        rect = Rect(room.right - wide, foot, wide, high)
+        self.add("deeds", Button("export-cancel", rect, tr("Cancel"), self.back, cap=self.app.bindings.cap("back")))
+
+    def back(self) -> None:
+        self.making.call_off()
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.over:
+            self.close()
+        elif self.percent != self.gauge.percent:
+            self.gauge.percent = self.percent
+            self.invalidate(self.gauge.rect)
+        return moving
+
+
+class Gauge(Widget):
+    """How much is done: a bar that fills from the left, and the percent beside it."""
+
+    def __init__(self, id: str, rect: Rect, percent: int) -> None:
+        super().__init__(id, rect)
+        self.percent, self.quiet = percent, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, (words, rect, _) = self.theme, self.texts()[0]
+        bar = Rect(0, 0, self.rect.w - self.t(56), self.u(14))
+        bar.midleft = self.rect.midleft
+        surface.fill(theme.card, bar)
+        surface.fill(theme.legal.paper, (bar.topleft, (round(bar.w * self.percent / 100), bar.h)))
+        draw.rect(surface, theme.ink, bar, max(1, self.u(1.4)))
+        self.put_text(surface, words, "sans-semi", self.t(17), theme.ink, rect.midright, "midright")
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        words, px = f"{self.percent} %", self.t(17)
+        rect = Rect(0, 0, fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height())
+        rect.midright = self.rect.midright
+        return [(words, rect, self.rect)]

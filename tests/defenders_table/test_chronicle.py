@@ -1,0 +1,247 @@
+"""The chronicle of a siege: as a PDF, as pages, as a film; from its end, from the statistics, from any record."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import struct
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core import engine
+from game.core.actions import write_action
+from game.core.bots import Seat, settle
+from game.core.games import find_game
+from game.core.record import Record, Step, new_record, write_record
+from game.services.players import new_bot
+from scenes.city.ink.film import chunk
+from scenes.defenders.chronicle.book import MARGIN, PAGE, Book, Line, Picture, wide_of
+from scenes.defenders.chronicle.making import FOLDER, Chronicle, Kind
+from scenes.defenders.chronicle.maps import Maps
+from scenes.defenders.chronicle.played import Played
+from scenes.defenders.chronicle.sheet import ChronicleSheet
+from scenes.defenders.chronicle.story import tell
+from scenes.defenders.chronicle.watched import DrawnSheet
+from scenes.defenders.ending import EndBoard
+from scenes.defenders.screen import SiegeScreen
+from scenes.ui.making_slip import MakingSlip
+from scenes.ui.sheets import Confirm
+from tools.chronicle import main
+from tools.driver import Driver
+from tools.gallery_defenders import GOALS, open_record, siege
+
+
+def after_a_battle(until_over: bool = False) -> Record:
+    """A siege in which a captain fights until the next turn begins, or to the end."""
+    more = {"threat_deck": ["2C", "Joker1"]} if until_over else {}
+    record = siege("threats-act", "choose-battle", attack={"goals": GOALS}, **more)
+    state, _ = record.start()
+    chance, luck = record.source(), random.Random(1)
+    bot = new_bot(record.game, "random" if until_over else "captain")
+    while not engine.over(state) and (until_over or state.position.turn.number == 14):
+        me = next(iter(state.rules.waited_for(state)))
+        action, fault = settle(state, me, bot.decide(Seat(state, me), luck), luck)
+        assert action is not None and not fault
+        state, _ = engine.apply(state, action, chance)
+        record.steps.append(Step("action", write_action(action)))
+    return record
+
+
+@pytest.fixture(scope="module")
+def fought() -> Record:
+    return after_a_battle()
+
+
+@pytest.fixture(scope="module")
+def over() -> Record:
+    return after_a_battle(until_over=True)
+
+
+def images(pdf: bytes) -> list[Surface]:
+    """The pictures of a PDF, in their order."""
+    found = []
+    for part in pdf.split(b"endobj"):
+        if b"/Subtype /Image" not in part:
+            continue
+        head, _, rest = part.partition(b"stream\n")
+        wide, high, size = (
+            int(re.findall(key + rb" (\d+)", head)[0]) for key in (rb"/Width", rb"/Height", rb"/Length")
+        )
+        png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
+        png += chunk(b"IDAT", rest[:size]) + chunk(b"IEND", b"")
+        found.append(pygame.image.load(io.BytesIO(png), "map.png"))
+    return found
+
+
+def apart(one: Surface, other: Surface) -> float:
+    """How far two pictures of one proportion are apart: the mean of their small pixels' differences, 0 to 255."""
+    size = (80, 50)
+    a, b = (pygame.image.tobytes(pygame.transform.smoothscale(s, size), "RGB") for s in (one, other))
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+
+
+def on_the_table(tmp_path: Path, record: Record) -> tuple[Driver, SiegeScreen]:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, record)
+    driver.settle(20)
+    return driver, screen
+
+
+def wait_for(driver: Driver) -> None:
+    """Let the file come."""
+    for _ in range(2400):
+        if not isinstance(driver.top, MakingSlip):
+            return
+        driver.app.step()
+        time.sleep(0.1)
+    raise AssertionError("the file does not come")
+
+
+def test_a_record_becomes_a_pdf_pages_and_a_film(
+    over: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, film = tmp_path / "siege.yaml", tmp_path / "siege.png"
+    file.write_text(write_record(over), encoding="utf-8")
+    extra = ["--profile", str(tmp_path / "none")]
+    assert main([str(file), *extra, "--out", str(file.with_suffix(".pdf")), "--pages", str(tmp_path / "pages")]) == 0
+    pdf = file.with_suffix(".pdf").read_bytes()
+    assert pdf.startswith(b"%PDF") and len(images(pdf)) >= 3, "the city, a turning point, the end"
+    pages = sorted((tmp_path / "pages").iterdir())
+    assert [page.name for page in pages[:2]] == ["page-01.png", "page-02.png"]
+    assert len(re.findall(rb"/Type /Page\b", pdf)) == len(pages)
+    assert str(tmp_path / "pages") in capsys.readouterr().out
+    assert main([str(file), *extra, "--film", str(film)]) == 0
+    frames = struct.unpack(">I", film.read_bytes().split(b"acTL")[1][:4])[0]
+    played = Played.of(over)
+    assert frames == film.read_bytes().count(b"fcTL") == Maps(played).length
+
+
+def test_another_game_has_no_chronicle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "hold.yaml"
+    record = new_record(find_game("strongholds"), ["Ann", "Ben"])
+    file.write_text(write_record(record), encoding="utf-8")
+    assert main([str(file)]) == 2
+    assert "not of Defenders" in capsys.readouterr().err
+
+
+def test_its_pages_tell_the_city_every_turn_what_fell_and_the_numbers(over: Record) -> None:
+    played, book = Played.of(over), Book()
+    shares = list(tell(book, played, Maps(played)))
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    words = " ".join(item.words for page in book.pages for item in page if isinstance(item, Line))
+    view, told = played.view(), played.told
+    for thing in (*view["locations"].values(), *view["defenders"].values()):
+        assert thing["name"] in words
+    for turn in told["turns"]:
+        assert not turn["number"] or f"Turn {turn['number']}" in words
+    for fall in told["places"]:
+        assert fall["place"] in words
+    assert "Battles held" in words and "In numbers" in words
+    for page in book.pages:
+        for item in page:
+            if isinstance(item, Line):
+                assert item.y <= PAGE[1] - MARGIN + 1
+                assert item.x + wide_of(item.words, item.role, item.size) <= PAGE[0] - MARGIN + 1
+            elif isinstance(item, Picture):
+                assert item.y + item.high <= PAGE[1] - MARGIN + 1
+
+
+def test_the_map_in_the_pdf_is_the_map_on_the_table(over: Record, tmp_path: Path) -> None:
+    driver, screen = on_the_table(tmp_path, over)
+    board = screen.board
+    assert isinstance(board, EndBoard)
+    driver.click("save-pdf")
+    driver.settle()
+    assert isinstance(driver.top, ChronicleSheet)
+    driver.click("keep-pdf")
+    driver.wait(0.1)
+    wait_for(driver)
+    (file,) = (tmp_path / FOLDER).iterdir()
+    shown = images(file.read_bytes())
+    driver.settle(20)
+    table = driver.app.screen.subsurface(board.map.paper.inflate(-4, -4)).copy()
+    assert apart(shown[-1], table) < 22
+    assert apart(shown[-1], table) < apart(shown[0], table), "the last map is nearer to it than the city in peace"
+
+
+def test_a_chronicle_that_is_there_is_asked_about_and_one_in_the_making_called_off(
+    over: Record, tmp_path: Path
+) -> None:
+    driver, _ = on_the_table(tmp_path, over)
+    folder = tmp_path / FOLDER
+    folder.mkdir()
+    (folder / "karrow.pdf").write_bytes(b"mine")
+
+    def keep() -> None:
+        driver.click("save-pdf")
+        driver.settle()
+        driver.click("keep-pdf")
+        driver.wait(0.1)
+
+    keep()
+    assert isinstance(driver.top, Confirm) and "karrow.pdf" in driver.top.words
+    driver.keys("escape")
+    driver.settle()
+    assert (folder / "karrow.pdf").read_bytes() == b"mine"
+    keep()
+    assert isinstance(driver.top, Confirm) and driver.top.other is not None
+    assert "karrow-2.pdf" in driver.top.other[0]
+    both = driver.top.other[1]
+    driver.top.close()
+    both()
+    driver.wait(0.1)
+    assert isinstance(driver.top, MakingSlip)
+    making = driver.top.making
+    driver.keys("escape")
+    making.wait()
+    driver.wait(0.2)
+    assert making.called_off and "Called off" in making.words
+    assert sorted(path.name for path in folder.iterdir()) == ["karrow.pdf"]
+
+
+@pytest.mark.parametrize("kind", ["pages"])
+def test_a_folder_of_pages_comes_whole_or_not_at_all(fought: Record, tmp_path: Path, kind: Kind) -> None:
+    heard: list[str] = []
+    made = Chronicle(tmp_path / "there" / "siege-pages", fought, None, kind, done=heard.append)
+    made.wait()
+    assert heard == [made.words] and made.words.startswith("Saved")
+    pages = sorted((tmp_path / "there" / "siege-pages").iterdir())
+    assert pages and all(pygame.image.load(page).get_width() > 1000 for page in pages)
+    assert [path.name for path in (tmp_path / "there").iterdir()] == ["siege-pages"]
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    refused = Chronicle(tmp_path / "file" / "siege-pages", fought, None, kind)
+    refused.wait()
+    assert "could not be saved" in refused.words
+
+
+def test_it_is_watched_being_drawn_and_besieged(over: Record, tmp_path: Path) -> None:
+    driver, _ = on_the_table(tmp_path, over)
+    driver.app.settings.animation = "normal"
+    driver.click("watch-drawn")
+    driver.wait(0.1)
+    sheet = driver.top
+    assert isinstance(sheet, DrawnSheet) and sheet.maps is not None
+    seen: list[bytes] = []
+    for _ in range(sheet.maps.length + 5):
+        driver.time += 1  # long enough for any picture
+        driver.app.step()
+        assert sheet.picture is not None
+        small = pygame.transform.smoothscale(sheet.picture, (64, 40))
+        seen.append(pygame.image.tobytes(small, "RGB"))
+        if sheet.over:
+            break
+    assert sheet.over and len(set(seen)) > 6
+    assert apart(sheet.picture, sheet.maps.at()) < 1, "the last picture is the city as it stands at the end"
+    driver.wait(0.1)
+    driver.click("film-run")
+    driver.wait(0.1)
+    assert not sheet.over, "once more"
+    driver.click("film-close")
+    driver.settle()
+    assert isinstance(driver.top, SiegeScreen)

@@ -1,0 +1,190 @@
+"""The map of a siege as the board: names beside tokens, fans, marches, the way into a battle, scars that undo heals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.core.record import Record
+from scenes.defenders.map_board import MapBoard
+from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.told_battle import ToldBattle
+from scenes.ui.things import Thing
+from tools.driver import Driver
+from tools.gallery_defenders import GOALS, open_record, siege
+
+
+def at_table(tmp_path: Path, record: Record, animation: str = "off") -> tuple[Driver, SiegeScreen]:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = animation
+    screen = open_record(driver, record)
+    driver.move((2, 2))
+    driver.settle(20)
+    return driver, screen
+
+
+def board_of(screen: SiegeScreen) -> MapBoard:
+    board = screen.board
+    assert isinstance(board, MapBoard)
+    return board
+
+
+def tokens(screen: SiegeScreen) -> list[Thing]:
+    """The pieces that can be seen on the map."""
+    things = [thing for thing in screen.hands.things() if thing.kind in ("unit", "threat")]
+    return [thing for thing in things if thing.room is None or thing.room.colliderect(thing.rect)]
+
+
+def crowded(**more: Any) -> Record:
+    """Seven units stand in one place."""
+    record = siege("defenders-act", "move", **more)
+    assert record.position is not None
+    units = [unit for unit in record.position["defenders"].values()]
+    for unit in units[:7]:
+        unit["at"] = units[0]["at"]
+    return record
+
+
+def picture(driver: Driver, room: Rect) -> bytes:
+    return pygame.image.tobytes(driver.app.screen.subsurface(room), "RGB")
+
+
+def test_no_token_hides_the_name_of_a_place(tmp_path: Path) -> None:
+    for record in (siege("defenders-act", "move"), siege("threats-act", "choose-battle", attack={"goals": GOALS})):
+        _, screen = at_table(tmp_path, record)
+        board = board_of(screen)
+        over, corner = board.sheet.easel.over, board.room.topleft
+        assert set(over.names) >= set(screen.view["locations"])
+        for name, placed in over.names.items():
+            left, top, right, foot = placed.box
+            box = Rect(left + corner[0], top + corner[1], right - left, foot - top)
+            hidden = [token.id for token in tokens(screen) if token.rect.inflate(-8, -8).colliderect(box)]
+            assert not hidden, f"{hidden} lie on the name of {name}"
+
+
+def test_a_crowd_lies_in_a_stack_and_fans_out_under_the_pointer(tmp_path: Path) -> None:
+    driver, screen = at_table(tmp_path, crowded())
+    board = board_of(screen)
+    place = next(iter(screen.view["defenders"].values()))["at"]
+    crowd = [thing for thing in screen.hands.things() if board.standing.spots.get(thing.id) is not None
+             and board.standing.spots[thing.id].stack == f"{place}-units"]  # fmt: skip
+    assert len(crowd) >= 7
+    top = crowd[-1]
+    assert board.map.count(top) == len(crowd)
+    driver.move(top.rect.center)
+    driver.settle()
+    assert board.map.count(top) == 1
+    rects = [thing.rect for thing in crowd]
+    assert all(board.room.contains(rect) for rect in rects)
+    assert not any(a.inflate(-4, -4).colliderect(b) for n, a in enumerate(rects) for b in rects[:n])
+    driver.move((2, 2))
+    driver.settle()
+    assert board.map.count(top) == len(crowd)
+
+
+def joker() -> Record:
+    """The next card is the Joker: everybody attacks."""
+    return siege("threats-act", "draw", threat_deck=["Joker1", "2C", "4D"])
+
+
+def test_attackers_march_along_red_dashes_until_they_stand_before_the_walls(tmp_path: Path) -> None:
+    driver, screen = at_table(tmp_path, joker(), "normal")
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    board = board_of(screen)
+    assert screen.marching == {card for card, threat in screen.view["threats"].items() if threat["target"]}
+    seen = [picture(driver, board.room)]
+    for _ in range(3):
+        driver.wait(0.2)
+        seen.append(picture(driver, board_of(screen).room))
+    assert len(set(seen)) == len(seen), "nothing moved"
+    driver.click("log")  # any press ends it
+    driver.wait()
+    assert not screen.marching
+    assert screen.telling is not None and screen.telling.settled
+
+
+def test_with_movement_off_or_calm_nobody_marches(tmp_path: Path) -> None:
+    for calm in (False, True):
+        driver = Driver(tmp_path)
+        driver.app.settings.animation = "normal" if calm else "off"
+        driver.app.settings.calm = calm
+        screen = open_record(driver, joker())
+        driver.keys("ctrl+enter")
+        driver.wait(0.05)
+        assert not screen.marching
+        assert screen.telling is not None and screen.telling.settled
+
+
+def test_a_unit_walks_to_where_it_moves(tmp_path: Path) -> None:
+    driver, screen = at_table(tmp_path, siege("defenders-act", "move"), "normal")
+    info = screen.info["units"]
+    unit, way = next(
+        (name, way) for name in info for way in info[name]["ways"]
+        if "move" in screen.info["uses"]["units"][name]["may"] and not way["crowds"]
+    )  # fmt: skip
+    assert screen.send("move", unit=unit, path=way["path"]) is None
+    assert unit in screen.marching
+    driver.settle()
+    assert not screen.marching
+
+
+def test_the_map_goes_near_to_the_place_under_attack_and_back(tmp_path: Path) -> None:
+    driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}), "normal")
+    whole = screen.map.view.zoom
+    screen.act_as("Ben").send("choose-battle", location=list(screen.info["battles"])[-1])
+    zooms = []
+    for _ in range(6):
+        driver.wait(0.1)
+        zooms.append(screen.map.view.zoom)
+    assert zooms == sorted(zooms) and len(set(zooms)) > 3, "it went there in one leap"
+    driver.settle()
+    assert screen.map.view.zoom > 1.3 * whole
+    x, y = board_of(screen).land.spots[screen.near]
+    assert board_of(screen).room.collidepoint(screen.map.at((x, y)))
+    screen.undo()
+    driver.settle()
+    assert screen.map.view.zoom == whole
+
+
+def test_a_battle_is_thrown_before_its_sums_are_told(tmp_path: Path) -> None:
+    attack = {"goals": GOALS, "battle": 2}
+    driver, screen = at_table(tmp_path, siege("threats-act", "defend", attack=attack), "normal")
+    driver.click("skip-words")
+    driver.wait(0.1)
+    board = screen.board
+    assert isinstance(board, ToldBattle)
+    assert board.throw.phase == "flying" and not board.result_words()
+    assert all(die["result"] is None for die in board.sums["dice"])
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, ToldBattle)
+    assert board.throw.phase == "lying" and board.result_words()
+    thrown = [die.value for side in board.throw.sides for die in side]
+    assert sorted(thrown) == sorted(die["result"] for die in board.sums["dice"])
+
+
+def test_what_the_siege_takes_is_drawn_on_the_city_and_undo_takes_it_away(tmp_path: Path) -> None:
+    driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}))
+    driver.settle(20)
+    board = board_of(screen)
+    empty = next(place for place in screen.info["battles"] if not screen.info["places"][place]["units"])
+    left, top, wide, high = board.map.outline(board.land.outlines[empty]).box
+    room = Rect(round(left), round(top), round(wide), round(high)).clip(board.room)
+    before = picture(driver, room)
+    ink = board.sheet.city.strokes.copy()
+    screen.act_as("Ben").send("choose-battle", location=empty)
+    assert screen.view["locations"][empty]["state"] == "occupied"
+    assert empty in screen.siege_so_far().burning
+    screen.go_on()
+    driver.settle(20)
+    assert picture(driver, room) != before
+    assert board.sheet.city.strokes == ink, "the ink itself stays as it was drawn"
+    screen.undo()
+    driver.settle(20)
+    assert screen.view["locations"][empty]["state"] == "standing"
+    assert not screen.siege_so_far().burning
+    assert picture(driver, room) == before
