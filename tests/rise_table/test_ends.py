@@ -1,0 +1,110 @@
+"""The screen of every end, come to by playing: victory, and the three ways to lose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.rise_against_monsters.ending import EndBoard
+from scenes.rise_against_monsters.figures import Figure, figures
+from scenes.rise_against_monsters.scene import RiseTable
+from scenes.ui.widget import Widget
+from tests.rise_table.hands import advised, carry_out
+from tests.rise_table.play import actions, board, new_game, open_table
+from tools.driver import Driver, faults
+from tools.legibility import misread
+
+
+OVERRUN = 0
+"""The seed of a game that is lost by whoever never stops drawing."""
+
+
+def played(driver: Driver, screen: RiseTable, most: int = 400) -> None:
+    """Follow the advice, by hand, until the game is over or so many actions are done."""
+    while not screen.table.over and len(actions(screen)) < most:
+        carry_out(driver, screen, advised(screen))
+
+
+def end_of(screen: RiseTable) -> EndBoard:
+    """The board of the end, which can be read and pressed."""
+    assert isinstance(screen.board, EndBoard)
+    assert [*faults(screen), *misread(screen)] == []
+    return screen.board
+
+
+def said(screen: RiseTable) -> str:
+    """All that stands on the screen, as F4 reads it."""
+    return " ".join(screen.spoken())
+
+
+def test_a_game_that_was_won(tmp_path: Path) -> None:
+    """RISE-END-1: played from the deal to the last stroke."""
+    driver, screen = open_table(tmp_path, new_game(2, 3))
+    played(driver, screen)
+    assert screen.view["result"] == {"winner": "players", "reason": "castles"}
+    assert end_of(screen).won and driver.find("main").name == "Play again"
+    assert "RISE-END-1" in said(screen) and "The last stroke" in said(screen)
+
+
+def test_a_game_that_was_overrun(tmp_path: Path) -> None:
+    """RISE-END-2: somebody builds, and whoever draws without an end loses everything; then *Back to turn n*."""
+    driver, screen = open_table(tmp_path, new_game(2, OVERRUN))
+    while not screen.table.over and len(actions(screen)) < 400:
+        action = advised(screen)
+        if screen.turn["step"] == "draw" and action["do"] == "stop-drawing":
+            action = {"by": action["by"], "do": "draw"}
+        carry_out(driver, screen, action)
+    assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
+    assert not end_of(screen).won and "RISE-END-2" in said(screen)
+    assert driver.find("curve").name.startswith("Other cards in play")
+    _back(driver, screen)
+
+
+def test_a_game_that_was_given_up(tmp_path: Path) -> None:
+    """RISE-END-4."""
+    driver, screen = open_table(tmp_path, new_game(3, 7))
+    played(driver, screen, most=40)
+    screen.ask_to_concede()
+    driver.settle()
+    driver.click("deed-1")
+    driver.settle()
+    assert screen.view["result"] == {"winner": "monsters", "reason": "conceded"}
+    assert not end_of(screen).won and "RISE-END-4" in said(screen)
+    _back(driver, screen)
+
+
+def test_a_game_whose_rounds_ran_out(tmp_path: Path) -> None:
+    """RISE-END-5."""
+    driver, screen = open_table(tmp_path, new_game(2, 5, {"round-limit": 3}))
+    played(driver, screen)
+    assert screen.view["result"] == {"winner": "monsters", "reason": "round-limit"}
+    assert not end_of(screen).won and "RISE-END-5" in said(screen)
+    _back(driver, screen)
+
+
+def _back(driver: Driver, screen: RiseTable) -> None:
+    """*Back to turn n* leads to the draw step of that turn, and the game goes on from there to another end."""
+    words, before = driver.find("main").name, len(actions(screen))
+    assert words.startswith("Back to turn ")
+    turn = int(words.split("turn ")[1].split(",")[0])
+    driver.click("main")
+    driver.settle()
+    assert not screen.table.over and (screen.turn["number"], screen.turn["step"]) == (turn, "draw")
+    assert board(screen) == "DrawBoard" and len(actions(screen)) < before and screen.table.undone > 0
+    carry_out(driver, screen, advised(screen))
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_luck_is_told_from_choices_and_every_figure_names_its_sample(tmp_path: Path, seed: int) -> None:
+    driver, screen = open_table(tmp_path, new_game(2, seed, {"round-limit": 4}))
+    played(driver, screen)
+    story = end_of(screen).story
+    luck, choices = figures(story)
+    assert luck and choices and story["cards"] > 10
+    assert all(row.is_luck and str(story["cards"]) in row.value for row in luck if "Joker" not in row.words)
+    assert not any(row.is_luck for row in choices)
+    shown = [thing for thing in screen.widgets() if isinstance(thing, Figure)]
+    assert {thing.row.words for thing in shown} == {row.words for row in (*luck, *choices)}
+    drawn: list[Widget] = [thing for thing in shown if thing.row.is_luck]
+    assert all("promised" in thing.said() for thing in drawn if "Joker" not in thing.name)
