@@ -14,8 +14,10 @@ from itertools import pairwise
 from scenes.paint.ink import Point, smooth
 from scenes.rise_against_monsters.arrangement import Arrangement, Box, Gate
 
-SIGN, FOOT = (40.0, 50.0), 17.0
-"""A road's sign, and what its limits take below it."""
+SIGNS, FOOT = ((40.0, 50.0), (31.0, 39.0)), 17.0
+"""A road's sign, small where it would hide cards or another one, and what its limits take below it."""
+SMALL = 160.0
+"""What a small sign costs, in units of area hidden."""
 PITCH = 34.0
 """Units between two roads through the same edge, where there is room."""
 MAP_PITCH = 54.0
@@ -168,7 +170,6 @@ def _sign(
     arrangement: Arrangement, line: Sequence[Point], foot: float, taken: Sequence[Box], cards: Sequence[Box]
 ) -> Box:
     """Where the road's sign stands, with `foot` units below it: on the road, off other signs and off the cards."""
-    wide, high = SIGN
     rooms = [plot.room for plot in arrangement.lands]
     heads = [plot.head for plot in arrangement.lands]
 
@@ -179,10 +180,11 @@ def _sign(
         return 8 * covered + hidden + 3 * _shared(whole, heads) + 60 * abs(share - 0.5)
 
     tried: list[tuple[float, int, Box]] = []
-    for share in TRIES:
-        x, y = point_at(line, share)
-        box = Box(x - wide / 2, y - high / 2, wide, high)
-        tried.append((cost(box, share), len(tried), box))
+    for number, (wide, high) in enumerate(SIGNS if arrangement.kind == "ring" else SIGNS[:1]):
+        for share in TRIES:
+            x, y = point_at(line, share)
+            box = Box(x - wide / 2, y - high / 2, wide, high)
+            tried.append((cost(box, share) + number * SMALL, len(tried), box))
     return min(tried)[2]
 
 

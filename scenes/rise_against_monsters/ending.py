@@ -35,7 +35,9 @@ REASONS = {
     "conceded": later("You gave up together. [RISE-END-4]"),
     "round-limit": later("The last round is over. [RISE-END-5]"),
 }
-PLACES = ((0.13, 0.47), (0.86, 0.42), (0.2, 0.8), (0.82, 0.74), (0.5, 0.9), (0.35, 0.92), (0.68, 0.93))
+BANNER = 60.0
+"""Units from the top that the banner takes: flags fly below it."""
+PLACES = ((0.1, 0.34), (0.9, 0.3), (0.12, 0.64), (0.88, 0.62), (0.06, 0.9), (0.94, 0.9))
 """Where people stand in a land, as shares of its room."""
 
 
@@ -90,19 +92,19 @@ class EndBoard(GameBoard[RiseScreen]):
         if self.won or castles:
             self._people(surface, plot.player, room)
         if castles:
-            self._castles(surface, plot.player, castles, room)
+            self._castles(surface, plot.player, castles, room, below_banner=plot.ground.y < BANNER)
         elif self.won:
             self._village(surface, room, "village")
         if not self.won:
             self._monsters(surface, land["monsters"], room, bool(castles))
         self._plate(surface, plot, room, castles)
 
-    def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box) -> None:
+    def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box, below_banner: bool) -> None:
         theme, s = self.screen.app.theme, self.layout.scale
         size = min(148.0, room.h * 0.66, (room.w - 20) / len(castles) * (1.15 if len(castles) > 1 else 1.0))
         step = min(size * 0.92, (room.w - size) / max(1, len(castles) - 1))
         left = room.cx - (size + step * (len(castles) - 1)) / 2
-        top = room.y + (room.h - size) * 0.32
+        top = room.y + (room.h - size) * (0.46 if below_banner else 0.32)
         for number, castle in enumerate(castles):
             x = left + number * step
             buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.rect(

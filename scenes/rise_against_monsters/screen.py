@@ -6,7 +6,7 @@ they wait as long as a person holds a card, as long as something is shown, and w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import Surface
@@ -79,6 +79,9 @@ class RiseScreen(GameScreen):
     @property
     def turn_player(self) -> str:
         return str(self.turn["player"])
+
+    def ribbon_phases(self) -> Sequence[str]:
+        return () if self.table.over else self.phases
 
     def ribbon_now(self) -> int:
         return len(STEPS) if self.table.over else STEPS.index(self.turn["step"])
