@@ -15,7 +15,6 @@ from tests.rise_table.play import actions, board, new_game, open_table
 from tools.driver import Driver, faults
 from tools.legibility import misread
 
-
 OVERRUN = 0
 """The seed of a game that is lost by whoever never stops drawing."""
 
