@@ -518,7 +518,8 @@ def bench_map(seconds: float) -> Iterator[Figure]:
 
 def bench_siege(seconds: float) -> Iterator[Figure]:
     """A full siege of Defenders: its frames against their bare blits, the way into a battle, its chronicle."""
-    from tools.bench_siege import crowded, measured, opened
+    from tools.bench_siege import measured, opened
+    from tools.gallery_defenders import crowded
 
     with tempfile.TemporaryDirectory() as profile:
         driver, screen = opened(Path(profile), crowded("defenders-act", "move"))

@@ -21,54 +21,26 @@ from game.core.record import Record, Step
 from game.defenders import GAME
 from game.services.players import new_bot
 from scenes.city.drawing.document import City
-from scenes.city.drawing.files import read_city
 from scenes.defenders.ready import position_of
 from scenes.defenders.screen import SiegeScreen
-from scenes.system.paths import maps_dir
 from tools.bench_city import SIZE, Measured, scribble, taken
 from tools.driver import Driver
-from tools.gallery_defenders import GOALS, SEATS, open_record, siege
+from tools.gallery_defenders import SEATS, crowded, open_record, twelve
 
-PIECES, STROKES = 24, 400
-"""Tokens of the city and of the enemy; lines of ink."""
+STROKES = 400
+"""Lines of ink."""
 TURNS = 40
 ZOOM = 1000 / 30
 """Milliseconds that no frame of the way into a battle takes."""
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 def inked() -> City:
-    """The largest city that the game brings, with as much ink as people draw in an evening."""
-    city, chance = read_city(maps_dir() / "karrow.yaml").city, random.Random(7)
-    lacking = STROKES - len(city.strokes)
+    """A city of twelve places, with as much ink as people draw in an evening."""
+    city, chance = twelve(), random.Random(7)
     first = max(city.strokes, default=0) + 1
-    city.edit("ink", [("stroke", key, scribble(key, chance)) for key in range(first, first + max(0, lacking))])
+    lacking = range(first, first + max(0, STROKES - len(city.strokes)))
+    city.edit("ink", [("stroke", key, scribble(key, chance)) for key in lacking])
     return city
-
-
-def crowded(phase: str, step: str, *, attack: bool = False) -> Record:
-    """A full table: so many tokens of each side, at a step."""
-    record = siege(phase, step, attack={"goals": GOALS} if attack else None)
-    position = record.position
-    assert position is not None
-    units, threats = position["defenders"], position["threats"]
-    standing = [name for name, place in position["locations"].items() if place.get("state", "standing") == "standing"]
-    deck = [card for card in position["threat-deck"] if card != "Joker1"]
-    dealt: list[str] = []
-    while len(units) < PIECES:
-        card = next(card for card in deck if card not in dealt and card[:-1] in RANKS[4:])
-        dealt.append(card)
-        word = {"J": "general", "Q": "knight", "K": "cannon"}.get(card[:-1], "archers")
-        units[f"relief-{card.lower()}"] = {
-            "cards": {card: word}, "name": f"Relief {len(units)}", "owner": SEATS[len(units) % len(SEATS)],
-            "relief": True, "at": standing[len(units) % len(standing)],
-        }  # fmt: skip
-    for card in deck:
-        if len(threats) < PIECES and card not in dealt:
-            dealt.append(card)
-            threats[card] = {"name": f"Horde {len(threats)}"}
-    position["threat-deck"] = [card for card in position["threat-deck"] if card not in dealt]
-    return record
 
 
 def opened(profile: Path, record: Record) -> tuple[Driver, SiegeScreen]:

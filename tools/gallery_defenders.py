@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.core.record import Record
-from game.defenders import GAME
+from game.defenders import GAME, SETTINGS
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
-from scenes.defenders.ready import position_of
+from scenes.defenders.ready import position_of, sketched_city
 from scenes.defenders.screen import SiegeScreen
 from scenes.session.catalogue import scenes_of
 from scenes.session.seating import Seating
@@ -24,6 +25,14 @@ THREATS = {
     "10D": "Black Banner", "9S": "Crow Guard", "9H": "Bone Guard", "QH": "Web Mother", "3S": "Mud Goblins",
     "2S": "Reed Rats", "5C": "Ghouls of the Fen", "4C": "Lantern Dead", "7C": "Pale Scouts",
 }  # fmt: skip
+RELIEF = {
+    **dict.fromkeys(("6", "7", "8", "9", "10"), "archers"),
+    **dict.fromkeys(("2", "3", "4", "5"), "healers"),
+    "J": "general",
+    "Q": "knight",
+    "K": "cannon",
+}
+"""Rank of a card -> the word for which relief is played."""
 RESERVE = ("2H", "JH", "3H", "7H", "KH")
 THREAT_DECK = tuple(f"{rank}{suit}" for suit in "HDSC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"))
 
@@ -32,9 +41,21 @@ def _city() -> City:
     return read_city(maps_dir() / "karrow.yaml").city
 
 
-def siege(phase: str, step: str | None, *, attack: Mapping[str, Any] | None = None, **more: Any) -> Record:
+def twelve() -> City:
+    """A sketched city with as many places as the rules allow (DEF-CITY-7): its smallest is not drawn."""
+    city = sketched_city(8)
+    least = next(key for key, place in reversed(city.places.items()) if place.shape == "small")
+    strokes = [("stroke", stroke.id, None) for stroke in city.owned(least)]
+    city.edit("twelve", [("place", least, None), *strokes])
+    return city
+
+
+def siege(
+    phase: str, step: str | None, *, attack: Mapping[str, Any] | None = None, setting: str = "medieval",
+    city: City | None = None, **more: Any,
+) -> Record:  # fmt: skip
     """The fourteenth turn at a full table, at one of its steps."""
-    position = position_of(_city(), {"key": "medieval", "title": "Karrow"}, SEATS)
+    position = position_of(city or _city(), {"key": setting, "title": "Karrow"}, SEATS)
     places = list(position["locations"])
     for number, unit in enumerate(position["defenders"].values()):
         unit["at"] = places[(number * 5) % 4 + 2] if number < 8 else places[number % len(places)]
@@ -65,6 +86,33 @@ def siege(phase: str, step: str | None, *, attack: Mapping[str, Any] | None = No
     for key, value in more.items():
         position[key.replace("_", "-")] = value
     return Record(GAME, GAME.setup(list(SEATS), "co-op", {}), position=position, seed=7)
+
+
+MOST = 24
+"""Tokens of the city and of the enemy on the fullest map."""
+
+
+def crowded(phase: str, step: str, *, attack: bool = False) -> Record:
+    """Twelve places and twelve defenders with as much relief, and as many threats, at a step."""
+    record = siege(phase, step, attack={"goals": GOALS} if attack else None, city=twelve())
+    position = record.position
+    assert position is not None
+    units, threats = position["defenders"], position["threats"]
+    standing = [name for name, place in position["locations"].items() if place.get("state", "standing") == "standing"]
+    deck = [card for card in position["threat-deck"] if card != "Joker1"]
+    dealt: list[str] = []
+    for card in deck:
+        if len(units) < MOST and card[:-1] in RELIEF:
+            dealt.append(card)
+            units[f"relief-{card.lower()}"] = {
+                "cards": {card: RELIEF[card[:-1]]}, "name": f"Relief {len(units)}",
+                "owner": SEATS[len(units) % len(SEATS)], "relief": True, "at": standing[len(units) % len(standing)],
+            }  # fmt: skip
+        elif len(threats) < MOST:
+            dealt.append(card)
+            threats[card] = {"name": f"Horde {len(threats)}"}
+    position["threat-deck"] = [card for card in position["threat-deck"] if card not in dealt]
+    return record
 
 
 def open_record(driver: Driver, record: Record) -> SiegeScreen:
@@ -164,5 +212,11 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         "defenders-losses": _on(at_battle("slay", last), _nothing),
         "defenders-moves": _on(lambda: siege("defenders-act", "move"), _nothing),
         "defenders-abilities": _on(lambda: siege("defenders-act", "activate"), _nothing),
+        **{
+            f"defenders-moves-{setting}": _on(partial(siege, "defenders-act", "move", setting=setting), _nothing)
+            for setting in SETTINGS[1:]
+        },
+        "defenders-twelve": _on(partial(crowded, "defenders-act", "move"), _nothing),
+        "defenders-twelve-attack": _on(partial(crowded, "threats-act", "choose-battle", attack=True), _nothing),
         "defenders-epilogue": _on(lambda: siege("epilogue", None, outcome="defenders", threat_deck=[]), _nothing),
     }

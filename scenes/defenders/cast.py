@@ -98,6 +98,10 @@ class CastTile(Widget):
                     room=box.right - place.right - self.u(14), most=24)  # fmt: skip
 
 
+PICTURE = 50
+"""Units that the picture of a prompt takes, left of its words."""
+
+
 class PromptSlip(Widget):
     """Something that a scene may be about; pressed, a scene about it is proposed."""
 
@@ -105,12 +109,25 @@ class PromptSlip(Widget):
         self.head = prompt_title(prompt)
         super().__init__(f"prompt-{number}", rect, self.head)
         self.board, self.prompt = board, prompt
-        self.line = tr(QUESTIONS[prompt["kind"]])
         if board.framing:
             self.press = partial(board.take_prompt, prompt)
         else:
             self.quiet = True
         self.kind = "choice" if board.framing else "prompt"
+
+    @staticmethod
+    def _texts(board: SceneDraft, prompt: Mapping[str, Any], wide: int) -> tuple[fonts.RichText, fonts.RichText]:
+        """What it is about and what it asks, for a slip so many pixels wide."""
+        room, ink = wide - board.u(PICTURE + 8), board.theme.ink
+        head = fonts.rich(f"**{prompt_title(prompt)}**", board.t(16), room, ink, spacing=1.12)
+        line = tr(QUESTIONS[prompt["kind"]])
+        return head, fonts.rich(line, board.t(15), room, ink, role="text-italic", spacing=1.15)
+
+    @classmethod
+    def height_for(cls, board: SceneDraft, prompt: Mapping[str, Any], wide: int) -> int:
+        """Pixels that a slip of that width needs."""
+        head, line = cls._texts(board, prompt, wide)
+        return max(board.u(60), head.height + line.height + board.u(24))
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -118,12 +135,9 @@ class PromptSlip(Widget):
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         mark = MARK[self.prompt["kind"]]
         self.board.put_art(surface, "marks", mark, Rect(rect.x + self.u(6), rect.y + self.u(8), self.u(38), self.u(38)))
-        left = rect.x + self.u(50)
-        head = fonts.rich(f"**{self.head}**", self.t(16), rect.right - left - self.u(8), theme.ink, spacing=1.12)
+        left = rect.x + self.u(PICTURE)
+        head, line = self._texts(self.board, self.prompt, rect.w)
         head.draw(surface, (left, rect.y + self.u(8)))
-        line = fonts.rich(
-            self.line, self.t(15), rect.right - left - self.u(8), theme.ink, role="text-italic", spacing=1.15
-        )
         line.draw(surface, (left, rect.y + self.u(10) + head.height))
         if self.board.framing and self.board.draft.get("prompt") == self.prompt["kind"]:
             self.ring().draw(surface, rect.topleft)

@@ -277,13 +277,16 @@ class ForgeBoard(ForgeDraft):
         lines = (
             list(words) if len(words) < 3 else [words[0], tr_n("and {count} more", "and {count} more", len(words) - 1)]
         )
-        room, px = rect.w + self.u(8), min(self.t(14), self.u(18))
+        room, px = rect.w + self.u(8), self.u(19)
+        if len(lines) == 1 and fonts.text_width(lines[0], "title", px) > room:
+            lines = lines[0].split(maxsplit=1)
         for number, line in enumerate(lines):
             parts = line.split()
-            while len(parts) > 1 and fonts.text_width(" ".join(parts), "sans-semi", px) > room:
-                parts.pop(0)  # *another government* is a government
-            self.words(surface, " ".join(parts), "sans-semi", 14, self.theme.ink,
-                       (rect.centerx, rect.bottom + self.u(9 + 16 * number)), "center", room=room, most=18)  # fmt: skip
+            while len(parts) > 1 and fonts.text_width(" ".join(parts), "title", px) > room:
+                # *another government* is a government, a *symbol of hope* a symbol
+                parts.pop(-1 if "of" in parts[1:] else 0)
+            self.words(surface, " ".join(parts), "title", 19, self.theme.ink,
+                       (rect.centerx, rect.bottom + self.u(9 + 17 * number)), "center", room=room, most=19)  # fmt: skip
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind != "card":

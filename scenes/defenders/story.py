@@ -69,9 +69,9 @@ class StoryBoard(SceneDraft):
         def typed(words: str) -> None:
             self.draft["what"] = words
 
-        area.put(Writing("what", Rect(room.x, y, room.w - self.t(58), high), tr("what happens"), self.draft["what"],
+        box, y = self._label(area, room, y, "what", tr("what"))
+        area.put(Writing("what", Rect(room.x, y, box, high), tr("what happens"), self.draft["what"],
                          typed, ruled=True, hint=tr("what happens")))  # fmt: skip
-        self._label(area, room, y, "what", tr("what"))
         y += high + self.u(8)
         wide = (room.w - self.u(8)) // 2
         tall = self.t(44)
@@ -86,14 +86,19 @@ class StoryBoard(SceneDraft):
             self.draft[key] = words
 
         high = self.t(44)
-        area.put(Entry(key, Rect(room.x, y, room.w - self.t(58), high), name, self.draft[key], typed, most=80,
+        box, y = self._label(area, room, y, key, name)
+        area.put(Entry(key, Rect(room.x, y, box, high), name, self.draft[key], typed, most=80,
                        size=18, hint=name))  # fmt: skip
-        self._label(area, room, y, key, name)
         return y + high + self.u(6)
 
-    def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> None:
-        area.put(Heading(f"label-{key}", Rect(room.right - self.t(50), y, self.t(50), self.t(36)), name, size=20,
-                         line=False))  # fmt: skip
+    def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> tuple[int, int]:
+        """Name a box beside it, or above it where text is large; how wide the box is, and the y of its top."""
+        wide, high = self.t(50), self.t(36)
+        beside = room.w - wide - self.t(8)
+        above = beside < self.t(220)
+        rect = Rect(room.x if above else room.right - wide, y, room.w if above else wide, high)
+        area.put(Heading(f"label-{key}", rect, name, size=20, line=False))
+        return (room.w, y + high) if above else (beside, y)
 
     def _right(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
@@ -126,12 +131,14 @@ class StoryBoard(SceneDraft):
         y = heading(self, area, room, y + self.u(4), tr("What the day left behind"))
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
-        tall = self.t(104)
         prompts = list(self.info["prompts"])
-        for number, prompt in enumerate(prompts):
-            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
-            area.put(PromptSlip(self, number, prompt, rect))
-        y += -(-len(prompts) // columns) * (tall + gap)
+        for first in range(0, len(prompts), columns):
+            row = prompts[first : first + columns]
+            tall = max(PromptSlip.height_for(self, prompt, wide) for prompt in row)
+            for number, prompt in enumerate(row):
+                rect = Rect(room.x + number * (wide + gap), y, wide, tall)
+                area.put(PromptSlip(self, first + number, prompt, rect))
+            y += tall + gap
         return small_text(self, area, room, y, "prompt-rule", tr("Prompts, no orders. [DEF-REFL-3]"), 15) - room.y
 
     # ------------------------------------------------------------ deeds
@@ -207,7 +214,7 @@ class StoryBoard(SceneDraft):
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
-        theme, tall = self.theme, self.layout.tall
+        tall = self.layout.tall
         self.binding(surface, tall.inflate(-self.u(4), -self.u(4)))
         for number, page in enumerate(self.pages()):
             self.paper(surface, page, 71 + number)
@@ -221,8 +228,10 @@ class StoryBoard(SceneDraft):
         )
         place = self.picture_rect()
         name = ("camp", "hall", "street", "temple", "wall", "ruins")[int(self.turn["number"]) % 6]
-        surface.fill(theme.deep_parchment, place)
         width, height = art.page("evenings", name)
-        px = max(1, round(min(place.w / width, place.h / height) * max(width, height)))
+        px = max(1, round(max(place.w / width, place.h / height) * max(width, height)))
         picture = art.art("evenings", name, px)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(place))
         surface.blit(picture, picture.get_rect(center=place.center))
+        surface.set_clip(clip)
