@@ -36,6 +36,7 @@ from scenes.ui.things import Thing
 from tools.driver import Driver
 from tools.gallery_city import city_states
 from tools.gallery_defenders import defenders_states
+from tools.gallery_keep import keep_states
 from tools.gallery_korvosa import korvosa_states
 from tools.gallery_play import lesson_states, play_states
 from tools.gallery_rise import rise_states
@@ -217,6 +218,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
     for board in found:
         shown[board.name] = _board(board)
     shown.update(_table_states(found))
+    shown.update(keep_states())
     shown.update(_strongholds_states())
     shown.update(korvosa_states())
     shown.update(defenders_states())

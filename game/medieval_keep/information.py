@@ -12,7 +12,7 @@ from game.core.refusal import Refusal
 from game.core.state import State
 from game.core.words import counted
 from game.medieval_keep.attack import next_place
-from game.medieval_keep.battle import facts, is_invader, ladder
+from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder
 from game.medieval_keep.build import buildings_of, recruits_of
 from game.medieval_keep.cards import catalogue, kind_of
 from game.medieval_keep.ending import points_of
@@ -118,7 +118,8 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
     hits that invaders have gained (KEEP-SOLO-11); `next-place`: whose place the next attack card takes; `towns`: for
     each player `points`, `hand-limit`, `hand-size`, `units` (by kind), `income`, `sources`, `upkeep`, `usual` (the
     next upkeep, None if it cannot be paid); `gate`: each waiting card with the values it will have, `due`: is it
-    resolved this turn; `ladder`: who fights (in a battle, or in the one that the first invader at the gate will
+    resolved this turn; `danger`: for each player the chance (0..1) that a waiting
+    invader takes the town; `ladder`: who fights (in a battle, or in the one that the first invader at the gate will
     bring), high initiative first; for `player` himself `recruits` and `buildings` with prices and what is lacking.
     Without cards also `tables`: for each table its lines (from, to, result) (KEEP-CARDS-5), and `invasions`: those that
     are over and how many end the game (KEEP-NOCARD-8).
@@ -142,6 +143,10 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
         "next-place": None if alone(setup) else next_place(setup, position),
         "towns": towns,
         "gate": _gate(state),
+        "danger": {
+            name: {card: _danger(state, name, card) for card in town.waiting if is_invader(card)}
+            for name, town in state.position.players.items()
+        },
         "ladder": _ladder(state),
     }
     if setup.mode == "no-cards":
@@ -187,6 +192,15 @@ def _gate(state: State[Position]) -> list[dict[str, Any]]:
                 }  # fmt: skip
             found.append(entry)
     return found
+
+
+def _danger(state: State[Position], player: str, card: str) -> float:
+    """The chance (0..1) that this invader takes the town as it stands now, its wounded well again."""
+    from game.medieval_keep.odds import risk  # brings numpy, which the rules do without
+
+    town = state.position.players[player]
+    initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, card, town)
+    return risk(town.defenders, town.structures, initiative, ad, hits)
 
 
 def _ladder(state: State[Position]) -> list[dict[str, Any]]:

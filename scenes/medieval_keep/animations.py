@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of
@@ -41,10 +42,9 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
             if target is not None and start is not None:
                 slide(screen, str(facts["card"]), start, target.rect, shrink=0.6)
         elif event.kind == "card-drawn" and "card" in facts:
-            goal = screen.hands.find(str(facts["card"])) or screen.hands.find(f"gate-{facts['card']}")
             start = old.get("pile")
-            if goal is not None and start is not None:
-                slide(screen, str(facts["card"]), start, goal.rect, from_back=True)
+            if start is not None:
+                come_up(screen, str(facts["card"]), start)
         elif event.kind == "deserted" and facts["player"] == screen.me:
             walk_out(screen, facts["units"])
         elif event.kind == "wall-rebuilt":
@@ -153,6 +153,57 @@ def walk_out(screen: KeepScreen, units: Sequence[str]) -> None:
     screen.show.then(Step(length, paint, name="deserters leave"))
 
 
+LARGE = (208.0, 292.0)
+"""Units of a card that is shown large."""
+
+
+def come_up(screen: KeepScreen, name: str, start: Rect) -> None:
+    """A drawn card leaves the pile, turns over large, is named, and goes to the hand, or outside the gate."""
+    length = screen.ms(1500)
+    if length <= 0:
+        return
+    layout, theme = screen.layout, screen.app.theme
+    comes = any(entry["card"] == name for entry in screen.info["gate"])
+    ids = (f"gate-{name}", "gate") if comes else (name,)
+    goal = next((thing.rect for id in ids if (thing := screen.hands.find(id)) is not None), None)
+    face = large_card(screen, name)
+    back = card(BackFace("slate"), layout.scale, theme, width=LARGE[0]).surface
+    middle, small = layout.board.center, 104 / LARGE[0]
+    words = fonts.text("at the gate" if comes else "to your hand", "title", layout.t(30), theme.ink)
+    paper = marks.note(
+        words.get_width() / layout.scale + 40, words.get_height() / layout.scale + 10, layout.scale, theme
+    )
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        turn, leave = min(1.0, t / 0.3), max(0.0, (t - 0.78) / 0.22)
+        size = small + (1 - small) * ease_out(turn) if not leave else 1 + (small - 1) * ease_out(leave)
+        end = goal.center if goal is not None else (middle[0], layout.board.bottom)
+        x, y = point_between(start.center, middle, ease_out(turn), arc=layout.u(24))
+        if leave:
+            x, y = point_between(middle, end, ease_out(leave))
+        picture = back if turn < 0.5 else face
+        wide = max(2, round(picture.get_width() * size * (1 if turn >= 1 else abs(math.cos(math.pi * turn)))))
+        shown = picture if turn >= 1 and not leave else scaled(picture, wide, round(picture.get_height() * size))
+        touched = [with_shadow(shown, layout.scale, 4).draw(surface, (round(x), round(y)))]
+        if turn >= 1 and not leave:
+            place = (middle[0] - paper.surface.get_width() // 2, touched[0].bottom + layout.u(6))
+            touched.append(paper.draw(surface, place))
+            surface.blit(words, words.get_rect(center=touched[-1].center))
+        return touched
+
+    screen.show.then(Step(length, paint, name=f"{name} comes up"))
+
+
+def scaled(picture: Surface, width: int, height: int) -> Surface:
+    """The picture at another size, for a moment of a movement."""
+    return smoothscale(picture, (max(1, width), max(1, height)))
+
+
+def large_card(screen: KeepScreen, name: str) -> Surface:
+    """A card as it is shown large."""
+    return card(screen.looks.face(name), screen.layout.scale, screen.app.theme, width=LARGE[0]).surface
+
+
 SEEN = frozenset(
     ("built", "recruited", "converted", "upkeep-paid", "deserted", "wall-rebuilt", "recovered", "guild-paid")
 )
@@ -180,11 +231,9 @@ def _told_above(screen: KeepScreen, moment: Moment) -> None:
     screen.show.then(Step(length, paint, name=f"{moment.by} acts"))
 
 
-def slide(
-    screen: KeepScreen, name: str, start: Rect, goal: Rect, *, from_back: bool = False, shrink: float = 1.0
-) -> None:
-    """A card slides from one place to another; from the pile it turns over on the way."""
-    length = screen.ms(320 if from_back else 180)
+def slide(screen: KeepScreen, name: str, start: Rect, goal: Rect, *, shrink: float = 1.0) -> None:
+    """A card slides from one place to another."""
+    length = screen.ms(180)
     if length <= 0:
         return
     face = screen.looks.face(name)
@@ -193,8 +242,7 @@ def slide(
         way = ease_out(t)
         x, y = point_between(start.center, goal.center, way, arc=screen.layout.u(24))
         width = 104 * (1 + (shrink - 1) * way)
-        shown = BackFace("slate") if from_back and t < 0.4 else face
-        piece = card(shown, screen.layout.scale, screen.app.theme, width=round(width / 8) * 8)
+        piece = card(face, screen.layout.scale, screen.app.theme, width=round(width / 8) * 8)
         return [with_shadow(piece.surface, screen.layout.scale, 3).draw(surface, (round(x), round(y)))]
 
     screen.show.then(Step(length, paint, name=f"{name} slides"))

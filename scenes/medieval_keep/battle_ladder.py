@@ -44,7 +44,9 @@ class Ladder:
         surface.blit(line, (tall.x + u(28), tall.y + u(12)))
         if not self.places.large:
             words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
-            surface.blit(words, (tall.x + u(28), tall.y + u(58)))
+            # beside the title: below it stand the tokens of the highest rung
+            beside = tall.x + u(28) + line.get_width() + u(18)
+            surface.blit(words, words.get_rect(bottomleft=(beside, tall.y + u(12) + round(line.get_height() * 0.82))))
         if standing.segment:
             segment = fonts.text(f"Segment {standing.segment}", "text-bold", min(layout.t(20), u(28)), theme.ink)
             surface.blit(segment, segment.get_rect(topright=(tall.right - u(28), tall.y + u(16))))

@@ -18,6 +18,20 @@ from scenes.ui.things import Thing, Tip
 CARD_W, CARD_H = 104, 146
 
 
+def odds_words(danger: float) -> str:
+    """How a battle is likely to end, for a chance (0..1) that the town is lost as it stands.
+
+    >>> odds_words(0.565)
+    'As it stands the town holds in 44 of 100 such battles.'
+    >>> odds_words(0.0)
+    'As it stands the town will hold.'
+    """
+    held = round(100 * (1 - danger))
+    if held in (0, 100):
+        return f"As it stands the town will {'hold' if held else 'fall'}."
+    return f"As it stands the town holds in {held} of 100 such battles."
+
+
 @dataclass(eq=False)
 class Waiting(Thing):
     """A card at the gate, with what the rules say of it."""
@@ -44,6 +58,15 @@ class Gate(TownPart):
             name = self.screen.looks.name(facts["card"])
             self.screen.add("gate", Waiting(f"gate-{facts['card']}", rect, "gate", name, self._tip(facts), facts=facts))
 
+    @property
+    def strikes(self) -> str:
+        """Who attacks with dice in this turn, as a sentence begins; empty if nobody does."""
+        first = next((entry for entry in self.waiting if entry["due"] and "ad" in entry), None)
+        return f"the {self.screen.looks.name(first['card'])}" if first is not None else ""
+
+    def _odds(self, waiting: seen.Waiting) -> str:
+        return odds_words(self.info["danger"][waiting["player"]][waiting["card"]])
+
     def then(self) -> str:
         """What will strike first, as the panel says it; nothing if nothing is due."""
         first = next((entry for entry in self.waiting if entry["due"]), None)
@@ -55,7 +78,7 @@ class Gate(TownPart):
         verb = "strike" if name.endswith("s") else "strikes"
         return (
             f"Then: the {name} {verb} with {plural(first['ad'], 'die', 'dice')} "
-            f"and can take {plural(first['hits'], 'hit', 'hits')}."
+            f"and can take {plural(first['hits'], 'hit', 'hits')}. {self._odds(first)}"
         )
 
     def _tip(self, waiting: seen.Waiting) -> Tip:
@@ -63,6 +86,8 @@ class Gate(TownPart):
         if waiting.get("growth"):
             strong = f"{counted(waiting['ad'], 'die', 'dice')} and {counted(waiting['hits'], 'hit')}"
             lines.append(f"Grown by {waiting['growth']}: now {strong}. [KEEP-SOLO-11]")
+        if "ad" in waiting:
+            lines.append(self._odds(waiting))
         lines.append(
             "Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"
             if waiting["due"]

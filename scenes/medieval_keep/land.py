@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -21,6 +23,9 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.tabletop.life import Life
 from scenes.ui.things import Thing, Tip
+
+TOKENS = (44, 40, 36, 32)
+"""Sizes of the units on the wall: the largest at which they stand clear of each other."""
 
 
 @dataclass(eq=False)
@@ -140,23 +145,30 @@ class Land(TownPart):
             stacks = [
                 (kind, [u for u in units if kind_of(u) == kind]) for kind in sorted(counted, key=self._unit_order)
             ]
-        for (kind, members), (x, y) in zip(stacks, self._walk(plan, len(stacks)), strict=True):
-            rect = Rect(0, 0, self.u(44), self.u(44))
+        places, size = self._walk(plan, len(stacks))
+        for (kind, members), (x, y) in zip(stacks, places, strict=True):
+            rect = Rect(0, 0, self.u(size), self.u(size))
             rect.center = self.at(x, y)
             name = self.screen.looks.name(members[0] if len(members) == 1 else kind)
             standing = Standing(f"unit-{members[0]}", rect, "unit", name, self._unit_tip(kind, members))
             standing.unit, standing.members, standing.stands_for = kind, members, (kind, *members)
+            standing.reach = self.u(44)
             self.screen.add("wall", standing)
 
-    def _walk(self, plan: TownPlan, count: int) -> list[tuple[float, float]]:
-        """Places on the wall walk, clear of the cards at the gate."""
+    def _walk(self, plan: TownPlan, count: int) -> tuple[list[tuple[float, float]], int]:
+        """Places on the wall walk, clear of the cards at the gate, and the size of a token: a crowd stands smaller."""
         crowd, walls = self.gate.waiting, self.town["walls"]
         edge = plan.width - (62 + CARD_W / 2 + 26 + 20 * (len(crowd) - 1)) if crowd else plan.width
-        for more in range(0, 40):
-            places = [place for place in plan.walk(count + more, walls=walls) if place[0] < edge]
-            if len(places) >= count:
-                return places[:count]
-        return plan.walk(count, walls=walls)
+        found = plan.walk(count, walls=walls)
+        for size in TOKENS:
+            for more in range(0, 40):
+                places = [place for place in plan.walk(count + more, size, walls) if place[0] < edge]
+                if len(places) >= count:
+                    found = places[:count]
+                    break
+            if all(math.dist(one, other) >= size for one, other in pairwise(found)):
+                return found, size
+        return found, TOKENS[-1]
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
         order = [entry["unit"] for entry in self.info["recruits"]]
@@ -259,7 +271,9 @@ class Land(TownPart):
         hits = sum(self.screen.looks.facts(u)["hits"] - self.town["wounds"].get(u, 0) for u in thing.members)
         state = TokenState(value=str(hits), count=len(thing.members), wounds=min(3, wounds))
         seat, theme = self.screen.seat(self.me), self.screen.app.theme
-        token("regiment", seat, thing.unit, self.layout.scale, theme, state=state).draw(surface, thing.rect.center)
+        scale = self.layout.scale
+        size = round(thing.rect.w / scale)
+        token("regiment", seat, thing.unit, scale, theme, state=state, size=size).draw(surface, thing.rect.center)
         return True
 
     def free_plots(self) -> list[str]:

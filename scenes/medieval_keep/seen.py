@@ -168,6 +168,7 @@ Info = TypedDict(
     {
         "asked": str, "deck-left": int, "last-turn": bool, "growth": int, "next-place": str | None,
         "towns": dict[str, TownFacts], "gate": list[Waiting], "ladder": list[OnLadder],
+        "danger": dict[str, dict[str, float]],
         "tables": NotRequired[dict[str, list[tuple[int, int, str]]]], "invasions": NotRequired[Invasions],
         "recruits": NotRequired[list[Recruit]], "buildings": NotRequired[list[Building]],
     },

@@ -163,6 +163,23 @@ class TownBoard(TownPart):
 
         self.screen.stack.push(MarketSheet(self.screen))
 
+    def warnings(self) -> list[str]:
+        """What a player may have overlooked before Build ends."""
+        found = []
+        if self.gate.strikes and not self.town["defenders"]:
+            found.append(f"**Nobody stands on the wall: {self.gate.strikes} takes the town without a fight.**")
+        due = self.own["upkeep"]["due"]
+        stores = sum(self.town[good] for good in ("food", "weapons", "gold"))
+        if due > stores and not self.info["last-turn"]:
+            found.append(f"**The next upkeep asks for {due}, and {stores} are in store.**")
+        if (
+            self.screen.mode == "no-cards"
+            and self.town["hand"]
+            and self.screen.table.record.options["plans"] == "lapse"
+        ):
+            found.append("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]")
+        return found
+
     def panel(self) -> PanelParts:
         screen = self.screen
         phase = screen.phase
@@ -176,6 +193,7 @@ class TownBoard(TownPart):
             parts.main = screen.deed("Draw a card", "draw", main=True)
             parts.row = [screen.undo_deed()]
         elif phase == "build":
+            parts.prompt = " ".join([parts.prompt, *self.warnings()])
             parts.main = screen.deed("End Build", "end-build", main=True)
             rail = self.recruits.open
             market = Deed("Market…", self.market, why=self._no_market(), id="market")

@@ -265,7 +265,7 @@ def plates(
         for other, (left, roof, right) in roofs:
             if other.row > plot.row and left < plot.x + wide / 2 and right > plot.x - wide / 2:
                 top = min(top, roof - high)
-        top = max(top, plot.y - plot.size * 0.1)
+        top = max(top, plot.y - plot.size * (0.1 if len(block.lines) == 1 else 0.35))
         # clear of the tokens on the wall
         top = min(top, plan.wall_foot - plan.wall_height - 1.05 * TOKEN_SIZE - high)
         found.append((name_plate("\n".join(block.lines), scale, theme, px=block.px), (plot.x, top + high / 2)))
@@ -312,8 +312,11 @@ def plate_names(named: tuple[tuple[str, Plot], ...], scale: float, theme: Theme)
     while True:
         blocks = [fit_name(name, px, round((plot.room - 6) * scale), gain=1.2) for name, plot in named]
         blocks = [_at(block, px) for block in blocks]
-        if px <= least or not _plates_meet(named, blocks, scale):
+        if not _plates_meet(named, blocks, scale):
             return blocks
+        if px <= least:  # in so full a town each word has a line of its own
+            return [_at(NameBlock(tuple(name.split()), block.role, px, 0, 0), px) for (name, _), block in zip(
+                named, blocks, strict=True)]  # fmt: skip
         px -= 1
 
 

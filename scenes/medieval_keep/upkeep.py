@@ -12,9 +12,11 @@ from pygame import Rect, Surface
 from game.core.actions import write_action
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.camp import Band, camp
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
 from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short_name
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seasons import NOON
 from scenes.medieval_keep.seen import ADVICE, AWAY, FED, PROPOSED, in_store
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
@@ -294,6 +296,32 @@ class UpkeepBoard(Board):
             return True
         return False
 
+    def _draw_outside(self, surface: Surface, rect: Rect) -> None:
+        """Who waits before the gate while the town is fed, in the room that is left: his camp and his strength."""
+        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        waiting = [entry for entry in self.info["gate"] if entry["player"] == self.me and "ad" in entry]
+        if not waiting or rect.h < self.u(90):
+            return
+        first = waiting[0]
+        name = self.screen.looks.name(first["card"])
+        strength = f"{plural(first['ad'], 'die', 'dice')}, {plural(first['hits'], 'hit', 'hits')}"
+        more = f" and {len(waiting) - 1} more" if len(waiting) > 1 else ""
+        lines = fonts.rich(
+            f"**{name}**{more}\n{strength}", layout.t(15), rect.w - self.u(12), theme.ink, align="centre"
+        )
+        field = Rect(rect.x, rect.bottom - min(rect.h, lines.height + self.u(112)), rect.w, 0)
+        field.h = rect.bottom - field.y
+        if field.h < lines.height + self.u(52):
+            return
+        ground = ink.Sketch(field.w / scale, field.h / scale, scale, theme, "outside the gate")
+        ground.panel(0, 0, field.w / scale, field.h / scale, 5, theme.wash.meadow, 1.2, theme.hairline)
+        surface.blit(ground.render(), field)
+        size = min(field.w / scale / 192, (field.h - lines.height - self.u(10)) / scale / 92)
+        band = Band(kind_of(first["card"]), first["ad"], first["hits"])
+        foot = field.bottom - lines.height - self.u(8)
+        camp(band, round(size, 2), scale, theme, NOON).draw(surface, (field.centerx, foot))
+        lines.draw(surface, (field.x + self.u(6), foot + self.u(4)))
+
     def _draw_gate(self, surface: Surface, rect: Rect) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
         sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "through the gate")
@@ -318,6 +346,7 @@ class UpkeepBoard(Board):
         if not leaving:
             for line in ("nobody leaves", "drag here who shall go"):
                 say(line, layout.t(15), "text-italic", theme.soft_ink)
+            self._draw_outside(surface, Rect(rect.x + self.u(8), y, room, rect.bottom - self.u(8) - y))
             return
         few = 40.0 if not self.large else 30.0
         radius = few if len(leaving) == 1 else 26.0 if len(leaving) <= 4 else 18.0
@@ -337,6 +366,7 @@ class UpkeepBoard(Board):
         if len(units) < len(leaving):
             say("the Inn stays shut", layout.t(15), "sans-bold", theme.warning.paper)
         say("click to keep", layout.t(15), "sans", theme.soft_ink)
+        self._draw_outside(surface, Rect(rect.x + self.u(8), y, room, rect.bottom - self.u(8) - y))
 
     def picture_of(self, thing: Thing) -> Piece | None:
         if not isinstance(thing, _Mouth):

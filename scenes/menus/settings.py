@@ -245,6 +245,10 @@ class SettingsScreen(Screen):
 
     def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
         y = section(area, room, y, tr("At this table"))
+        y = self._flag(
+            area, room, y, "one_answer", tr("One legal answer"), tr("is played without asking"),
+            self.draft.one_answer, lambda on: replace(self.draft, one_answer=on),
+        )  # fmt: skip
         return self._flag(
             area, room, y, "questions", tr("Ask once more"), tr("before a step that changes the game"),
             self.draft.questions, lambda on: replace(self.draft, questions=on),

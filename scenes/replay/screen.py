@@ -45,6 +45,7 @@ class Watching(GameScreen):
     """What a watching screen does in place of the game's own."""
 
     name = "replay"
+    leads = False
     read_only = WATCHING
     watched: Watched
     marks: Bookmarks

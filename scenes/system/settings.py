@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     calm: bool = False
     dice_tumble: bool = True
+    one_answer: bool = True
+    """Is a step that nobody can do otherwise played without asking?"""
     questions: bool = True
     """Does a game ask once more before a step that changes what can happen from then on?"""
     pieces_volume: Percent = 70

@@ -25,6 +25,7 @@ from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.advised import AdvisedScreen
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.dice_throw import DiceThrow
+from scenes.tabletop.forced import Forced
 from scenes.tabletop.hand_over import HandOver
 from scenes.tabletop.logged import LoggedScreen
 from scenes.tabletop.offering import OfferingScreen
@@ -56,6 +57,8 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
+    leads: ClassVar[bool] = True
+    """Is a step that nobody can do otherwise played here? Not where each is to be learned or only looked at."""
     read_only: ClassVar[Verdict | None] = None
     """Why nothing can be done on the board, where it is only looked at."""
 
@@ -67,6 +70,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         self.throws: dict[str, DiceThrow] = {}
         """The dice that lie on the table or fly there; `thrown` finds them."""
         self.pacing = Pacing(self)
+        self.forced = Forced(self)
         self.handing = HandOver(self)
         self.ground_picture: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
@@ -285,6 +289,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if picture is not None and self.uncovered:
             self._cross_fade(picture)
         self.pacing.happened()
+        self.forced.happened()
 
     def _cross_fade(self, old: Surface) -> None:
         """In place of movement the old picture fades into the new one."""
@@ -313,6 +318,11 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     def shown(self) -> Sequence[Event]:
         """The events that are being told."""
         return self.telling.events if self.telling is not None else ()
+
+    @property
+    def told(self) -> bool:
+        """Has all been told that the last action brought?"""
+        return self.telling is None
 
     @property
     def by_itself(self) -> bool:
@@ -408,6 +418,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         self.show.skip()
         self._stop_telling()
         self.throws.clear()
+        self.forced.disarm()
         self.pacing.hurrying = False
         self.drafts.clear()
         super().lay_anew()
@@ -443,7 +454,8 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         moving = super().update(now)
         if self.board is not None:
             moving = self.board.update(now) or moving
-        return self.pacing.update(now) or moving
+        moving = self.pacing.update(now) or moving
+        return (self.leads and self.forced.update(now)) or moving
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = self.board.draw_moving(surface) if self.board else []

@@ -151,6 +151,7 @@ class LessonScreen(Taught, GameScreen):
     """A game's table with the lesson's words in the panel; stands before the game's screen among the bases."""
 
     name = "lesson"
+    leads = False
     game_id: ClassVar[str]
     mode: ClassVar[str]
     seats: ClassVar[tuple[str, ...]]

@@ -10,7 +10,7 @@ from scenes.medieval_keep.town_picture import Building
 from scenes.menus import shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES
-from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
+from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT, TOKEN_SIZE
 from scenes.session.catalogue import Spine
 from tests.paint.pixels import digest, grey_difference, visible
 
@@ -147,3 +147,31 @@ def test_spines_differ_and_carry_their_words() -> None:
         shown(blue, "Some", "Title", chosen=True),
     }
     assert len(looks) == 5
+
+
+# ------------------------------------------------------------ a crowded town
+
+LONG_NAMES = ("Hunting Lodge", "Logging Camp", "Market Place", "Guard House", "Defensive Wall", "Shield Smith")
+
+
+@pytest.mark.parametrize("count", [12, 15, 18, 21, 24, 30])
+@pytest.mark.parametrize("size", [TOWN_SIZE, (856.0, 322.0)])
+def test_no_name_lies_over_a_roof_or_another_name(size: tuple[float, float], count: int) -> None:
+    plan = town_plan(*size, count)
+    standing = [
+        (plot, Building("inn", LONG_NAMES[number % len(LONG_NAMES)])) for number, plot in enumerate(plan.plots)
+    ][:count]
+    placed = [
+        (plot, plate.rect(middle))
+        for (plot, _), (plate, middle) in zip(
+            standing, town_picture.plates(plan, standing, 1.0, PARCHMENT), strict=True
+        )
+    ]
+    for (one, plate), (_, other) in itertools.combinations(placed, 2):
+        shared = plate.clip(other)
+        assert shared.w * shared.h <= 0.08 * plate.w * plate.h, one
+    for (plot, plate), (other, _) in itertools.product(placed, standing):
+        if other.row > plot.row and abs(other.x - plot.x) < other.size * 0.2:
+            assert plate.bottom <= other.y - other.size * 0.42, (plot, other)
+    walk = plan.wall_foot - plan.wall_height - TOKEN_SIZE
+    assert all(plate.bottom <= walk + 6 for _, plate in placed), "no token stands on a name"
