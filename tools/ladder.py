@@ -22,7 +22,10 @@ from msgspec import Struct
 from game.core.errors import RampartsError, SetupError
 from game.core.game_def import GameDef
 from game.core.games import find_game
-from tools.simulate import NAMES, Match, Outcome, cores, parse_options, play_games, positive
+from tools.simulation.arguments import cores, parse_options, positive
+from tools.simulation.match import NAMES, Match, Outcome
+from tools.simulation.report import interval
+from tools.simulation.run import play
 
 HEAD = ("mode", "seats", "side", "plays", "others", "games", "wins", "else", "median", "longest")
 
@@ -82,12 +85,6 @@ class Row(Struct, frozen=True):
         )  # fmt: skip
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """The share, and half of its 95 % interval."""
-    share, z = won / games, 1.96
-    return share, z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-
-
 def rungs(game: GameDef, mode: str | None, counts: Sequence[int], options: Mapping[str, Any]) -> Iterator[Rung]:
     """Every computer player against the one below it, in every mode and for every number of seats that is wanted."""
     for known in game.modes:
@@ -117,10 +114,11 @@ def climb(game: GameDef, rung: Rung, games: int, seed: int, jobs: int) -> Row:
 
 def _played(matches: Sequence[Match], games: int, seed: int, jobs: int) -> list[Outcome]:
     """So many games, the matches taking turns; RampartsError for one that went wrong."""
-    by_match = [
-        iter(play_games(match, range(seed + number, seed + games, len(matches)), jobs))
-        for number, match in enumerate(matches)
-    ]
+    wanted = [(match, range(seed + number, seed + games, len(matches))) for number, match in enumerate(matches)]
+    played = play(wanted, jobs)
+    if played.stopped:
+        raise KeyboardInterrupt
+    by_match = [iter(outcomes) for outcomes in played.outcomes]
     outcomes = [next(by_match[number % len(matches)]) for number in range(games)]
     for outcome in outcomes:
         if outcome.trouble or outcome.refused:

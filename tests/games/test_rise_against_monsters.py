@@ -444,7 +444,7 @@ def test_partners_do_not_build_with_workers_that_were_sent(hand: list[str], chos
 
 def test_partners_win_games() -> None:
     """A fair share of games with two and four players; which ones follows from the seeds."""
-    from tools.simulate import Match, play_game
+    from tools.simulation.match import Match, play_game
 
     for players in (2, 3, 4):
         match = Match(GAME.id, NAMES[:players], "cooperative", dict(GAME.bot_options), ("heuristic",) * players, "none")

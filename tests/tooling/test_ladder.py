@@ -8,6 +8,7 @@ import pytest
 
 from game.core import games
 from tools import ladder
+from tools.simulation.report import interval
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -44,7 +45,7 @@ def test_the_queen_and_the_heroes() -> None:
 
 def test_intervals_are_wilsons() -> None:
     """7 of 10: 0.70, between 0.40 and 0.89."""
-    share, error = ladder.interval(7, 10)
+    share, error = interval(7, 10)
     assert share == 0.7 and 0.24 < error < 0.25
 
 

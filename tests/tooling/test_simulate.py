@@ -18,6 +18,8 @@ from game.core.record import Replay, read_record
 from game.core.state import State
 from tests.toys.high_card.rules import Bid
 from tools import simulate
+from tools.simulation import match
+from tools.simulation.arguments import parse_options
 
 TOYS = Path(__file__).parents[1] / "toys"
 games.add_place(TOYS, "tests.toys")
@@ -123,7 +125,7 @@ def test_a_refused_choice_does_not_end_the_game(
                 return None
             return Suggestion(Bid(by=seat.me, card="99"), "it is the highest of all")
 
-    monkeypatch.setattr(simulate, "new_bot", lambda game, name: Wilful())
+    monkeypatch.setattr(match, "new_bot", lambda game, name: Wilful())
     code, found = run(
         capsys, "--games", "1", "--jobs", "1", "--players", "2", "--check", check, "--keep", str(tmp_path)
     )  # fmt: skip
@@ -159,4 +161,4 @@ def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: list[str
 
 def test_options_hold_lists() -> None:
     """Commas inside brackets belong to the value."""
-    assert simulate.parse_options(["a=1,b=[x, y],c=no", "d=true"]) == {"a": 1, "b": ["x", "y"], "c": "no", "d": True}
+    assert parse_options(["a=1,b=[x, y],c=no", "d=true"]) == {"a": 1, "b": ["x", "y"], "c": "no", "d": True}
