@@ -12,6 +12,7 @@ import contextlib
 import errno
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -38,6 +39,10 @@ def give_up_cache(profile: Path) -> bool:
 
 
 """The folder of the profile for pictures that can be made anew."""
+
+
+PATIENCE = 0.5
+"""Seconds that another window may keep the settings before they are written all the same."""
 
 
 class Settings(msgspec.Struct, rename="kebab", kw_only=True):
@@ -160,12 +165,14 @@ class SettingsFile:
 
         What another window has changed meanwhile, and keys that this version does not know, stay as they are.
         """
-        mine, there = _plain(self.now), self._there()
-        whole = mine if there is None else changed(there, self._before, mine)
-        try:
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
-        except OSError as error:
-            return tr("The settings could not be saved: {why}.", why=error.strerror)
+        mine = _plain(self.now)
+        with _alone(self.path):
+            there = self._there()
+            whole = mine if there is None else changed(there, self._before, mine)
+            try:
+                write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
+            except OSError as error:
+                return tr("The settings could not be saved: {why}.", why=error.strerror)
         self._before = mine
         return ""
 
@@ -177,6 +184,21 @@ class SettingsFile:
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None
         return found if isinstance(found, dict) else None
+
+
+@contextlib.contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Between reading a file and writing it no other window writes it, unless one holds it for longer than PATIENCE."""
+    from game.services.journal import Lock
+
+    lock, until = Lock(path), time.monotonic() + PATIENCE
+    with contextlib.suppress(OSError):  # where no lock can be made, writing says why
+        while not lock.take() and time.monotonic() < until:
+            time.sleep(0.002)
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _plain(settings: Settings) -> dict[str, object]:

@@ -2,10 +2,13 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from game.services.journal import Lock
 from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
 
 
@@ -59,6 +62,32 @@ def test_two_windows_do_not_undo_each_others_settings(tmp_path: Path) -> None:
     both = SettingsFile(tmp_path).now
     assert (both.text_size, both.mute, both.keys) == (125, True, {"hint": ("j",)})
     assert both.last == {"rise": {"mode": "co-op"}, "keep": {"mode": "no-cards"}}
+
+
+def test_no_window_writes_between_the_reading_and_the_writing_of_another(tmp_path: Path) -> None:
+    mine, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    mine.now.text_size, other.now.mute = 150, True
+    lock = Lock(tmp_path / FILE)
+    assert lock.take()  # the other window has read the file and is about to write it
+    with ThreadPoolExecutor(1) as beside:
+        saved = beside.submit(mine.save)
+        whole = {"mute": True}
+        write_whole(tmp_path / FILE, msgspec.json.encode(whole))
+        lock.release()
+        assert saved.result() == ""
+    found = SettingsFile(tmp_path).now
+    assert (found.text_size, found.mute) == (150, True)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_window_that_never_lets_go_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.system.settings.PATIENCE", 0.02)
+    lock = Lock(tmp_path / FILE)
+    assert lock.take()
+    file = SettingsFile(tmp_path)
+    file.now.mute = True
+    assert file.save() == "" and SettingsFile(tmp_path).now.mute
+    lock.release()
 
 
 @pytest.mark.parametrize("there", [b"", b"{}{", b"[1]", b'{"text-size": "large"}', None])

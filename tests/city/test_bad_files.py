@@ -93,6 +93,16 @@ def test_a_truncated_ink_file_falls_back_to_the_record_and_both_are_kept(tmp_pat
     assert same(open_city(path)[0], city) and open_city(path)[1] == []
 
 
+@pytest.mark.parametrize("digits", [17, 5_000])
+def test_a_number_of_absurd_length_in_a_record_harms_no_sound_ink(tmp_path: Path, digits: int) -> None:
+    path = tmp_path / "karrow.yaml"
+    city = fully(path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("- {id: 3, ", f"- {{id: {'9' * digits}, "), encoding="utf-8")
+    again, missing = open_city(path)
+    assert missing == [] and again.strokes == city.strokes
+
+
 def test_an_older_record_helps_too(tmp_path: Path) -> None:
     """It does not say how long its ink was; it knows strokes of which the ink has never heard."""
     path = tmp_path / "karrow.yaml"

@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tools.torture import disks, files, kills, screens
+from tools.torture import disks, files, kills, locks, screens
 from tools.torture.profiles import Healthy, healthy
 from tools.torture.tally import HARMS, Torment, table
 
@@ -41,6 +41,7 @@ WAYS: dict[str, Way] = {
     "cities": files.cities,
     "own-cards": files.own_cards,
     "full-disks": lambda torment, well: disks.full_disks(torment),
+    "locks": locks.locks,
     "hostile": screens.hostile,
     "screens": screens.damaged_profiles,
 }

@@ -20,7 +20,7 @@ MOST = 96 * 1024 * 1024
 """Bytes of the longest record that is read."""
 VERSION = 1
 _INK = re.compile(r"^ink: ([0-9]{1,12})$", re.MULTILINE)
-_LINE = re.compile(r'- \{id: ([0-9]+), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?\}')
+_LINE = re.compile(r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?\}')
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
 T = TypeVar("T")
