@@ -60,8 +60,13 @@ class KeepPolicy(Policy[Position]):
                 yield Suggestion(action, "The rest is kept for what may come.")
 
     def worlds(self, seat: Seat[Position]) -> int:
-        """More as the game grows shorter; none for a town alone, which the careful player knows well."""
-        return 0 if alone(seat.setup) else 3 + 60 // (len(seat.seen.draw) + 15)
+        """More as the game grows shorter, and among several towns, whose games are short; none for a town alone, which
+        the careful player knows well.
+        """
+        if alone(seat.setup):
+            return 0
+        worlds = 3 + 60 // (len(seat.seen.draw) + 15)
+        return worlds if len(seat.setup.players) == 2 else 2 * worlds
 
     def reply(self, world: State[Position], player: str, luck: random.Random) -> Action:
         """What the careful player does."""

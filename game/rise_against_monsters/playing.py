@@ -13,6 +13,7 @@ from game.core.drafts import Draft
 from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
+from game.rise_against_monsters import last_round
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
 from game.rise_against_monsters.crew import Crew
 from game.rise_against_monsters.drafting import payable, payers, ways
@@ -271,9 +272,9 @@ class Discard(OwnDecision, frozen=True):
             hand.remove(card)
             position.discard.append(card)
         play.tell("discarded", self.rule, player=self.by, cards=list(self.cards))
-        limit = play.setup.number("round-limit") * len(play.setup.players)
-        if limit and position.turn.number >= limit:
-            end_game(play, "monsters", "round-limit", "RISE-END-5", rounds=play.setup.number("round-limit"))
+        rounds = last_round(play.setup)
+        if rounds and position.turn.number >= rounds * len(play.setup.players):
+            end_game(play, "monsters", "round-limit", "RISE-END-5", rounds=rounds)
         else:
             next_turn(play)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rise_against_monsters import last_round
 from game.rise_against_monsters.cards import BASE, HAND
 from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
@@ -59,7 +60,7 @@ def standing(reading: Reading) -> Standing:
     position, setup = reading.position, reading.state.setup
     lands = position.players.values()
     count = tally(position)
-    limit = setup.number("round-limit")
+    limit = last_round(setup)
     number = position.turn.number
     return Standing(
         castles=count.castles,
