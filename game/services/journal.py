@@ -487,9 +487,14 @@ class Journal:
         return self._trouble
 
     def flush(self, timeout: float | None = None) -> bool:
-        """Wait until everything so far is on the disk; False if the disk refuses, or after `timeout` seconds."""
+        """Wait until everything so far is on the disk; False if the disk refuses, or after `timeout` seconds.
+
+        What was refused before is tried again at once: whoever asks wants to know how it is now.
+        """
         with self._changed:
             wanted = self._asked
+            self._tried = self._stored
+            self._changed.notify_all()
             self._changed.wait_for(lambda: self._tried >= wanted or self._ended, timeout)
             return self._stored >= wanted
 

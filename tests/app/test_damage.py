@@ -199,6 +199,24 @@ def test_a_full_disk_is_asked_about_before_the_table_is_left(driver: Driver, ful
     assert sum(step.kind == "action" for step in read_record(game.path).steps) == 9
 
 
+def test_as_soon_as_there_is_room_again_nothing_is_asked(
+    driver: Driver, full: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is asked anew when the table is left, and not what it said a while ago."""
+    monkeypatch.setattr(journals, "RETRY", 3600.0)
+    screen = begun(driver)
+    full[0] = True
+    play(screen.table, 3)
+    screen.leave_table()
+    driver.click("deed-0")
+    full[0] = False
+    screen.leave_table()
+    driver.wait(0.1)
+    assert isinstance(driver.screen(Shelf), Shelf) and screen not in driver.app.stack.scenes
+    (game,) = Saves(driver.app.profile).running()
+    assert sum(step.kind == "action" for step in read_record(game.path).steps) == 3
+
+
 def test_a_full_disk_is_asked_about_before_the_window_closes(driver: Driver, full: list[bool]) -> None:
     """By the window's own button too, and once; who leaves all the same loses what was said."""
     screen = begun(driver)
