@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.services.journal import write_whole
 from scenes.session.saves import FINISHED, RUNNING
+from scenes.system.files import read_small
 
 FOLDER = "bookmarks"
 MOST_WORDS = 80
@@ -37,10 +38,10 @@ class Bookmarks:
             name += f"-{zlib.crc32(str(record.resolve()).encode()):08x}"
         self.path = profile / FOLDER / f"{name}.json"
         try:
-            self.marks = msgspec.json.decode(self.path.read_bytes(), type=list[Bookmark])
+            self.marks = msgspec.json.decode(read_small(self.path), type=list[Bookmark])
         except FileNotFoundError:
             self.marks = []
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.trouble = f"The bookmarks in {self.path} cannot be read ({error}); new ones replace them."
 
     def at(self, step: int) -> Bookmark | None:

@@ -14,6 +14,7 @@ import msgspec
 
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
+from scenes.system.files import read_small
 from scenes.system.words import tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
@@ -69,8 +70,8 @@ class Siege:
 def _begun(profile: Path) -> dict[str, str]:
     """Day -> the name of the game that was begun on it. What cannot be read counts as nothing."""
     try:
-        return msgspec.json.decode((profile / FILE).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return msgspec.json.decode(read_small(profile / FILE), type=dict[str, str])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
 
 

@@ -18,6 +18,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from scenes.system.files import read_small
 from scenes.system.words import tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -121,7 +122,7 @@ class SettingsFile:
 
     def _load(self) -> Settings:
         try:
-            data = self.path.read_bytes()
+            data = read_small(self.path)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
@@ -179,7 +180,7 @@ class SettingsFile:
     def _there(self) -> dict[str, object] | None:
         """What the file holds now; None if that is nothing that can be added to."""
         try:
-            found = msgspec.json.decode(self.path.read_bytes())
+            found = msgspec.json.decode(read_small(self.path))
             msgspec.convert(found, Settings)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.game_def import GameDef
 from scenes.session import own_content
+from scenes.system.files import read_small
 from scenes.system.words import tr
 from scenes.ui.screen import Screen
 
@@ -41,7 +42,7 @@ class OwnContent(Screen):
             return
         try:
             stat = self.path.stat()
-            raw = self.path.read_bytes()
+            raw = read_small(self.path)
         except OSError as error:
             self.trouble = tr("{path}: {reason}", path=self.path, reason=error.strerror or str(error))
             return

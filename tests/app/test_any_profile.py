@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -43,6 +44,9 @@ def start(profile: Path) -> Driver:
         driver.settle()
         driver.app.go.shelf()
     driver.app.go.new_game(KEEP.id)
+    driver.settle()
+    driver.app.go.shelf()
+    driver.app.go.cities()
     driver.settle()
     for game in Saves(profile).running():
         driver.app.go.go_on(game.path)
@@ -145,12 +149,31 @@ OTHERS: dict[str, Callable[[Path], object]] = {
     "a copy that is no text": lambda p: write(p / "records" / "x.yaml", b"\xff\xfe\0junk"),
     "a finished game that is no text": lambda p: write(p / "finished" / "x.yaml", b"\xff\xfe\0junk"),
     "daily sieges that are none": lambda p: write(p / "daily.json", b'{"2026": 5'),
-}
+    "deep daily sieges": lambda p: write(p / "daily.json", b"[" * 100_000),
+    "settings without end": lambda p: (p / "settings.json").symlink_to("/dev/zero"),
+    "settings that are gigabytes": lambda p: gigabytes(p / "settings.json"),
+    **({
+        f"{name} that is a pipe": lambda p, name=name: pipe(p / name)  # type: ignore[misc]
+        for name in ("settings.json", "daily.json", "statistics.db", "games/x.yaml", "games/x.note", "records/x.yaml",
+                     "cities/x.yaml", "cities/x.ink")
+    } if hasattr(os, "mkfifo") else {}),
+}  # fmt: skip
+"""A pipe into which nobody writes keeps whoever opens it waiting."""
 
 
 def write(path: Path, data: bytes) -> None:
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
+
+
+def pipe(path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    os.mkfifo(path)
+
+
+def gigabytes(path: Path) -> None:
+    with open(path, "wb") as file:
+        file.truncate(3_000_000_000)
 
 
 @pytest.mark.parametrize("spoil", OTHERS.values(), ids=OTHERS)
