@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import SEARCHER, GameDef, Mode, Option
 from game.core.state import Catalogue, Setup
 
 
@@ -141,7 +141,7 @@ GAME = GameDef(
             "KORV-HERO-1", "flag", default=False,
         ),
     ),
-    bots=("random", "heuristic"),
+    bots=("random", "heuristic", SEARCHER),
     sides=_queen_and_heroes,
     judge=_together,
     catalogue=_catalogue,

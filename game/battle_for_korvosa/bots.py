@@ -695,13 +695,17 @@ class HeroMind(Mind):
         return best
 
 
+def mind_of(seat: Seat[Position], luck: random.Random) -> Mind:
+    """What the Queen, or a hero, makes of the table."""
+    return (QueenMind if seat.me == seat.setup.options["queen"] else HeroMind)(seat, luck)
+
+
 class Heuristic:
     """Plays the Queen or a hero."""
 
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
         """One legal action for the seat."""
-        queen = seat.setup.options["queen"]
-        return (QueenMind(seat, luck) if seat.me == queen else HeroMind(seat, luck)).decide()
+        return mind_of(seat, luck).decide()
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"heuristic": Heuristic}

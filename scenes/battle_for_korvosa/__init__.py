@@ -25,6 +25,7 @@ SCENE = GameScenes(
         ("line:mode:battle", "heroes against one Queen"),
         ("bot:random", "Easy"),
         ("bot:heuristic", "Fair"),
+        ("bot:searcher", "Strong"),
         ("option:queen", "The Queen"),
         ("line:option:queen", "who plays her"),
         ("option:difficulty", "Difficulty"),
