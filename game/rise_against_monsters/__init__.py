@@ -6,21 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.game_def import GameDef, Mode, Option
-from game.core.state import Setup
-
-LEVELS: Mapping[str, Mapping[int, int]] = {
-    "stern": {2: 10, 3: 12, 4: 14, 5: 15, 6: 22, 7: 22},
-    "grim": {2: 7, 3: 10, 4: 11, 5: 12, 6: 17, 7: 18},
-}
-"""RISE-LEVEL-1: after which round a level ends, by number of players."""
-
-
-def last_round(setup: Setup) -> int:
-    """RISE-END-5, RISE-LEVEL-1: the round after which the monsters win; 0 if they have to wait."""
-    limits = [setup.number("round-limit")]
-    if setup.word("level") in LEVELS:
-        limits.append(LEVELS[setup.word("level")][len(setup.players)])
-    return min((limit for limit in limits if limit), default=0)
 
 
 def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
@@ -37,8 +22,8 @@ GAME = GameDef(
     options=(
         Option(
             "level", "Level",
-            "book: the rulebook's words. stern and grim are not in the book: there is a round by which to win.",
-            "RISE-LEVEL-1", "word", "book", values=("book", *LEVELS),
+            "book: as long as it takes. The others are not in the book: so many rounds, and then the monsters win.",
+            "RISE-LEVEL-1", "word", "book", values=("book", "stern", "grim", "last-stand"),
         ),
         Option(
             "extra-deck", "One more pack", "Play with one more pack of cards, which is easier.",
@@ -91,7 +76,7 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic"),
-    level="level",
     bot_options={"round-limit": 25},
+    level="level",
     sides=lambda setup: (setup.players,),
 )  # fmt: skip

@@ -13,11 +13,11 @@ from game.core.drafts import Draft
 from game.core.narrowing import remaining
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters import last_round
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
 from game.rise_against_monsters.crew import Crew
 from game.rise_against_monsters.drafting import payable, payers, ways
 from game.rise_against_monsters.ending import end_game, settle, tally
+from game.rise_against_monsters.levels import rounds_of
 from game.rise_against_monsters.moments import At, OwnDecision, Table
 from game.rise_against_monsters.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Position, Road
 from game.rise_against_monsters.ratings import rating_in, road_rating
@@ -272,7 +272,7 @@ class Discard(OwnDecision, frozen=True):
             hand.remove(card)
             position.discard.append(card)
         play.tell("discarded", self.rule, player=self.by, cards=list(self.cards))
-        rounds = last_round(play.setup)
+        rounds = rounds_of(play.setup)
         if rounds and position.turn.number >= rounds * len(play.setup.players):
             end_game(play, "monsters", "round-limit", "RISE-END-5", rounds=rounds)
         else:

@@ -10,13 +10,17 @@ from game.core.game_def import GameDef
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
 CODE = re.compile(r"`([^`]*)`")
+SENTENCE = re.compile(r"(?<=[.;:])\s+(?=[A-Z`(])")
+FOR_RECORDS = re.compile(r"`\w+\.[\w.-]+`|`[^`]+` (is a mapping|is a list|lists|holds|is null)\b")
+"""How a sentence begins that says what is written into records, not what is done at the table."""
 HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item`, `row`; of the contents `picture` and
-    `entry` (whose `title` is the chapter's number); `note` says what a clause meant in the game that is played."""
+    """A paragraph of the book: `chapter`, `scene` (its picture), `clause`, `words`, `ruling`, `item`, `row`; `fold` is
+    what of a clause is for records alone; of the contents `picture` and `entry` (whose `title` is the chapter's
+    number); `note` says what a clause meant in the game that is played."""
 
     kind: str
     words: str
@@ -75,7 +79,10 @@ def read_book(page: str) -> list[Chapter]:
         paragraph.clear()
         found = CLAUSE.match(words)
         if found:
-            chapters[-1][1].append(Block("clause", _rich(found[3]), found[1], found[2].rstrip(" .")))
+            plain, notes = plain_first(found[3])
+            chapters[-1][1].append(Block("clause", _rich(plain), found[1], found[2].rstrip(" .")))
+            if notes:
+                chapters[-1][1].append(Block("fold", _rich(notes), title=found[1]))
         elif words.startswith("Ruling:"):
             chapters[-1][1].append(Block("ruling", _rich(words[7:].strip())))
         else:
@@ -124,6 +131,20 @@ def read_book(page: str) -> list[Chapter]:
         if blocks and clean:
             shown.append(Chapter(clean, _short(clean), tuple(blocks)))
     return shown
+
+
+def plain_first(words: str) -> tuple[str, str]:
+    """A clause's sentences for players, and those that only records need; all are for players if none else would be.
+
+    >>> plain_first("Who can pay, pays. `pay` is a mapping of goods to numbers. It costs 2.")
+    ('Who can pay, pays. It costs 2.', '`pay` is a mapping of goods to numbers.')
+    """
+    sentences = SENTENCE.split(words)
+    notes = [sentence for sentence in sentences if FOR_RECORDS.match(sentence)]
+    plain = [sentence for sentence in sentences if sentence not in notes]
+    if not plain or not plain[-1].endswith((".", ")")):
+        return words, ""
+    return " ".join(plain), " ".join(notes)
 
 
 def bound(game: GameDef) -> list[Chapter]:

@@ -11,10 +11,12 @@ from pygame import Rect, Surface
 from game.core.game_def import GameDef
 from scenes.menus.rule_pages import Block, bound
 from scenes.menus.shelf_pictures import saved_picture
-from scenes.paint import fonts, ink, marks
+from scenes.paint import art, fonts, ink, marks
+from scenes.paint.horizons import GROUND
 from scenes.paint.ink import Sketch, box
-from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import Theme
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.theme import Theme, mix
+from scenes.session.catalogue import scenes_of
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.bar import add_bar
@@ -34,6 +36,10 @@ class Placed:
     y: int
     height: int
     parts: list[tuple[fonts.RichText, int, int]]
+
+
+SCENE = 108.0
+"""Units that the picture of a chapter is high."""
 
 
 @kept
@@ -101,6 +107,69 @@ class ChapterTab(Widget):
         rich.draw(surface, (self.rect.x + self.u(6), self.rect.centery - rich.height // 2))
 
 
+LANDS = ("fields", "pines", "peaks", "orchard", "moor")
+"""The horizons of the chapters' pictures, in turn."""
+
+
+@kept
+def chapter_picture(
+    width: float, height: float, land: str, group: str, piece: str, right: bool, scale: float, theme: Theme
+) -> Piece:
+    """A chapter's picture: a horizon with what the chapter is about before it; anchored at its corner."""
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    surface = Surface(size)
+    surface.fill(theme.card)
+    if theme.washes:
+        surface.fill(mix(theme.parchment, theme.card, 0.3))
+        strip = art.art("lands", land, round(max(width, height * 7) * scale), scale=scale)
+        spare = strip.get_width() - size[0]
+        top = round(height * 0.26 * scale)
+        surface.blit(strip, (0, top), Rect(spare if right else 0, 0, size[0], strip.get_height()))
+        foot = top + strip.get_height() - 1
+        surface.fill(GROUND[land], Rect(0, foot, size[0], max(0, size[1] - foot)))
+    tall = round(height * 0.84 * scale)
+    drawn = art.art(group, piece, tall, scale=scale)
+    at = drawn.get_rect(midbottom=(round(size[0] * (0.74 if right else 0.26)), size[1] - round(3 * scale)))
+    surface.blit(drawn, at)
+    frame = Sketch(width, height, scale, theme, ("chapter picture", group, piece))
+    frame.stroke(box(1, 1, width - 2, height - 2), 1.6, closed=True, amount=0.5)
+    surface.blit(frame.render(), (0, 0))
+    return Piece(for_display(surface, opaque=True))
+
+
+class BackTab(Widget):
+    """A tab at the book's foot that closes it: the way back to the game."""
+
+    radius = 6.0
+
+    def __init__(self, rect: Rect, words: str, cap: str, close: Callable[[], None]) -> None:
+        super().__init__("book-close", rect, words, dark=True)
+        self.cap, self.press, self.tip = cap, close, words
+
+    def draw(self, surface: Surface) -> None:
+        theme, s = self.theme, self.scale
+        faces.button_face(self.rect.w, self.rect.h, "main", s, theme).draw(surface, self.rect.topleft)
+        high = self.rect.y + self.u(20)
+        faces.icon("back", self.u(20), theme.parchment, s, theme).draw(surface, (self.rect.centerx, high))
+        self.put_text(surface, self.cap, "sans-bold", min(self.t(15), self.u(17)), theme.parchment,
+                      (self.rect.centerx, self.rect.bottom - self.u(16)), "center")  # fmt: skip
+
+
+class FoldLine(Widget):
+    """Opens and folds away what of a clause only records need; the page draws its words."""
+
+    radius = 4.0
+
+    def __init__(self, rect: Rect, clause: str, turn: Callable[[], None]) -> None:
+        super().__init__(f"fold-{clause}", rect, tr("For records: {clause}", clause=clause))
+        self.press, self.kind = turn, "link"
+
+    def draw(self, surface: Surface) -> None:
+        if self.hovered:
+            line = max(1, self.u(1))
+            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
+
+
 class ContentsLine(Widget):
     """A line of the contents; the page draws its words."""
 
@@ -152,6 +221,8 @@ class Rulebook(Screen):
         self.pages: list[list[Placed]] = []
         self.starts: list[int] = []
         self.matches: list[str] = []
+        self.unfolded: set[str] = set()
+        """The clauses of which what is for records lies open, too."""
         self._wanted = clause
         self._wanted_chapter: int | None = None
         self._paginated: tuple[object, ...] = ()
@@ -185,6 +256,14 @@ class Rulebook(Screen):
         indent = layout.u(16) if block.kind in ("ruling", "item") else 0
         if block.kind == "chapter":
             return parts, layout.t(62)
+        if block.kind == "scene":
+            return parts, layout.u(SCENE + 14) if layout.text < 1.5 else 0
+        if block.kind == "fold":
+            opened = block.title in self.unfolded
+            words = f"▾ {tr('For records')}: {block.words}" if opened else f"▸ {tr('For records')}"
+            text = fonts.rich(words, layout.t(14), width - layout.u(16), theme.soft_ink, role="sans", spacing=1.25,
+                              link_colour=link)  # fmt: skip
+            return [(text, layout.u(16), 0)], text.height + layout.u(12)
         if block.kind == "picture":
             return parts, layout.u(132) if layout.text < 1.5 else 0
         if block.kind == "entry":
@@ -225,7 +304,8 @@ class Rulebook(Screen):
 
     def _paginate(self, width: int, height: int) -> None:
         layout = self.layout
-        key = (width, height, layout.scale, self.app.theme.key, self.said.get(self.clause, "") and self.clause)
+        cited = self.said.get(self.clause, "") and self.clause
+        key = (width, height, layout.scale, self.app.theme.key, cited, frozenset(self.unfolded))
         if key == self._paginated:
             return
         self._paginated = key
@@ -233,10 +313,14 @@ class Rulebook(Screen):
         page: list[Placed] = []
         y = 0
         for number, chapter in enumerate(self.chapters):
-            blocks = [Block("chapter", chapter.title), *self._with_note(chapter.blocks)]
+            head = [
+                Block("chapter", chapter.title),
+                *([Block("scene", chapter.title)] if self._has_scene(number) else []),
+            ]
+            blocks = [*head, *self._with_note(chapter.blocks)]
             needs = [self._set(block, width) for block in blocks]
             # a chapter follows on the same page where its head and first clause fit well above the foot
-            opening = sum(tall for _, tall in needs[:2])
+            opening = sum(tall for _, tall in needs[: len(head) + 1])
             if page and (number < 2 or y > height * 0.62 or y + opening > height):
                 self.pages.append(page)
                 page, y = [], 0
@@ -261,6 +345,17 @@ class Rulebook(Screen):
             self.pages.append(page)
         self.pages = self.pages or [[]]
 
+    def _has_scene(self, number: int) -> bool:
+        """Has this chapter a picture of its own? The contents have theirs, the appendix needs none."""
+        return number > 0 and self.chapters[number].tab and self.chapters[number].short != "Appendix"
+
+    def _scene_of(self, title: str) -> tuple[str, str]:
+        """What the picture of a chapter shows."""
+        entry = scenes_of(self.game.id)
+        named = entry.chapters_art if entry is not None else ()
+        return next(((group, piece) for start, group, piece in named if title.startswith(start)),
+                    ("emblems", self.game.id))  # fmt: skip
+
     def _with_note(self, blocks: Sequence[Block]) -> list[Block]:
         """The blocks of a chapter, and after the cited clause what the log said of it last."""
         words = self.said.get(self.clause, "")
@@ -268,7 +363,7 @@ class Rulebook(Screen):
         at = next((n for n, block in enumerate(found) if block.clause and block.clause == self.clause), None)
         if at is not None and words:
             at += 1
-            while at < len(found) and found[at].kind == "ruling":
+            while at < len(found) and found[at].kind in ("fold", "ruling"):
                 at += 1
             found.insert(at, Block("note", f"*In your game:* {words}"))
         return found
@@ -327,8 +422,10 @@ class Rulebook(Screen):
         if len(wanted) >= 2:
             for chapter in self.chapters:
                 for block in chapter.blocks:
-                    if block.clause and wanted in f"{block.clause} {block.title} {block.words}".casefold():
-                        self.matches.append(block.clause)
+                    clause = block.title if block.kind == "fold" else block.clause
+                    said = f"{block.clause} {block.title} {block.words}".casefold()
+                    if clause and wanted in said and clause not in self.matches:
+                        self.matches.append(clause)
         if self.matches:
             self.clause = self._wanted = self.matches[0]
         self.rebuild()
@@ -394,7 +491,10 @@ class Rulebook(Screen):
         self.spread = max(0, min(self.spread, (len(self.pages) - 1) // columns))
         self.add("crumbs", Crumbs("crumbs", crumbs, f"{self.game.title}  ›  {self._crumb()}"))
         self._links()
+        self._folds()
         self._contents()
+        if not layout.drawer:
+            self._back_tab()
         self._arrows()
         if not layout.drawer:
             self._tabs(tabs_width)
@@ -412,6 +512,30 @@ class Rulebook(Screen):
                     for at, (rect, clause) in enumerate(part.links()):
                         place = rect.move(left + x, top + placed.y + y)
                         self.add("page", Link(f"link-{number}-{index}-{x}-{at}", place, clause))
+
+    def _folds(self) -> None:
+        for _, page, (left, top) in self.shown():
+            for placed in page:
+                if placed.block.kind == "fold":
+                    high = max(placed.height - self.layout.u(8), self.layout.u(20))
+                    rect = Rect(left + self.layout.u(12), top + placed.y, self.column_width - self.layout.u(12), high)
+                    clause = placed.block.title
+                    if not any(thing.id == f"fold-{clause}" for thing in self.widgets()):
+                        self.add("page", FoldLine(rect, clause, partial(self.fold, clause)))
+
+    def fold(self, clause: str) -> None:
+        """Open what of a clause only records need, or fold it away."""
+        self.unfolded ^= {clause}
+        self.app.sound.play("page")
+        self.rebuild()
+
+    def _back_tab(self) -> None:
+        """The way back, with its key."""
+        layout = self.layout
+        over = any(scene.moment is not None for scene in self.stack.scenes)
+        words = tr("Back to the game") if over else tr("Close the book")
+        rect = Rect(layout.u(3), self.book.bottom - layout.u(76), layout.u(44), layout.u(66))
+        self.add("pages", BackTab(rect, words, self.app.bindings.cap("back"), self.close))
 
     def _contents(self) -> None:
         for _, page, (left, top) in self.shown():
@@ -534,6 +658,11 @@ class Rulebook(Screen):
             saved_picture(self.column_width / layout.scale, high, layout.scale, theme, ("church", "inn"), "azure").draw(
                 surface, (left, y)
             )
+        elif kind == "scene" and placed.height:
+            group, piece = self._scene_of(placed.block.words)
+            place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == placed.block.words)
+            chapter_picture(self.column_width / layout.scale, SCENE, LANDS[place % len(LANDS)], group, piece,
+                            place % 2 == 0, layout.scale, theme).draw(surface, (left, y))  # fmt: skip
         elif kind == "entry":
             faces.hairline(self.column_width, theme.hairline, layout.scale, theme).draw(
                 surface, (left, y + placed.height)
@@ -550,7 +679,7 @@ class Rulebook(Screen):
             height = placed.height
             index = page.index(placed)
             for following in page[index + 1 :]:
-                if following.block.kind != "ruling":
+                if following.block.kind not in ("fold", "ruling"):
                     break
                 height += following.height
             wash = Rect(left - layout.u(16), y - layout.u(6), self.column_width + layout.u(28), height)

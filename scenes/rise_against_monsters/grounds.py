@@ -10,21 +10,17 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from scenes.paint import art
+from scenes.paint.horizons import GROUND
 from scenes.paint.ink import Point, Points, Sketch, box, seed_of, smooth, wobble
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import grass_tuft
-from scenes.paint.theme import Colour, Theme, hex_code, mix, rgb
+from scenes.paint.theme import Theme, hex_code, mix, rgb
 from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters.arrangement import EDGE, Arrangement, Plot
 from scenes.rise_against_monsters.courses import Course
 
 KINDS = ("fields", "pines", "peaks", "lake", "orchard", "moor", "coast")
 """The seven kinds of land, in the order of the seats."""
-GROUND: dict[str, Colour] = {
-    "coast": rgb("#E0D4A8"), "fields": rgb("#E6D5A0"), "lake": rgb("#CDD4AE"), "moor": rgb("#D9CBA4"),
-    "orchard": rgb("#D0D5A8"), "peaks": rgb("#CFCCB4"), "pines": rgb("#BFC99F"),
-}  # fmt: skip
-"""The colour in which each horizon ends, and the ground below it goes on."""
 SKY, LAND = 0.3, 0.5
 """Shares of a strip's height: the horizon's top, and from where on all is ground."""
 HEATH = rgb("#D9D6AE")

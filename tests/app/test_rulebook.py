@@ -145,3 +145,66 @@ def test_the_book_is_for_players(entry) -> None:  # type: ignore[no-untyped-def]
     assert not any(chapter.title.startswith(("Bots", "Screen notes", "Invariants")) for chapter in chapters)
     clauses = {block.clause for chapter in chapters for block in chapter.blocks if block.clause}
     assert clauses >= set(find_game(entry.game).clauses.by_id)
+
+
+def test_a_tab_leads_back_to_the_game(driver: Driver) -> None:
+    table = driver.top
+    driver.keys("f1")
+    driver.settle()
+    tab = driver.find("book-close")
+    assert tab.name == "Back to the game"
+    driver.click("book-close")
+    driver.settle()
+    assert driver.top is table
+
+
+def test_a_book_from_the_shelf_is_closed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    book = driver.push(Rulebook(find_game("strongholds")))
+    driver.settle()
+    assert driver.find("book-close").name == "Close the book"
+    driver.click("book-close")
+    assert driver.top is not book
+
+
+def test_what_only_records_need_is_folded_away_until_it_is_asked_for(tmp_path: Path) -> None:
+    """Every clause says itself in plain words first."""
+    driver = Driver(tmp_path)
+    game, clause = find_game("medieval-keep"), "KEEP-STORE-5"
+    book = driver.push(Rulebook(game, clause))
+    driver.settle()
+
+    def words() -> str:
+        return " ".join(run.string for _, page, _ in book.shown() for placed in page for part, _, _ in placed.parts
+                        for run in part.runs)  # fmt: skip
+
+    assert "For records" in words() and "mapping" not in words()
+    driver.click(f"fold-{clause}")
+    driver.settle()
+    assert "is a mapping of commodity to amount" in words()
+    driver.click(f"fold-{clause}")
+    driver.settle()
+    assert "mapping" not in words()
+    driver.click("search")
+    driver.type("mapping of commodity")
+    driver.settle()
+    assert clause in book.matches
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_every_chapter_has_a_picture_and_can_be_read(entry, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """And whatever a game names for its pictures is one of its chapters."""
+    game = find_game(entry.game)
+    titles = [chapter.title for chapter in bound(game)]
+    assert [start for start, _, _ in entry.chapters_art if not any(title.startswith(start) for title in titles)] == []
+    driver = Driver(tmp_path)
+    book = driver.push(Rulebook(game))
+    found = []
+    for number in range(1, len(book.chapters)):
+        book.go_to(number)
+        driver.settle()
+        found += [f"{book.chapters[number].title}: {fault}" for fault in faults(book)]
+    assert found == []
+    scenes = {placed.block.words for page in book.pages for placed in page if placed.block.kind == "scene"}
+    assert {chapter.title for chapter in book.chapters[1:] if chapter.tab and chapter.short != "Appendix"} == scenes

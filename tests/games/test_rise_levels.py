@@ -1,51 +1,63 @@
-"""Rise: levels that are not in the book (RISE-LEVEL): a round by which to win."""
+"""Levels that are not in the book: so many rounds by the number of players, and then the monsters win."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.core import engine
-from game.core.chance import Seeded
-from game.core.games import find_game
-from game.rise_against_monsters import LEVELS, last_round
-from game.rise_against_monsters.playing import Discard
+from game.core.state import Setup
+from game.rise_against_monsters import levels
+from game.rise_against_monsters.levels import LEVELS, rounds_of
+from tests.games.rise_tables import GAME, SEVEN, played, table
 
-GAME = find_game("rise-against-monsters")
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
+LAST = "turn: {number: NUMBER, step: discard}\nplayers: {Ann: {heroes: [5H]}, Ben: {heroes: [6H]}}\ndraw: [2S]"
 
 
-@pytest.mark.parametrize("players", range(2, 8))
-def test_the_harder_the_level_the_earlier_the_end(players: int) -> None:
-    """RISE-LEVEL-1: none by the book, and fewer rounds on grim than on stern; the page tells the numbers."""
-    levels = ("book", *LEVELS)
-    book, stern, grim = (last_round(GAME.setup(NAMES[:players], None, {"level": level})) for level in levels)
-    assert book == 0 and stern > grim > 0
-    page = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-    for level in LEVELS:
-        *some, last = LEVELS[level].values()
-        assert f"on `{level}` round {', '.join(map(str, some))} or {last}" in page
+def setup_of(players: int, level: str, limit: int = 0) -> Setup:
+    return GAME.setup(SEVEN[:players], None, {"level": level, "round-limit": limit})
 
 
-def test_the_earlier_of_two_limits_counts() -> None:
-    """RISE-LEVEL-1: `round-limit` may be earlier still, and stands alone by the book."""
-    grim = last_round(GAME.setup(NAMES[:2], None, {"level": "grim"}))
-    assert last_round(GAME.setup(NAMES[:2], None, {"level": "grim", "round-limit": 99})) == grim
-    assert last_round(GAME.setup(NAMES[:2], None, {"level": "grim", "round-limit": 1})) == 1
-    assert last_round(GAME.setup(NAMES[:2], None, {"round-limit": 99})) == 99
+def test_every_level_names_its_rounds_for_every_table_and_a_harder_one_fewer() -> None:
+    """RISE-LEVEL-1."""
+    option = next(option for option in GAME.options if option.name == "level")
+    assert option.values == tuple(LEVELS) and not LEVELS["book"]
+    for players in GAME.modes[0].players:
+        rounds = [LEVELS[level][players] for level in ("stern", "grim", "last-stand")]
+        assert rounds == sorted(rounds, reverse=True) and len(set(rounds)) == 3
 
 
-def test_the_monsters_win_after_the_last_round() -> None:
-    """RISE-LEVEL-1: as the last player's turn of that round ends, and not a turn before; the table is told of it."""
-    setup = GAME.setup(NAMES[:2], None, {"level": "grim", "dealer": "Ben"})
-    last = last_round(setup)
-    for number in (2 * last - 1, 2 * last):
-        who = "Ann" if number % 2 else "Ben"
-        players = {name: {"heroes": [hero]} for name, hero in (("Ann", "9H"), ("Ben", "8H"))}
-        position = {"turn": {"number": number, "player": who, "step": "discard"}, "players": players}
-        state, _ = engine.load(GAME, setup, position, Seeded(1))
-        standing = engine.info_for(state, None)["standing"]
-        assert standing["rounds"] == last and standing["last-turn"] == 2 * last
-        after, events = engine.apply(state, Discard(by=who, cards=[]), Seeded(1))
-        assert engine.over(after) == (number == 2 * last)
-        assert any(event.rule == "RISE-END-5" for event in events) == (number == 2 * last)
-        assert engine.winners(after) == []
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_smaller_of_two_limits_holds(level: str) -> None:
+    """RISE-LEVEL-1, RISE-END-5."""
+    own = LEVELS[level].get(4, 0)
+    assert rounds_of(setup_of(4, level)) == own
+    assert rounds_of(setup_of(4, level, 5)) == 5
+    assert rounds_of(setup_of(4, level, 90)) == (own or 90)
+
+
+@pytest.mark.parametrize(("level", "over"), [("book", False), ("grim", True)])
+def test_after_the_last_round_the_monsters_win(level: str, over: bool) -> None:
+    """RISE-LEVEL-1: the limit falls when the last turn of that round ends."""
+    number = LEVELS["grim"][2] * 2
+    for turn in (number, number - 2):
+        before = table(LAST.replace("NUMBER", str(turn)), "Ann", "Ben", level=level)
+        after = played(before, before.position.turn.player, "discard", cards=[])
+        ended = over and turn == number
+        assert (after.position.result is not None) is ended
+        if ended:
+            assert (after.position.result.winner, after.position.result.reason) == ("monsters", "round-limit")
+
+
+def test_the_rules_page_and_the_cards_of_the_new_game_tell_the_same_numbers() -> None:
+    """The table of the clause, and the words on the cards."""
+    from scenes.rise_against_monsters import SCENE
+
+    page = Path(levels.__file__).with_name("rules.md").read_text(encoding="utf-8")
+    words = dict(SCENE.words)
+    for players in GAME.modes[0].players:
+        row = " | ".join(str(LEVELS[level][players]) for level in ("stern", "grim", "last-stand"))
+        assert f"| {players} | {row} |" in page
+    for level in ("stern", "grim", "last-stand"):
+        least, most = min(LEVELS[level].values()), max(LEVELS[level].values())
+        assert f"{least} to {most} rounds" in words[f"line:level={level}"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rise_against_monsters import last_round
 from game.rise_against_monsters.cards import BASE, HAND
 from game.rise_against_monsters.ending import tally
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.levels import rounds_of
 from game.rise_against_monsters.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
 from game.rise_against_monsters.playing import not_clear
 from game.rise_against_monsters.position import BUILDING
@@ -60,7 +60,7 @@ def standing(reading: Reading) -> Standing:
     position, setup = reading.position, reading.state.setup
     lands = position.players.values()
     count = tally(position)
-    limit = last_round(setup)
+    limit = rounds_of(setup)
     number = position.turn.number
     return Standing(
         castles=count.castles,
