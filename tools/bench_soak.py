@@ -25,7 +25,7 @@ SEATS = {
     "defenders": (1, 2, 3, 4, 5, 6),
 }
 """How many play, in turn, in the games that are played so."""
-OPTIONS: dict[str, dict[str, bool | int | str]] = {"battle-for-korvosa": {"city-cards": 14}}
+OPTIONS: dict[str, dict[str, bool | int | str]] = {"battle-for-korvosa": {"city-cards": 5}}
 """What keeps a game short enough."""
 
 

@@ -209,6 +209,12 @@ class Rules(core.Rules[Position]):
 
         return plain(sheet_of(content_of(setup)))
 
+    def board_key(self, setup: Setup) -> str:
+        """See `sheet.key_of`."""
+        from game.battle_for_korvosa.sheet import key_of
+
+        return key_of(content_of(setup))
+
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""
         result = state.position.result

@@ -235,6 +235,10 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
+    def board_key(self, setup: Setup) -> str:
+        """Equal keys stand for equal boards (`board_of`), in this process and in any other of this version."""
+        return ""
+
     def outcome_words(self, state: State[P]) -> str:
         """A short reason of the end (`deck`, `fallen` ...), for statistics; empty while the game goes on."""
         return ""

@@ -38,6 +38,7 @@ from scenes.battle_for_korvosa.frame import (
 )
 from scenes.battle_for_korvosa.ground import map_frame
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint import fonts
 from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
@@ -50,6 +51,8 @@ from scenes.ui.things import Held, MenuLine, Thing, Tip
 LEDGER = 110
 CHIP, CHIP_LEAST = 83, 55
 HAND_CARD = 104
+RIBBON = 3
+"""So many pennants of lasting effects find room on the water; the last one stands for all others."""
 BOW = 40
 """Units by which the arrow of an attack is bent at most."""
 
@@ -209,15 +212,22 @@ class CityBoard(MapBoard[CityScreen]):
 
     def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks
-        rect = self.paper
-        for number, effect in enumerate(self.info["effects"]):
-            wide, high = u(206), max(u(25), min(self.t(22), u(30)))
-            place = Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high)
+        rect, effects = self.paper, list(self.info["effects"])
+        shown = effects if len(effects) <= RIBBON else effects[: RIBBON - 1]
+        wide, high = u(206), max(u(25), min(self.t(22), u(30)))
+        places = [Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high) for number in range(RIBBON)]
+        for effect, place in zip(shown, places, strict=False):
 
             def tip(effect: Mapping[str, Any] = effect) -> Tip:
                 return Tip(looks.name(effect["card"]), (*effect["sentences"], looks.ends(effect)))
 
             screen.add("effects", EffectSlip(place, effect, looks.name(effect["card"]), looks.ends(effect), tip))
+        rest = effects[len(shown) :]
+        if rest:
+            words = tr_n("and {count} more", "and {count} more", len(rest))
+            lines = tuple(f"**{looks.name(one['card'])}** ({looks.ends(one)}): {' '.join(one['sentences'])}"
+                          for one in rest)  # fmt: skip
+            screen.add("effects", EffectSlip(places[-1], rest[0], words, "", Tip(tr("In force, too"), lines)))
         card, cancelled = self.turned()
         if card:
             place = Rect(rect.right - u(80), rect.y + u(8), u(72), u(101))
@@ -539,7 +549,7 @@ class CityBoard(MapBoard[CityScreen]):
         return [piece.draw(surface, held.thing.middle)]
 
     def words(
-        self, surface: Surface, string: str, role: Any, size: float, colour: tuple[int, int, int],
+        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: tuple[int, int, int],
         at: tuple[int, int], anchor: str = "midleft", room: int | None = None,
     ) -> Rect:  # fmt: skip
         return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=size * 1.2)

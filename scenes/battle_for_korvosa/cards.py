@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -93,7 +93,7 @@ class ChoosingBoard(TurnBoard):
     def hot_district(self) -> str:
         return self.target if self.what == "district" else ""
 
-    def district_press(self, district: str) -> Any:
+    def district_press(self, district: str) -> Callable[[], None] | None:
         return partial(self._mean, district) if self.what == "district" else None
 
     def places_for(self, thing: Thing) -> Verdict:

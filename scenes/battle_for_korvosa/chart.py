@@ -174,9 +174,8 @@ def _lines(one: Polygon, other: Polygon) -> list[tuple[XY, ...]]:
     return [tuple((x, y) for x, y in line.coords) for line in get_parts(merged) if len(line.coords) > 1]
 
 
-def chart_of(rules: GameRules[Any], setup: Setup) -> Chart:
-    """The chart of a table's map."""
-    sheet = rules.board_of(setup)
+def chart_of(rules: GameRules[Any], setup: Setup, sheet: Mapping[str, Any]) -> Chart:
+    """The chart of a table's map, whose sheet is `sheet`."""
     entries = {**sheet["quarters"], CASTLE: sheet["castle"]}
     spots = {place: _spot(place, entry, rules.facts_of(place, setup)) for place, entry in entries.items()}
     return Chart(

@@ -215,4 +215,19 @@ class AnswerBoard(TurnBoard):
             column.entry(
                 tr("{asker} can attack with", asker=self.asked_for["from"]), f"{told['before']} → {told['after']}"
             )
+        if self.is_loan:
+            self._marks(column)
         column.meter(self.info, self.screen.looks)
+
+    def _marks(self, column: Column) -> None:
+        """What stands beside tokens, explained where it begins to matter (KORV-TEAM-2, -3)."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        guest = pictures.mini(self.screen.seat(self.me), int(self.asked_for["units"]), False, scale, theme)
+        column.head(tr("Marks on the tokens"))
+        column.sign(guest, tr("Guest"), tr("units in a quarter that another hero holds"))
+        column.sign(pictures.mark("lent", int(self.asked_for["units"]), scale, theme), tr("Lent"),
+                    tr("how many fight for the hero whose turn it is"))  # fmt: skip
+        column.sign(pictures.mark("spent", 0, scale, theme), tr("Spent"),
+                    tr("moved to an ally: no attack, no move, no fortify"))  # fmt: skip
+        column.sign(pictures.mark("cut", 0, scale, theme), tr("Cut off"),
+                    tr("no line to the breach: no reinforcements"))  # fmt: skip

@@ -168,6 +168,25 @@ def meter(
     return Piece(sketch.render(), (round(pad * scale), round(5 * scale)))
 
 
+class Sign(Frame):
+    """A mark on tokens, and what it means."""
+
+    def __init__(self, id: str, rect: Rect, picture: Piece, name: str, words: str) -> None:
+        super().__init__(id, rect, f"{name}: {words}")
+        self.picture, self.title, self.words = picture, name, words
+        self.quiet, self.kind = True, "row"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme = self.rect, self.theme
+        self.picture.draw(surface, (rect.x + self.u(15), rect.centery))
+        left, room = rect.x + self.u(36), rect.w - self.u(36)
+        self.line(surface, self.title, "text-bold", 17, theme.ink, (left, rect.y + rect.h * 3 // 10), room=room)
+        self.line(surface, self.words, "sans", 14, theme.soft_ink, (left, rect.y + rect.h * 3 // 4), room=room)
+
+
 class Column(Plain):
     """Adds widgets below each other in the panel; those that are not asked for by name count their ids."""
 
@@ -255,6 +274,12 @@ class Column(Plain):
             self.area.put(Button(deed.id or deed.words, rect, deed.words, deed.do, icon=deed.icon, cap=deed.cap,
                                  why=deed.why))  # fmt: skip
         self.y += high + gap
+
+    def sign(self, picture: Piece, name: str, words: str) -> None:
+        """A mark and its meaning."""
+        high = max(self.layout.u(38), self.layout.t(36))
+        self.area.put(Sign(self._id("sign"), self.row(high), picture, name, words))
+        self.y += high
 
     def meter(self, info: Mapping[str, Any], looks: Looks, *, coming: int = 0) -> None:
         """*If it ended now*: the verdict as things stand."""

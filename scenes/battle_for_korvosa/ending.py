@@ -80,8 +80,8 @@ class VerdictRow(Frame):
 
 
 @kept
-def holdings(key: int, outlines: tuple[tuple[tuple[tuple[float, float], ...], str], ...], coast: Any, width: float,
-             height: float, scale: float, theme: Theme) -> Piece:  # fmt: skip
+def holdings(key: int, outlines: tuple[tuple[Ring, str], ...], coast: tuple[Ring, ...], width: float, height: float,
+              scale: float, theme: Theme) -> Piece:  # fmt: skip
     """A small map of who holds what; outlines in units, each with its seat's colour. Anchored at its corner."""
     sketch = Sketch(width, height, scale, theme, ("holdings", key))
     sketch.plain([(0, 0), (width, 0), (width, height), (0, height)], theme.wash.water if theme.washes else theme.card)
@@ -347,7 +347,8 @@ class EndBoard(ActingBoard):
         return tr("The Queen wins.") if self.screen.queen in won else tr("The heroes win.")
 
     def how_long(self) -> str:
-        return tr("The City deck has run out after {number} turns.", number=self.view["turn"]["number"])
+        return tr_n("The City deck has run out after {count} turn.", "The City deck has run out after {count} turns.",
+                    self.view["turn"]["number"])  # fmt: skip
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale

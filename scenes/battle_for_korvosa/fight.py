@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
+from game.core import engine
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
@@ -15,7 +18,9 @@ from scenes.battle_for_korvosa.odds_rows import odds_rows, term_rows
 from scenes.battle_for_korvosa.pieces import dice, percent, units
 from scenes.battle_for_korvosa.playing import POOL, TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
-from scenes.system.words import Verdict, tr
+from scenes.paint.theme import StateName
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
@@ -75,7 +80,7 @@ class FightBoard(TurnBoard):
         drafts = self.screen.drafts
         attack, move, borrow = (drafts.get(key) for key in ("attack", "move", "borrow"))
         if attack:
-            rings: dict[str, Any] = {attack["to"]: "legal"}
+            rings: dict[str, StateName] = {attack["to"]: "legal"}
             if attack["from"] != POOL:
                 rings[attack["from"]] = "focus"
             return Marked(lines=[self.me], thin=False, rings=rings, target=attack["to"],
@@ -91,8 +96,11 @@ class FightBoard(TurnBoard):
 
     def tip_lines(self, place: str) -> list[str]:
         entry = self.attacks.get(place)
-        return [tr("It can send {units} against {number} places.", units=units(sum(entry["attackers"].values())),
-                   number=len(entry["targets"]))] if entry else []  # fmt: skip
+        if entry is None:
+            return []
+        sent = units(sum(entry["attackers"].values()))
+        return [tr_n("It can send {units} against {count} place.", "It can send {units} against {count} places.",
+                     len(entry["targets"]), units=sent)]  # fmt: skip
 
     # ------------------------------------------------------------ the grammar
 
@@ -275,7 +283,7 @@ class FightBoard(TurnBoard):
             [self.back_deed("attack")],
         )
 
-        def extra(area: Any, room: Any) -> int:
+        def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.stepper("dice", tr("Dice"), attack["dice"], partial(self.change, "attack", "dice"), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
@@ -312,7 +320,7 @@ class FightBoard(TurnBoard):
         parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
                            [self.back_deed("move")])  # fmt: skip
 
-        def extra(area: Any, room: Any) -> int:
+        def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.stepper("units", tr("How many"), move["units"], partial(self.change, "move", "units"), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
@@ -330,7 +338,7 @@ class FightBoard(TurnBoard):
         told = self.screen.forecast("borrow", **borrow)
         parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed("borrow")])
 
-        def extra(area: Any, room: Any) -> int:
+        def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.stepper("units", tr("How many"), borrow["units"], partial(self.change, "borrow", "units"), 1,
                            int(loan["most"]), tr("All {number}", number=loan["most"]))  # fmt: skip
@@ -397,6 +405,7 @@ class DefendBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         self._losses(column)
         term_rows(column, self.foreseen, self.screen.looks)
+        turn_so_far(self, column, str(self.view["combat"]["attacker"]))
         column.meter(self.info, self.screen.looks)
 
     def _losses(self, column: Column) -> None:
@@ -423,6 +432,35 @@ class DefendBoard(TurnBoard):
         return [percent(share) if share else "·" for share in reversed(chances)]
 
 
+def turn_so_far(board: CityBoard, column: Column, seat: str) -> None:
+    """What the seat whose turn it is has done in it: its cards, what it placed and where, what it took."""
+    screen, looks = board.screen, board.screen.looks
+    cards, placed, taken = list[str](), dict[str, int](), list[str]()
+    for moment in reversed(screen.table.moments):
+        events = engine.events_for(moment.events, screen.seer)
+        begun = next((n for n, event in enumerate(events) if event.kind == "turn-begins"), -1)
+        for event in events[begun + 1 :]:
+            if event.kind in ("city-advanced", "edict-advanced", "card-played"):
+                cards.insert(0, str(event.facts["card"]))
+            elif event.kind == "units-placed":
+                place = str(event.facts["quarter"])
+                placed[place] = placed.get(place, 0) + int(event.facts["units"])
+            elif event.kind == "captured":
+                taken.insert(0, str(event.facts["quarter"]))
+        if begun >= 0:
+            break
+    if not (cards or placed or taken):
+        return
+    column.head(tr("{seat}’s turn so far", seat=seat))
+    for card in cards[-3:]:
+        column.entry(looks.name(card), " ".join(looks.card(card).text.split(".")[:1]))
+    if placed:
+        where = ", ".join(f"{looks.name(place)} {count}" for place, count in placed.items())
+        column.entry(tr("Placed {number}", number=sum(placed.values())), where)
+    if taken:
+        column.entry(tr("Captures"), looks.names(taken))
+
+
 class WatchBoard(CityBoard):
     """The city while computer players decide, or while nobody here is asked."""
 
@@ -444,7 +482,7 @@ class WatchBoard(CityBoard):
         parts = PanelParts(tr("{seat} decides", seat=who) if who else tr("The city"), "",
                            f"{asked.sentence} [{asked.rule}]")  # fmt: skip
 
-        def below(area: Any, room: Any) -> int:
+        def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.meter(self.info, self.screen.looks)
             return column.used

@@ -23,7 +23,7 @@ from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
-Tells = Callable[[], Tip | str] | str
+Tells = Callable[[], Tip | str] | Tip | str
 
 
 class Frame(Widget):

@@ -37,7 +37,7 @@ DISTRICT = 0.42
 """How strong a district's wash is."""
 
 
-STRIP = 160_000
+STRIP = 90_000
 """Pixels of a layer that are filled at a time."""
 
 

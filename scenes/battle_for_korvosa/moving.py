@@ -7,12 +7,15 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from pygame import Rect
+
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.system.words import Verdict, tr
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
 
@@ -49,7 +52,7 @@ class OccupyBoard(TurnBoard):
             parts.extra = self._count_row
         return parts
 
-    def _count_row(self, area: Any, room: Any) -> int:
+    def _count_row(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
         column.stepper("units", tr("How many"), self.count, partial(self.change, "occupy", "units"), self.least,
                        self.most, tr("All {number}", number=self.most))  # fmt: skip
@@ -157,7 +160,7 @@ class FortifyBoard(TurnBoard):
                     source=looks.name(draft["from"]), target=looks.name(draft["to"]), way=way)  # fmt: skip
         parts = self.parts(head, prompt, then, main, [self.back_deed("fortify"), on])
 
-        def extra(area: Any, room: Any) -> int:
+        def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             most = int(self.sources[draft["from"]])
             column.stepper("units", tr("How many"), draft["units"], partial(self.change, "fortify", "units"), 1, most,

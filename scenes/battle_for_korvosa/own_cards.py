@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
+from scenes.battle_for_korvosa.printing import cut_out
 from scenes.battle_for_korvosa.roles import tile
 from scenes.paint import fonts, ink
 from scenes.paint.ink import Sketch
@@ -181,6 +183,8 @@ class OwnCards(OwnContent):
     def __init__(self, path: Path | None = None) -> None:
         super().__init__(path)
         self.typed = ""
+        self.printing: Future[list[Path]] | None = None
+        """The files to cut out, while they are made."""
         self.looked_at = 0
         """The fault that is looked at; without faults the card."""
 
@@ -322,7 +326,7 @@ class OwnCards(OwnContent):
             parts.extra = self._entry
             return parts
         assert self.path is not None
-        sub = tr("{name} · {number} lines", name=self.path.name, number=report["lines"])
+        sub = tr_n("{name} · {count} line", "{name} · {count} lines", report["lines"], name=self.path.name)
         faults = report["faults"]
         playing = Deed(tr("Play with these cards"), self.play, id="play",
                        why=None if report["playable"] else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
@@ -346,10 +350,14 @@ class OwnCards(OwnContent):
             if chosen["meant"] and chosen["found"]:
                 parts.main = Deed(tr("Put “{word}” there", word=chosen["meant"]), partial(self.put_right, chosen),
                                   "Enter", id="put-right")  # fmt: skip
+        nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
+        busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
+        parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print",
+                                      why=busy or nothing)]  # fmt: skip
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts
 
-    def _entry(self, area: Any, room: Rect) -> int:
+    def _entry(self, area: ScrollArea, room: Rect) -> int:
         high = self.layout.t(44)
         area.put(Entry("path", Rect(room.x, room.y, room.w, high), tr("Path of the file"), self.typed, self._type,
                        size=17, hint=tr("path of a .yaml file")))  # fmt: skip
@@ -369,7 +377,7 @@ class OwnCards(OwnContent):
         self.read()
         self.rebuild()
 
-    def _changes(self, area: Any, room: Rect) -> int:
+    def _changes(self, area: ScrollArea, room: Rect) -> int:
         assert self.report is not None
         column = Column(area, room, self.layout)
         column.head(tr("Changed from the book"))
@@ -397,6 +405,28 @@ class OwnCards(OwnContent):
                 break
         self.looked_at = 0
         self.write("\n".join(lines))
+
+    def print_changed(self) -> None:
+        """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records."""
+        assert self.path is not None
+        folder, stem = Saves(self.app.profile).copies_folder, self.path.stem
+        faces = [CityFace(str(card["id"]), str(card["kind"]), str(card["name"]), str(card["text"]))
+                 for card in self.changed if card["kind"] in KINDS for _ in card["copies"]]  # fmt: skip
+        self.printing = cut_out(faces, folder, stem)
+        self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self.printing is None:
+            return moving
+        if self.printing.done():
+            done, self.printing = self.printing, None
+            try:
+                self.app.tell(tr("Saved: {path}", path=", ".join(map(str, done.result()))))
+            except OSError as error:
+                self.app.tell(tr("The cards could not be saved: {why}", why=error.strerror or str(error)))
+            self.rebuild()
+        return True
 
     def save_template(self) -> None:
         """Write the template beside the copies of records, and open it."""

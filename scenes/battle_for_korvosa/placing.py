@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
+
+from pygame import Rect
 
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import POOL, TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
 
@@ -46,7 +50,7 @@ class PlaceBoard(TurnBoard):
 
     def marked(self) -> Marked:
         # a hero's few open quarters are ringed beforehand; the Queen's are nearly all there are
-        rings: dict[str, Any] = dict.fromkeys(self.open, "legal") if len(self.open) < 16 and self.pool else {}
+        rings: dict[str, StateName] = dict.fromkeys(self.open, "legal") if len(self.open) < 16 and self.pool else {}
         path: list[tuple[str, str]] = []
         tags = {}
         if self.target and self.pool:
@@ -133,7 +137,7 @@ class PlaceBoard(TurnBoard):
             parts.extra = self._count_row
         return parts
 
-    def _placed_by_button(self, do: Any) -> None:
+    def _placed_by_button(self, do: Callable[[], None]) -> None:
         target = self.target
         do()
         self.screen.drafts["place"] = {"target": target}
@@ -147,7 +151,7 @@ class PlaceBoard(TurnBoard):
         return tr("**{place}**: {number} become {after}.", place=place, number=self.open[self.target]["units"],
                   after=self.open[self.target]["units"] + self.count)  # fmt: skip
 
-    def _count_row(self, area: Any, room: Any) -> int:
+    def _count_row(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
         column.stepper("count", tr("How many"), self.count, partial(self.change, "place", "count"), 1, self.pool,
                        tr("All {number}", number=self.pool))  # fmt: skip
@@ -219,7 +223,7 @@ class BreachBoard(TurnBoard):
         self.add_pool()
 
     def marked(self) -> Marked:
-        rings: dict[str, Any] = dict.fromkeys(self.open, "legal")
+        rings: dict[str, StateName] = dict.fromkeys(self.open, "legal")
         tags = {self.quarter: (f"+{self.draft('breach')['units']}", "good")} if self.quarter else {}
         return Marked(lines=(), rings=rings, target=self.quarter, tags=tags)
 
@@ -258,7 +262,7 @@ class BreachBoard(TurnBoard):
         parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, tr("Next: the other heroes, then the Queen."),
                            main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
 
-        def extra(area: Any, room: Any) -> int:
+        def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.stepper("units", tr("How many"), draft["units"], partial(self.change, "breach", "units"), 1,
                            self.pool, tr("All {number}", number=self.pool))  # fmt: skip

@@ -13,7 +13,7 @@ from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import HandCard
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.screen import CityScreen
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -73,8 +73,8 @@ class ActingBoard(GameBoard[CityScreen]):
         """`Champion · 6 quarters · gains 8 a turn`."""
         entry = self.info["seats"][self.me]
         role = self.screen.looks.name(entry["role"]) if entry["role"] else tr("the Queen")
-        return tr("{role} · {quarters} quarters · gains {gain} a turn", role=role, quarters=entry["quarters"],
-                  gain=self.info["gain"][self.me]["units"])  # fmt: skip
+        return tr_n("{role} · {count} quarter · gains {gain} a turn", "{role} · {count} quarters · gains {gain} a turn",
+                    entry["quarters"], role=role, gain=self.info["gain"][self.me]["units"])  # fmt: skip
 
     def moment_line(self) -> str:
         """`Week 4 · turn 18 of 30`."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import fonts, ink
@@ -22,7 +22,7 @@ from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import add_text
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Tip
+from scenes.ui.things import Thing, Tip
 
 COLUMNS = 4
 LEAST, MOST = -20, 30
@@ -232,7 +232,7 @@ class RolesBoard(ActingBoard):
         room, s = self.layout.tall, self.layout.scale
         ink.sheet(room.w / s, room.h / s, s, self.screen.app.theme, seed=41, frame=True).draw(surface, room.topleft)
 
-    def draw_thing(self, surface: Surface, thing: Any) -> bool:
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         return False
 
     def panel(self) -> PanelParts:
@@ -248,8 +248,8 @@ class RolesBoard(ActingBoard):
             prompt = tr("Click a role to read it here; then take it.")
         left = [seat for seat in self._still_to_choose() if seat != self.me]
         then = tr("Next: {seat}.", seat=left[0]) if left else tr("Next: the first initiative.")
-        return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main,
-                          sub=tr("Set-up · {number} heroes", number=len(self.info["seats"]) - 1))  # fmt: skip
+        sub = tr_n("Set-up · {count} hero", "Set-up · {count} heroes", len(self.info["seats"]) - 1)
+        return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main, sub=sub)
 
     def _take(self) -> None:
         """Take the role; a bonus of the hero's own is a rule of the table from now on (KORV-ROUND-1)."""
@@ -272,9 +272,9 @@ class RolesBoard(ActingBoard):
             column.text(suggested, size=16)
             column.stepper("bonus", tr("Bonus"), self.bonus, partial(self.change, "role", "bonus"), LEAST, MOST)
         column.head(tr("The set-up"))
-        column.entry(tr("Each hero"), tr("{units} units, {cards} cards", units=options["hero-units"],
-                                       cards=options["hero-cards"]))  # fmt: skip
-        column.entry(tr("The Queen"), tr("{units} units, {bonus} initiative", units=options["queen-units"],
-                                       bonus=f"{options['queen-initiative']:+d}"))  # fmt: skip
+        cards = tr_n("{count} Hero card", "{count} Hero cards", options["hero-cards"])
+        column.entry(tr("Each hero"), f"{units(options['hero-units'])}, {cards}")
+        bonus = tr("{bonus} initiative", bonus=f"{options['queen-initiative']:+d}")
+        column.entry(tr("The Queen"), f"{units(options['queen-units'])}, {bonus}")
         column.entry(tr("City cards"), str(options["city-cards"]))
         column.entry(tr("The Queen’s Gain"), tr("{units} a turn", units=options["queen-gain"]))

@@ -7,7 +7,7 @@ the table over to each other without one. What the Queen merely decides in a her
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
 from typing import Any
@@ -20,11 +20,13 @@ from scenes.battle_for_korvosa.beats import Beat, beats_of
 from scenes.battle_for_korvosa.chart import Chart
 from scenes.battle_for_korvosa.frame import BarNote
 from scenes.battle_for_korvosa.ground import painting
+from scenes.battle_for_korvosa.kept_sheets import KeptSheets
 from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
 from scenes.battle_for_korvosa.survey import PATIENCE, survey
 from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
+from scenes.system.settings import CACHE
 from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
@@ -61,7 +63,9 @@ class CityScreen(GameScreen):
         """The chart, there or on its way: only a group's own map may have to be laid out first."""
         game, setup = self.table.game, self.table.record.setup
         delivered = next(option.default for option in game.options if option.name == "content")
-        return survey(game.rules, setup, None if setup.options["content"] == delivered else PATIENCE)
+        if setup.options["content"] == delivered:
+            return survey(game.rules, setup, None, None)
+        return survey(game.rules, setup, PATIENCE, KeptSheets(self.app.profile / CACHE))
 
     @property
     def mapped(self) -> bool:
@@ -125,8 +129,7 @@ class CityScreen(GameScreen):
         combat: Mapping[str, Any] | None = self.view["combat"]
         return combat
 
-    @property
-    def phases(self) -> tuple[str, ...]:  # type: ignore[override]  # the set-up has flags of its own
+    def ribbon_phases(self) -> Sequence[str]:
         return SET_UP if self.phase in SET_UP_PHASES else STEPS
 
     def ribbon_now(self) -> int:

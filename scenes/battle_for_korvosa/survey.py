@@ -8,21 +8,28 @@ from typing import Any
 
 from game.core.state import GameRules, Setup
 from scenes.battle_for_korvosa.chart import Chart, chart_of
+from scenes.battle_for_korvosa.kept_sheets import KeptSheets
 
 PATIENCE = 1.5
 """Seconds in which the chart of a map that is drawn already has come: nobody is told that it is on its way."""
 
 
-def survey(rules: GameRules[Any], setup: Setup, patience: float | None) -> Future[Chart]:
+def survey(rules: GameRules[Any], setup: Setup, patience: float | None, kept: KeptSheets | None) -> Future[Chart]:
     """The chart of a table's map, there or on its way; what is wrong with it is raised where it is asked for.
 
-    `patience`: seconds to wait for it here; None: until it is there.
+    `patience`: seconds to wait for it here; None: until it is there. `kept`: where it may have been laid out before.
     """
     coming: Future[Chart] = Future()
 
     def lay() -> None:
         try:
-            coming.set_result(chart_of(rules, setup))
+            key = rules.board_key(setup) if kept is not None else ""
+            sheet = kept.load(key) if kept is not None else None
+            if sheet is None:
+                sheet = rules.board_of(setup)
+                if kept is not None:
+                    kept.save(key, sheet)
+            coming.set_result(chart_of(rules, setup, sheet))
         except Exception as error:  # whatever it is, it belongs to the one who asks for the chart
             coming.set_exception(error)
 

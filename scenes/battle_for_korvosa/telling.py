@@ -18,10 +18,11 @@ from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 
 TURNED = ("city-advanced", "edict-advanced")
@@ -99,6 +100,13 @@ class TellingBoard(CityBoard, Tells[Beat]):
         self.allies = [event for event in self.events if event.kind in ("ally-falls", "ally-rises")]
 
     def marked(self) -> Marked:
+        if self.allies:
+            district = self.hot_district()
+            spots = self.screen.chart.spots.values()
+            return Marked(
+                lines=(), thin=False, shade=frozenset(spot.id for spot in spots if spot.district != district),
+                rings={spot.id: "legal" for spot in spots if spot.district == district},
+            )  # fmt: skip
         if self.fought is None:
             return Marked(lines=())
         queens = self.screen.of_queen(self.fought.attacker)
@@ -138,7 +146,11 @@ class TellingBoard(CityBoard, Tells[Beat]):
                 facts = looks.facts(str(event.facts["card"]))
                 falls = event.kind == "ally-falls"
                 rect = Rect(0, 0, wide, min(u(290), self.paper.h - u(40)))
-                rect.midleft = self.paper.x + u(20) + number * (wide + u(16)), self.paper.centery
+                rect.left = self.paper.x + u(20) + number * (wide + u(16))
+                if self._lies_low(self.hot_district()):
+                    rect.top = self.paper.top + u(12)
+                else:
+                    rect.bottom = self.paper.bottom - u(12)
                 self.screen.add("card", AllyCard(f"ally-{number}", rect, str(event.facts["card"]),
                                                  str(facts["kind"]), str(facts["name"]), str(facts["text"]),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
@@ -148,6 +160,12 @@ class TellingBoard(CityBoard, Tells[Beat]):
                 self._throw.rest()
             slip = DiceSlip("dice-slip", place, self.fought, looks, self.colours, lie=self.settled)
             lay_dice(self.screen, slip, self._throw)
+
+    def _lies_low(self, district: str) -> bool:
+        """Does most of a district lie in the lower half of the map?"""
+        chart = self.screen.chart
+        heights = [spot.token[1] for spot in chart.spots.values() if spot.district == district]
+        return sum(heights) > len(heights) * chart.size[1] / 2
 
     def _gain(self) -> None:
         gained = next((event for event in self.events if event.kind == "gain"), None)
@@ -207,8 +225,9 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                   own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
         elif self.beat.kind == "blow":
             parts = PanelParts(tr("Decisive Blow"), str(facts["player"]),
-                               tr("**{seat}** has taken {number} quarters in one turn. [KORV-BLOW-1]",
-                                  seat=facts["player"], number=facts["captures"]))  # fmt: skip
+                               tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
+                                    "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
+                                    facts["captures"], seat=facts["player"]))  # fmt: skip
         else:
             parts = PanelParts(tr("The dice lie"), "", "")
         if self.settled:
@@ -237,7 +256,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
             if again is not None:
                 again.do()
 
-    def _below(self, area: Any, room: Any) -> int:
+    def _below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
         self._what_followed(column)
         return column.used

@@ -121,3 +121,24 @@ def test_the_way_from_the_shelf_of_records(tmp_path: Path) -> None:
     driver.click("own-battle-for-korvosa")
     driver.settle()
     assert isinstance(driver.top, OwnCards)
+
+
+def test_the_changed_cards_are_printed(tmp_path: Path) -> None:
+    """Only what differs from the book's, each copy, on both sizes of paper; the frames go on meanwhile."""
+    driver, screen = opened(tmp_path, written(tmp_path, "gain-units"))
+    driver.click("print")
+    assert screen.printing is not None
+    files = screen.printing.result()
+    driver.settle()
+    assert screen.printing is None and [file.name for file in files] == ["our-table-a4.pdf", "our-table-letter.pdf"]
+    for file in files:
+        data = file.read_bytes()
+        assert data.startswith(b"%PDF") and data.count(b"/Subtype /Image") == 1 and b"/Count 1" in data
+
+
+def test_a_file_that_says_what_the_book_says_has_nothing_to_print(tmp_path: Path) -> None:
+    path = tmp_path / "our-table.yaml"
+    path.write_text(template("our-table"), encoding="utf-8")
+    driver, screen = opened(tmp_path, path)
+    driver.click("print")
+    assert screen.printing is None and not list(tmp_path.rglob("*.pdf"))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import wait
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.core.games import find_game
+from game.core.state import Setup
 from scenes.battle_for_korvosa import screen as city_screen
+from scenes.battle_for_korvosa.kept_sheets import MOST, KeptSheets
+from scenes.battle_for_korvosa.survey import survey
 from scenes.battle_for_korvosa.surveying import SurveyBoard
 from tests.games.test_korvosa_sheet import ring_town, write_own
 from tests.korvosa_table.play import NAMES, new_game, open_table
@@ -35,3 +41,42 @@ def test_a_map_with_the_books_sheet_is_there_at_once(tmp_path: Path, monkeypatch
     monkeypatch.setattr(city_screen, "PATIENCE", 0.0)
     _, screen = open_table(tmp_path, new_game(3, 1))
     assert not isinstance(screen.board, SurveyBoard) and screen.mapped
+
+
+def test_a_map_that_was_laid_out_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second time nothing is laid out; a damaged file is laid out anew, and only a few are kept."""
+    monkeypatch.setenv("RAMPARTS_CONTENT", str(tmp_path))
+    write_own(tmp_path, lambda plain: ring_town(plain, 0))
+    game, folder = find_game("battle-for-korvosa"), tmp_path / "cache"
+    setup, kept = game.setup(list(NAMES[:4]), None, {"content": "our-table"}), KeptSheets(folder)
+    asked: list[object] = []
+
+    class Counting:
+        """The rules of the game, which count how often the map is laid out."""
+
+        def board_of(self, setup: Setup) -> Mapping[str, Any]:
+            asked.append(setup)
+            return game.rules.board_of(setup)
+
+        def board_key(self, setup: Setup) -> str:
+            return game.rules.board_key(setup)
+
+        def facts_of(self, piece: str, setup: Setup | None = None) -> Mapping[str, Any]:
+            return game.rules.facts_of(piece, setup)
+
+    rules: Any = Counting()
+    first = survey(rules, setup, None, kept).result()
+    again = survey(rules, setup, None, kept).result()
+    assert len(asked) == 1 and first.key == again.key and first.spots == again.spots
+    (file,) = folder.glob("sheet-*.json")
+    other = game.setup(list(NAMES[:3]), None, {"content": "our-table", "city-cards": 9})
+    key = game.rules.board_key(setup)
+    assert kept.path_of(key) == file
+    assert game.rules.board_key(other) == key, "it is the map that counts"
+    assert game.rules.board_key(game.setup(list(NAMES[:4]), None, {})) != key
+    file.write_bytes(file.read_bytes()[:-40] + b"x" * 40)
+    assert survey(rules, setup, None, kept).result().spots == first.spots and len(asked) == 2
+    for number in range(20):
+        (folder / f"sheet-{number:08x}.json").write_bytes(b"old")
+    kept.save(key, game.rules.board_of(setup))
+    assert len(list(folder.glob("sheet-*.json"))) == MOST and kept.load(key) is not None

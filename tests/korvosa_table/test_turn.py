@@ -11,6 +11,7 @@ from scenes.tabletop.telling import Tells
 from scenes.ui.choices import Stepper
 from scenes.ui.popups import Menu, Slip
 from tests.games.korvosa_tables import QUEEN, changed, evening
+from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.driver import Driver
 
@@ -386,3 +387,38 @@ def test_closing_words_are_written_down_one_voice_after_the_other(tmp_path: Path
     driver.settle()
     assert did(screen, "tell")["by"] == "Cleo"
     assert [told["by"] for told in screen.view["chronicle"][-2:]] == ["Ann", "Cleo"]
+
+
+# ---------------------------------------------------------------------------------------------------- what is told
+
+
+def words_of(screen: CityTable) -> str:
+    """All that stands in the panel and on slips."""
+    return " ".join(thing.name for zone in screen.zone_list for thing in zone.things)
+
+
+def test_many_lasting_effects_keep_to_the_water(tmp_path: Path) -> None:
+    """Three pennants at most; the last one stands for all others and tells of them."""
+    effect = {"by": QUEEN, "mod": "defence-all", "who": "queen", "add": 1, "until": "cleanup"}
+    cards = ["iron-garrisons", "double-watch", "collapsed-cellars", "secret-passage", "curfew"]
+    _, screen = table(tmp_path, effects=[{**effect, "card": card} for card in cards])
+    slips = [thing for thing in screen.zone("effects").things if thing.kind == "effect"]
+    assert len(slips) == 3 and slips[-1].name == "and 3 more"
+    tip = slips[-1].tooltip()
+    assert tip is not None and len(tip.lines) == 3 and "Secret Passage" in " ".join(tip.lines)
+
+
+def test_who_defends_reads_what_the_queen_has_done_so_far(tmp_path: Path) -> None:
+    order = [QUEEN, "Ben", "Ann", "Eli", "Cleo"]
+    position = changed(evening(), turn__player=QUEEN, turn__phase="place", turn__order=order,
+                       quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+                       quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver, screen = open_table(tmp_path, evening_record(position), {"Ann": "random", "Cleo": "random"})
+    lift_curtain(driver)
+    for do, args in (("place", {"units": {"slope": 3, "pillar-hill": 2}}), ("next-phase", {}),
+                     ("attack", {"from": "slope", "to": "gold-market", "dice": 3, "cards": []})):  # fmt: skip
+        assert screen.table.send({"by": QUEEN, "do": do, **args}) is None
+        driver.settle()
+        lift_curtain(driver)
+    assert screen.me == "Ben"
+    assert "Ileosa’s turn so far" in words_of(screen) and "Slope 3, Pillar Hill 2" in words_of(screen)

@@ -15,7 +15,8 @@ from game.core.games import find_game
 from game.medieval_keep.cards import catalogue
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint.cards import PictureFace
-from tools.print_and_play import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, deck_faces, main, places, png_of, write_pdf
+from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, places, write_pdf
+from tools.print_and_play import deck_faces, main, png_of
 
 
 def test_every_card_of_the_deck_once() -> None:

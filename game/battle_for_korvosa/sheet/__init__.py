@@ -7,9 +7,13 @@ other map is laid out from its points (`layout`) and checked in the same way.
 from __future__ import annotations
 
 import threading
+import zlib
 from functools import lru_cache
 from pathlib import Path
 
+import msgspec
+
+from game import __version__
 from game.battle_for_korvosa.content import STANDARD, Board, CastleEntry, Content, QuarterEntry
 from game.battle_for_korvosa.loading import content_places, load_content
 from game.battle_for_korvosa.sheet.model import Sheet
@@ -27,6 +31,13 @@ def sheet_of(content: Content) -> Sheet:
     """
     with _LAYING:
         return _sheet_of(content)
+
+
+def key_of(content: Content) -> str:
+    """Tells apart what sheets are made of: the map, its name, and the code that lays it out."""
+    made_by = max(file.stat().st_mtime_ns for file in Path(__file__).parent.glob("*.py"))
+    shown = msgspec.json.encode((content.name, content.map, __version__, made_by))
+    return f"{zlib.crc32(shown):08x}"
 
 
 @lru_cache(maxsize=8)
