@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.ui.stack import Stack
 
@@ -62,7 +62,7 @@ class ScreenNavigator:
 
         self.stack.push(SettingsScreen())
 
-    def new_game(self, game: str, options: Mapping[str, Any] | None = None) -> None:
+    def new_game(self, game: str, options: Mapping[str, bool | int | str] | None = None) -> None:
         from scenes.menus.new_game import NewGame
 
         self.stack.push(NewGame(entry_of(game), options))
@@ -167,7 +167,7 @@ class ScreenNavigator:
         watch_finished(self.stack, game)
 
     def review(
-        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, object]], str]
     ) -> None:
         from scenes.replay.review_sheet import ReviewSheet
 

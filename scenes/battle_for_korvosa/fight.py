@@ -258,14 +258,16 @@ class FightBoard(TurnBoard):
                      if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip
         if last is None or last["do"] != "attack" or last["by"] != self.me:
             return None
-        most = self._most_dice(last["from"], last["to"])
+        start, goal = str(last["from"]), str(last["to"])
+        most = self._most_dice(start, goal)
         if not most:
             return None
 
         def again() -> None:
-            self.screen.send_or_say("attack", **{"from": last["from"], "to": last["to"], "dice": most, "cards": []})
+            args: dict[str, Any] = {"from": start, "to": goal, "dice": most, "cards": []}
+            self.screen.send_or_say("attack", **args)
 
-        place = self.screen.looks.name(last["to"])
+        place = self.screen.looks.name(goal)
         return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
 
     def _attack_panel(self, attack: dict[str, Any]) -> PanelParts:

@@ -7,7 +7,6 @@ tried again with new luck, and only these second games count: the dearest of man
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect
 
@@ -32,7 +31,7 @@ class ReviewSheet(Sheet):
     width, height = 760, 560
 
     def __init__(
-        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, object]], str]
     ) -> None:
         super().__init__()
         self.table, self.sentence = table, sentence

@@ -245,11 +245,11 @@ class Watching(GameScreen):
         action = self.watched.whole[self.watched.index].action
         return f"{action['by']}: {self._deed_words(action)}" if action is not None else "The game is set up."
 
-    def _next_words(self, action: Mapping[str, Any]) -> str:
+    def _next_words(self, action: Mapping[str, object]) -> str:
         by = "" if self.watched.finished or action["by"] == self.watched.viewer else f"{action['by']}, "
         return f"Next: {by}{self._deed_words(action)}"
 
-    def _deed_words(self, action: Mapping[str, Any]) -> str:
+    def _deed_words(self, action: Mapping[str, object]) -> str:
         """An action in words; only its name where the viewer may not know more."""
         if self.watched.finished or action["by"] == self.watched.viewer:
             return self.sentence(action)
@@ -415,7 +415,7 @@ class Watching(GameScreen):
             return Verdict("Nothing was decided here. Go to another step.")
         return None
 
-    def coached_decision(self) -> tuple[str, Mapping[str, Any] | None]:
+    def coached_decision(self) -> tuple[str, Mapping[str, object] | None]:
         after = self.watched.whole[self.watched.index + 1]
         return after.by, after.action
 

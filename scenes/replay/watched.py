@@ -104,7 +104,7 @@ class Watched(Table):
     def bot_to_ask(self) -> str | None:
         return None
 
-    def send(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+    def send(self, action: Action | Mapping[str, object]) -> Verdict | None:
         return WATCHING
 
     def undo_refused(self, agreed: bool = False) -> Verdict | None:

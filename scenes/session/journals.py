@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from game.core.record import Record, Step
 from game.core.state import State
@@ -12,7 +14,7 @@ from game.core.state import State
 class Journal(Protocol):
     """Where a running game is kept: `game.services.journal.Journal`, which writes off the drawing thread."""
 
-    def append(self, step: Step | Mapping[str, Any]) -> None:
+    def append(self, step: Step | Mapping[str, object]) -> None:
         """Add one step."""
 
     def truncate(self, steps: int) -> None:
@@ -21,10 +23,10 @@ class Journal(Protocol):
     def replace(self, record: Record) -> None:
         """Hold this record from now on: what stands before the steps has changed, too."""
 
-    def note(self, **facts: Any) -> None:
+    def note(self, **facts: object) -> None:
         """Keep facts beside the game."""
 
-    def seal(self, state: State[Any]) -> None:
+    def seal(self, state: State[Struct]) -> None:
         """Add the digest of the position, and the position, until the next step."""
 
     def flush(self, timeout: float | None = None) -> bool:
@@ -41,7 +43,7 @@ class Journal(Protocol):
 class NoJournal:
     """For tests, pictures and games that are not kept."""
 
-    def append(self, step: Step | Mapping[str, Any]) -> None:
+    def append(self, step: Step | Mapping[str, object]) -> None:
         """Nothing is kept."""
 
     def truncate(self, steps: int) -> None:
@@ -50,10 +52,10 @@ class NoJournal:
     def replace(self, record: Record) -> None:
         """Nothing is kept."""
 
-    def note(self, **facts: Any) -> None:
+    def note(self, **facts: object) -> None:
         """Nothing is kept."""
 
-    def seal(self, state: State[Any]) -> None:
+    def seal(self, state: State[Struct]) -> None:
         """Nothing is kept."""
 
     def flush(self, timeout: float | None = None) -> bool:

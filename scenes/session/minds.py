@@ -10,7 +10,8 @@ import random
 import time
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+
+from msgspec import Struct
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion, settle
@@ -35,11 +36,11 @@ class Minds:
         self._player = ""
         """Who thinks."""
         self._asked_at = 0.0
-        self._silent: tuple[State[Any] | None, frozenset[str]] = (None, frozenset())
+        self._silent: tuple[State[Struct] | None, frozenset[str]] = (None, frozenset())
 
     # -------- computer players
 
-    def silent(self, state: State[Any]) -> frozenset[str]:
+    def silent(self, state: State[Struct]) -> frozenset[str]:
         """Those who would do nothing in this position."""
         return self._silent[1] if self._silent[0] is state else frozenset()
 
@@ -53,7 +54,7 @@ class Minds:
         """Does somebody still think?"""
         return self._thought is not None and not self._thought.done()
 
-    def ask(self, state: State[Any], player: str, name: str) -> None:
+    def ask(self, state: State[Struct], player: str, name: str) -> None:
         """Let the computer player `name` think for a seat."""
         self._player, self._asked_at = player, time.monotonic()
         if name == SEARCHER:
@@ -74,7 +75,7 @@ class Minds:
             self._searcher = None
             return coach.decide(task)
 
-    def heard(self, state: State[Any], pause: float) -> tuple[str, Action | None, str] | None:
+    def heard(self, state: State[Struct], pause: float) -> tuple[str, Action | None, str] | None:
         """Who has thought, what he does (None: nothing now) and what was wrong with the thought, in words.
 
         None while he thinks, and until `pause` seconds have passed since he was asked.
@@ -95,14 +96,14 @@ class Minds:
 
     # -------- advice
 
-    def advice(self, state: State[Any], player: str, seed: int) -> Suggestion:
+    def advice(self, state: State[Struct], player: str, seed: int) -> Suggestion:
         """What the best computer player that decides at once would do in this seat, and one line why."""
         thought = new_bot(self.game, self.game.heuristic).decide(Seat(state, player), random.Random(seed))
         if thought is None:
             raise RampartsError(f"{player} need not do anything now")
         return thought
 
-    def think_of_advice(self, state: State[Any], player: str, seed: int) -> Future[Suggestion]:
+    def think_of_advice(self, state: State[Struct], player: str, seed: int) -> Future[Suggestion]:
         """The same, thought of in the background."""
         return self._pool().submit(self.advice, state.clone(), player, seed)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import Struct
 
 from game.core.events import Event
 from game.core.state import State
@@ -13,9 +14,9 @@ from game.core.state import State
 class Moment:
     """The position after one action (or the set-up), what was done and what happened."""
 
-    state: State[Any]
+    state: State[Struct]
     events: list[Event]
-    action: dict[str, Any] | None = None
+    action: dict[str, object] | None = None
     by: str = ""
     automatic: bool = False
     """A computer player's action."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.core.game_def import GameDef
@@ -34,7 +34,7 @@ class Navigator(Protocol):
     def settings(self) -> None:
         """The settings."""
 
-    def new_game(self, game: str, options: Mapping[str, Any] | None = None) -> None:
+    def new_game(self, game: str, options: Mapping[str, bool | int | str] | None = None) -> None:
         """The screen on which a game is set up, with options chosen already."""
 
     def own_content(self, game: str) -> None:
@@ -100,6 +100,6 @@ class Navigator(Protocol):
         """A game of the statistics once more."""
 
     def review(
-        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, Any]], str]
+        self, table: Table, moments: Sequence[Moment], me: str, sentence: Callable[[Mapping[str, object]], str]
     ) -> None:
         """What cost most in a finished game of one person; `sentence` says an action in plain words."""

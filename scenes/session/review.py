@@ -6,7 +6,6 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.actions import write_action
 from game.core.bots import Seat
@@ -34,8 +33,8 @@ class Decision:
     """A decision that the coach would have taken otherwise; `step` counts the actions before it."""
 
     step: int
-    done: Mapping[str, Any]
-    advised: Mapping[str, Any]
+    done: Mapping[str, object]
+    advised: Mapping[str, object]
 
 
 class Review:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
@@ -107,7 +107,7 @@ class Saves:
         return found
 
 
-def note_words(note: Mapping[str, Any], name: str) -> str:
+def note_words(note: Mapping[str, object], name: str) -> str:
     """A word of a note; notes are decoration, so anything else counts as nothing."""
     value = note.get(name)
     return _short(value) if isinstance(value, str) else ""
@@ -118,7 +118,7 @@ def _short(words: str) -> str:
     return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
-def note_list(note: Mapping[str, Any], name: str) -> tuple[str, ...]:
+def note_list(note: Mapping[str, object], name: str) -> tuple[str, ...]:
     """A list of words of a note."""
     value = note.get(name)
     return tuple(entry for entry in value if isinstance(entry, str)) if isinstance(value, list) else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -33,14 +33,14 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
     placed: dict[str, int] = {}
     """Where people put what the rules give no place, as the game's screen names it (`Ann/farm` -> its plot)."""
 
-    def note(self) -> dict[str, Any]:
+    def note(self) -> dict[str, object]:
         """The seating as facts beside a game."""
         found = msgspec.to_builtins(self)
         assert isinstance(found, dict)
         return found
 
     @classmethod
-    def read(cls, note: Mapping[str, Any]) -> Seating:
+    def read(cls, note: Mapping[str, object]) -> Seating:
         """The seating that a note tells; what it does not tell, or tells wrongly, is as usual."""
         return cls(
             _by_seat(note, "bots"),
@@ -51,7 +51,7 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
         )  # fmt: skip
 
     @classmethod
-    def of(cls, record: Record, note: Mapping[str, Any]) -> Seating:
+    def of(cls, record: Record, note: Mapping[str, object]) -> Seating:
         """The seating of a game: as its note tells; its computer players as its record does where the note is silent.
 
         A computer player that the game no longer has gives its seat to the last one that it has.
@@ -87,7 +87,7 @@ def seats_of(last: Mapping[str, object], bots: Collection[str]) -> list[SeatChoi
     return found
 
 
-def _places(note: Mapping[str, Any]) -> dict[str, int]:
+def _places(note: Mapping[str, object]) -> dict[str, int]:
     """Numbers of places by what lies there; anything else counts as nothing."""
     value = note.get("placed")
     if not isinstance(value, dict):
@@ -95,7 +95,7 @@ def _places(note: Mapping[str, Any]) -> dict[str, int]:
     return {key: spot for key, spot in value.items() if isinstance(key, str) and type(spot) is int and spot >= 0}
 
 
-def _by_seat(note: Mapping[str, Any], name: str) -> dict[str, str]:
+def _by_seat(note: Mapping[str, object], name: str) -> dict[str, str]:
     """A mapping of words of a note; anything else in it counts as nothing."""
     value = note.get(name)
     if not isinstance(value, dict):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from game.core import engine
 from game.core.actions import Action, write_action
@@ -112,7 +113,7 @@ class Table(Asking):
         return self.history.undone
 
     @property
-    def state(self) -> State[Any]:
+    def state(self) -> State[Struct]:
         """The present state; never change it."""
         return self.moments[-1].state
 
@@ -187,19 +188,19 @@ class Table(Asking):
         """The choice of that name, if the player has it now."""
         return next((choice for choice in self.choices(player) if choice.do == do), None)
 
-    def check(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+    def check(self, action: Action | Mapping[str, object]) -> Verdict | None:
         """None if the action is allowed now, else why not, for a slip."""
         refusal = engine.check(self.state, action)
         return verdict(refusal) if refusal else None
 
     # ------------------------------------------------------------ doing
 
-    def send(self, action: Action | Mapping[str, Any]) -> Verdict | None:
+    def send(self, action: Action | Mapping[str, object]) -> Verdict | None:
         """Do it, or say why not.  The new position is true at once; listeners hear of it."""
         plain = write_action(action) if isinstance(action, Action) else dict(action)
         return self._do(plain, automatic=False)
 
-    def rehearse(self, plains: Iterable[Mapping[str, Any]]) -> tuple[list[list[Event]], Verdict | None]:
+    def rehearse(self, plains: Iterable[Mapping[str, object]]) -> tuple[list[list[Event]], Verdict | None]:
         """What would happen if these were done one after another: the events of each, and why the next is refused.
 
         It ends without a reason when they are all done, or where dice would be needed. Nothing is changed.
@@ -216,7 +217,7 @@ class Table(Asking):
             told.append(events)
         return told, None
 
-    def send_all(self, plains: Sequence[Mapping[str, Any]]) -> Verdict | None:
+    def send_all(self, plains: Sequence[Mapping[str, object]]) -> Verdict | None:
         """Do them one after another: all or none. Each is an action of its own; one undo takes all.
 
         The last may bring dice along, where these are rolled here.
@@ -238,7 +239,7 @@ class Table(Asking):
         return self.history.batch(moment)
 
     def _do(
-        self, plain: dict[str, Any], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
+        self, plain: dict[str, object], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
     ) -> Verdict | None:
         chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
         try:
@@ -327,7 +328,7 @@ class Table(Asking):
                 return Verdict(tr("By now it is for {player} to decide.", player=now))
         return None
 
-    def last_action(self) -> dict[str, Any] | None:
+    def last_action(self) -> dict[str, object] | None:
         """The action that undo would take back."""
         last = self.history.last
         return last[0].action if last else None
@@ -374,7 +375,7 @@ class Table(Asking):
         while self.undo() is None:
             continue
 
-    def change_options(self, options: Mapping[str, Any]) -> Verdict | None:
+    def change_options(self, options: Mapping[str, object]) -> Verdict | None:
         """Play with other options from the start of this game on, with all that was done; or say why not.
 
         Only as long as no die was rolled and no card was seen: what options change must not change what was seen.

@@ -10,7 +10,6 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ from scenes.system.words import Verdict, tr
 class Wanted:
     """An action that waits for real dice: what has been typed for it so far, and the die that is asked for."""
 
-    plain: dict[str, Any]
+    plain: dict[str, object]
     automatic: bool
     answers: list[int]
     needs: NeedsOutcomeError

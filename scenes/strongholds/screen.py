@@ -45,6 +45,7 @@ class HoldScreen(GameScreen):
         """Doors whose sum is still being counted, and how far."""
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
+        self._public: tuple[object, View] | None = None
         self._sealing = ""
         """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)
@@ -60,7 +61,7 @@ class HoldScreen(GameScreen):
         people = [name for name in state.rules.waited_for(state) if name not in self.table.bots]
         if not people:
             return None
-        return people[-1] if state.position.turn.phase == "defend" else people[0]
+        return people[-1] if self.phase == "defend" else people[0]
 
     @property
     def view(self) -> View:
@@ -72,7 +73,15 @@ class HoldScreen(GameScreen):
 
     @property
     def phase(self) -> str:
-        return str(self.table.state.position.turn.phase)
+        return self.public["turn"]["phase"]
+
+    @property
+    def public(self) -> View:
+        """The position as everybody may know it, whoever looks."""
+        state = self.table.state
+        if self._public is None or self._public[0] is not state:
+            self._public = state, cast("View", self.table.view(None))
+        return self._public[1]
 
     def hand_over(self) -> None:
         idle = self._nothing_to_decide() if self.telling is None else None
@@ -171,6 +180,6 @@ class HoldScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
-        players = self.table.view(None)["players"]
+        players = self.public["players"]
         left = [f"{name} {len(players[name]['royals'])}" for name in self.table.players if players[name]["standing"]]
         return f"{self.table.state.rules.moment_words(self.table.state)}. Royals: {', '.join(left)}.", []

@@ -29,10 +29,10 @@ class Actor:
     """For whom the game waits, as far as those before the screen may know."""
     acting: Callable[[], None]
     """Is told before something is done."""
-    held_back: Callable[[str, Mapping[str, Any]], Verdict | None]
+    held_back: Callable[[str, Mapping[str, object]], Verdict | None]
     """Why the screen lets an action with these arguments not through, whatever the rules say: in a lesson."""
 
-    def action(self, do: str, **args: Any) -> dict[str, Any]:
+    def action(self, do: str, **args: object) -> dict[str, object]:
         """An action (or a draft of one) as the engine reads it."""
         return {"by": self.by, "do": do, **args}
 
@@ -52,38 +52,38 @@ class Actor:
 
     # -------- asking
 
-    def check(self, do: str, **args: Any) -> Verdict | None:
+    def check(self, do: str, **args: object) -> Verdict | None:
         """Why this could not be done now; None if it could."""
         if self.by in self.table.bots:
             return self.idle
         return self.table.check(self.action(do, **args)) or self.held_back(do, args)
 
-    def choice(self, do: str, **held: Any) -> Choice | None:
+    def choice(self, do: str, **held: object) -> Choice | None:
         """The action, if it is offered now, with what each argument can be beside what the draft holds."""
         found = engine.choices(self.table.state, self.by, self.action(do, **held))
         return found[0] if found else None
 
-    def candidates(self, do: str, argument: str, **held: Any) -> tuple[Any, ...]:
+    def candidates(self, do: str, argument: str, **held: object) -> tuple[Any, ...]:
         """What one argument can be beside what the draft holds; nothing where the action is not offered."""
         choice = self.choice(do, **held)
         return choice.argument(argument).among if choice is not None else ()
 
-    def why_not(self, do: str, argument: str | None = None, candidate: Any = None, **held: Any) -> Verdict | None:
+    def why_not(self, do: str, argument: str | None = None, candidate: object = None, **held: object) -> Verdict | None:
         """Why the draft, with this candidate for that argument, leads to nothing legal; None if it leads somewhere."""
         refusal = engine.why_not(self.table.state, self.action(do, **held), argument, candidate)
         return verdict(refusal) if refusal is not None else None
 
-    def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
+    def forecast(self, do: str, **args: object) -> Mapping[str, Any]:
         """What a draft would come to, in the rules' own numbers."""
         return engine.forecast(self.table.state, self.action(do, **args))
 
     # -------- doing
 
-    def send(self, do: str, **args: Any) -> Verdict | None:
+    def send(self, do: str, **args: object) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
         return self.send_all(do, [args])
 
-    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+    def send_all(self, do: str, many: Sequence[Mapping[str, object]]) -> Verdict | None:
         """Do it several times, each time with its own arguments: all or, with the reason, none."""
         if self.by in self.table.bots:
             return self.idle

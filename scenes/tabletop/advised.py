@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
@@ -27,7 +27,7 @@ class AdvisedScreen(SeatedScreen):
         if self.coach is not None:
             self.coach.leave()
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         """An action as an order in plain words, for the hint."""
         return f"{str(plain['do']).replace('-', ' ').capitalize()}."
 
@@ -78,7 +78,7 @@ class AdvisedScreen(SeatedScreen):
         self.app.sound.play("page")
         self.rebuild()
 
-    def coached_decision(self) -> tuple[str, Mapping[str, Any] | None]:
+    def coached_decision(self) -> tuple[str, Mapping[str, object] | None]:
         """Whose decision the coach looks at, and what was done there if that is known."""
         return self.me, None
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core import engine
@@ -52,7 +53,7 @@ class Coached(Protocol):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         """Where a piece may go, or why it cannot be taken."""
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         """An action in plain words."""
 
     def follow(self, plain: Mapping[str, Any]) -> None:
@@ -74,12 +75,12 @@ class Coach:
     def __init__(self, screen: Coached) -> None:
         self.screen = screen
         self.trials = Trials()
-        self.state: State[Any] | None = None
+        self.state: State[Struct] | None = None
         """The position that is thought about; None: the coach is silent."""
-        self.plans: list[dict[str, Any]] = []
+        self.plans: list[dict[str, object]] = []
         self.whys: list[str] = []
         """What speaks for each plan, as far as anything is known of it."""
-        self.played: Mapping[str, Any] | None = None
+        self.played: Mapping[str, object] | None = None
         """What was done here, in a replay."""
         self.refused: tuple[str, Verdict] | None = None
         """Something at hand that cannot be done, and why."""
@@ -92,7 +93,7 @@ class Coach:
     def open(self) -> bool:
         return self.state is not None
 
-    def ask(self, state: State[Any], me: str, played: Mapping[str, Any] | None = None) -> None:
+    def ask(self, state: State[Struct], me: str, played: Mapping[str, object] | None = None) -> None:
         """Think about the decision of `me` in this state, in which `played` was done if that is known."""
         self.trials.cancel()
         game = find_game(state.setup.game)
@@ -272,14 +273,14 @@ class Coach:
             y += rich.height
         return y - room.y
 
-    def _doer(self, plan: dict[str, Any]) -> Callable[[], None]:
+    def _doer(self, plan: dict[str, object]) -> Callable[[], None]:
         def do() -> None:
             self.screen.follow(plan)
 
         return do
 
 
-def price(state: State[Any], plain: Mapping[str, Any]) -> str:
+def price(state: State[Struct], plain: Mapping[str, object]) -> str:
     """What an action pays, in words: what it says itself, else the usual payment; empty if it pays nothing."""
     pay = plain.get("pay")
     if not isinstance(pay, Mapping):

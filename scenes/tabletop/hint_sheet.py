@@ -29,7 +29,7 @@ class Advised(Protocol):
     def no_hint(self) -> Verdict | None:
         """Why no advice can be given now; None if it can."""
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         """An action in plain words."""
 
     def follow(self, plain: Mapping[str, Any]) -> None:
@@ -46,7 +46,7 @@ class HintSlip(Sheet):
         super().__init__()
         self.game = game
         self.words = tr("*Thinking…*")
-        self.plain: dict[str, Any] | None = None
+        self.plain: dict[str, object] | None = None
         """The action that is advised, once it is known."""
         self.wanted = False
         """Was *Do it* said before there was anything to do?"""

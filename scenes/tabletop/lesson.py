@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.games import find_game
 from game.core.record import ChanceScript, Record, Step, new_record
@@ -171,7 +171,7 @@ class LessonScreen(Taught, GameScreen):
 
     # ------------------------------------------------------------ what is let through
 
-    def held_back(self, do: str, args: Mapping[str, Any]) -> Verdict | None:
+    def held_back(self, do: str, args: Mapping[str, object]) -> Verdict | None:
         if self.reached:
             return Verdict(tr("This step is done. Go on to the next."))
         card = self.lesson.allowed.get(do)

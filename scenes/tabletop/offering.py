@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
@@ -29,7 +29,7 @@ class OfferingScreen(KeptScreen):
         """A card, unit or place for people."""
         return self.table.game.rules.display_name(piece)
 
-    def action_words(self, action: Mapping[str, Any]) -> str:
+    def action_words(self, action: Mapping[str, object]) -> str:
         """An action in one or two words: what it was about, else its name."""
         for key in self.named_by:
             if key in action:
@@ -40,7 +40,7 @@ class OfferingScreen(KeptScreen):
 
     def deed(
         self, words: str, do: str, /, *, owner: str = "", main: bool = False, key: str = "", icon: str = "",
-        **args: Any,
+        **args: object,
     ) -> Deed:  # fmt: skip
         """A button that does this action, for its `owner` or whoever is before the screen.
 
@@ -64,7 +64,7 @@ class OfferingScreen(KeptScreen):
         """The panel's large button for something that is no action of the rules; the next-step key does it, too."""
         return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main")
 
-    def line(self, words: str, do: str, /, *, owner: str = "", **args: Any) -> MenuLine:
+    def line(self, words: str, do: str, /, *, owner: str = "", **args: object) -> MenuLine:
         """The same as a line of a piece's menu."""
         why = self.act_as(owner or self.me).check(do, **args)
         return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)

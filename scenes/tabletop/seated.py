@@ -148,7 +148,7 @@ class SeatedScreen(Screen):
     def _acting(self) -> None:
         self.before = self.view
 
-    def held_back(self, do: str, args: Mapping[str, Any]) -> Verdict | None:
+    def held_back(self, do: str, args: Mapping[str, object]) -> Verdict | None:
         """Why this screen does not let an action through, whatever the rules say; usually it does."""
         return None
 
@@ -167,27 +167,27 @@ class SeatedScreen(Screen):
 
     # ------------------------------------------------------------ doing
 
-    def act(self, do: str, **args: Any) -> dict[str, Any]:
+    def act(self, do: str, **args: object) -> dict[str, object]:
         """An action of the player before the screen, as the engine reads it."""
         return self.act_as(self.me).action(do, **args)
 
-    def check(self, do: str, **args: Any) -> Verdict | None:
+    def check(self, do: str, **args: object) -> Verdict | None:
         """Why the player before the screen could not do this now; None if it could."""
         return self.act_as(self.me).check(do, **args)
 
-    def forecast(self, do: str, **args: Any) -> Mapping[str, Any]:
+    def forecast(self, do: str, **args: object) -> Mapping[str, Any]:
         """What a draft would come to, in the rules' own numbers."""
         return self.act_as(self.me).forecast(do, **args)
 
-    def send(self, do: str, **args: Any) -> Verdict | None:
+    def send(self, do: str, **args: object) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
         return self.act_as(self.me).send(do, **args)
 
-    def send_all(self, do: str, many: Sequence[Mapping[str, Any]]) -> Verdict | None:
+    def send_all(self, do: str, many: Sequence[Mapping[str, object]]) -> Verdict | None:
         """Do it several times, each time with its own arguments: all or, with the reason, none."""
         return self.act_as(self.me).send_all(do, many)
 
-    def send_or_say(self, do: str, *, owner: str = "", **args: Any) -> None:
+    def send_or_say(self, do: str, *, owner: str = "", **args: object) -> None:
         """Do it, or show why not beside the button that asked for it."""
         verdict = self.act_as(owner or self.me).send(do, **args)
         if verdict is not None:
