@@ -175,7 +175,7 @@ class TownBoard(TownPart):
         if (
             self.screen.mode == "no-cards"
             and self.town["hand"]
-            and self.screen.table.record.options["plans"] == "lapse"
+            and self.screen.table.record.setup.word("plans") == "lapse"
         ):
             found.append("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]")
         return found

@@ -130,3 +130,17 @@ def test_the_event_die_can_be_flicked(tmp_path: Path) -> None:
     assert next(step.name for row in screen.show.rows for step in row) == "dice"
     driver.settle()
     assert lit(screen) == ["event-construction", "structure-catapult"]
+
+
+@pytest.mark.parametrize(("options", "told"), [("", True), ("options: {plans: keep}\n", False)])
+def test_a_plan_about_to_lapse_is_told_in_build(tmp_path: Path, options: str, told: bool) -> None:
+    """KEEP-NOCARD-5, with the option and without it (the engine's own default, which the record does not name)."""
+    driver = Driver(tmp_path, (1280, 720))
+    record = parse_record(f"{HEAD}{options}chance: {{dice: [5, 65]}}\nsteps: []\n")
+    screen = driver.push(KeepTable(Table(record)))
+    driver.settle()
+    while screen.phase != "build":
+        driver.keys("ctrl+enter")
+        driver.settle()
+    assert screen.view["players"]["Ann"]["hand"] == ["catapult"]
+    assert ("lapses if it is not built" in screen.board.panel().prompt) is told  # type: ignore[union-attr]
