@@ -33,11 +33,12 @@ from game.defenders.city import (
 from game.defenders.city_map import Connect, ConnectionsDone, Draw, EntriesDone, FeaturesDone, MarkEntry, may_be_drawn
 from game.defenders.ground import entry_points, has_word, limit, neighbours, regiments_at, standing
 from game.defenders.moves import Move
-from game.defenders.outlines import free_spot, propose_arrows, propose_contacts, propose_crossings
+from game.defenders.outlines import propose_arrows, propose_contacts, propose_crossings
 from game.defenders.passing import Pass
 from game.defenders.placing import Place, next_to_place, places_for
 from game.defenders.position import Defender, Location, Position
 from game.defenders.retreat import Bump, Retreat, destinations
+from game.defenders.sketch import sketch_of
 from game.defenders.totals import odds_of, totals_at
 from game.defenders.turn import OPEN
 from game.defenders.units import (
@@ -270,24 +271,15 @@ def features(mind: Judgement) -> Said | None:
     return FeaturesDone(by=mind.me), "the land is plain"
 
 
-RING = "220,160 1380,160 1380,840 220,840 220,160"
-CELL = (190, 130)
-
-
 def drawing(mind: Judgement) -> Said | None:
-    """Walls as a ring, everything else as a stamp on the free spot nearest to the middle; contacts as proposed."""
+    """Walls as a ring, everything else on the free spot nearest to the middle; contacts as proposed."""
     position, me = mind.position, mind.me
     for name in may_be_drawn(position):
         place = position.locations[name]
         if (place.owner or mind.setup.players[0]) != me:
             continue
         ring = any(has_word(other, "walls") and other.drawn for other in position.locations.values())
-        if has_word(place, "walls") and not ring:
-            strokes = [RING]
-        else:
-            x, y = free_spot(position, *CELL)
-            w, h = CELL[0] // 2, CELL[1] // 2
-            strokes = [f"{x - w},{y - h} {x + w},{y - h} {x + w},{y + h} {x - w},{y + h} {x - w},{y - h}"]
+        strokes = sketch_of(position, name)
         contacts = propose_contacts(position, name, strokes)
         crosses = propose_crossings(position, name, strokes)
         reason = "walls go all around" if ring else "it fits in here"

@@ -110,23 +110,3 @@ def propose_arrows(position: Position) -> list[str]:
         and (place.id in walled or "gatehouse" in place.words or areas[place.id].distance(edge) <= EDGE)
     ]  # fmt: skip
     return found or [min(areas, key=lambda name: areas[name].distance(edge))]
-
-
-def free_spot(position: Position, width: int, height: int, gap: int = 8) -> tuple[int, int]:
-    """The centre of a free rectangle, next to what is drawn, as near to the middle of the sheet as can be."""
-    from shapely.geometry import Point, box
-
-    taken = [shapes.ground(place) for place in drawn(position) if "walls" not in place.words]
-    middle = Point(SHEET[0] / 2, SHEET[1] / 2)
-    spots = [
-        (x, y)
-        for x in range(SHEET[0] // 2 % (width + gap), SHEET[0], width + gap)
-        for y in range(SHEET[1] // 2 % (height + gap), SHEET[1], height + gap)
-        if 150 <= x <= SHEET[0] - 150 and 120 <= y <= SHEET[1] - 120
-    ]
-    spots.sort(key=lambda spot: (middle.distance(Point(spot)), spot))
-    for x, y in spots:
-        area = box(x - width / 2 + 1, y - height / 2 + 1, x + width / 2 - 1, y + height / 2 - 1)
-        if not any(area.intersects(other) for other in taken):
-            return x, y
-    return SHEET[0] // 2, SHEET[1] // 2

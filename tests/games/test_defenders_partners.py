@@ -14,7 +14,8 @@ from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.state import State
 from game.defenders.city_map import contact_fault
-from game.defenders.outlines import free_spot, propose_arrows, propose_contacts, propose_crossings
+from game.defenders.outlines import propose_arrows, propose_contacts, propose_crossings
+from game.defenders.sketch import free_sketch
 from game.services.players import new_bot
 
 GAME = games.find_game("defenders")
@@ -180,9 +181,10 @@ def test_arrows_are_proposed_where_the_outside_is_near_def_entry_1() -> None:
 def test_free_spots_are_free() -> None:
     """A stamp finds a place of its own, inside the sheet."""
     state = draw_all(map_state(), "park")
-    x, y = free_spot(state.position, 190, 130)
-    assert 0 < x < 1600 and 0 < y < 1000
-    assert not (320 <= x <= 600 and 515 <= y <= 700)
+    ring = free_sketch(state.position)
+    assert ring[0] == ring[-1] and len(set(ring)) > 20
+    assert all(0 < x < 1600 and 0 < y < 1000 for x, y in ring)
+    assert not any(320 <= x <= 600 and 515 <= y <= 700 for x, y in ring)
 
 
 def test_a_draft_shows_what_it_would_come_to() -> None:
