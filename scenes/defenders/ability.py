@@ -13,13 +13,11 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABILITY
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.slips import PieceLine
-from scenes.defenders.tokens import draw_unit
-from scenes.system.words import Verdict, later, tr
+from scenes.defenders.wheels import paint_wheels
+from scenes.system.words import Verdict, tr
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
-
-BRIEF = {"engineers": later("repair"), "healers": later("heal"), "jack": later("inspire"), "king": later("fire")}
 
 
 class AbilityBoard(MapBoard):
@@ -54,48 +52,8 @@ class AbilityBoard(MapBoard):
     # ------------------------------------------------------------ the strip
 
     def paint_foot(self, surface: Surface, rect: Rect) -> None:
-        theme = self.theme
         self.paper(surface, rect, 65)
-        y = rect.y + self.u(20)
-        self.title(surface, tr("Wake one"), (rect.x + self.u(18), y), self.u(200), 24)
-        entries = [
-            (name, ability)
-            for name, unit in self.info["units"].items()
-            if unit["rank"]
-            for ability in unit["abilities"]
-        ]
-        step = min(self.u(170), (rect.w - self.u(30)) // max(1, len(entries)))
-        for number, (name, ability) in enumerate(entries):
-            x = rect.x + self.u(18) + number * step
-            at = (x + self.u(28), rect.y + self.u(74))
-            no = ability["no"]
-            draw_unit(
-                surface,
-                self.looks,
-                name,
-                self.screen.seat_of(name),
-                at,
-                self.layout.scale,
-                theme,
-                size=44,
-                dimmed=bool(no),
-            )
-            left, room = at[0] + self.u(32), step - self.u(64)
-            self.words(
-                surface,
-                self.looks.name(name),
-                "sans-bold",
-                14,
-                theme.ink,
-                (left, at[1] - self.u(20)),
-                room=room,
-                most=18,
-            )
-            odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
-            colour = theme.soft_ink if no else theme.legal.paper
-            self.words(surface, odds, "text-bold", 20, colour, (left, at[1] + self.u(2)), room=room, most=26)
-            line = "" if no else tr(BRIEF[ability["ability"]])
-            self.words(surface, line, "sans", 14, theme.soft_ink, (left, at[1] + self.u(24)), room=room, most=18)
+        paint_wheels(self, surface, rect, tr("Wake one"), rect.y + self.u(20))
 
     # ------------------------------------------------------------ the grammar
 

@@ -6,12 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.chains import BOW, ChainRow, shift_arrows
+from scenes.defenders.foot import paint_morale
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.wheels import paint_wheels
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.links import Link, chain_of
 from scenes.ui.scroll import ScrollArea
@@ -121,6 +123,21 @@ class MoveBoard(MapBoard):
         like = Link("", "", colour=self.theme.legal.paper, bow=BOW)
         own = chain_of([self.draft["unit"], *self.draft["path"]], like)
         return [*own, *shift_arrows(self, self.chain(), len(own) + 1)]
+
+    # ------------------------------------------------------------ the strip
+
+    def paint_foot(self, surface: Surface, rect: Rect) -> None:
+        """Who may be woken after the moves, beside the morale."""
+        if self.individuals_only:
+            super().paint_foot(surface, rect)
+            return
+        self.paper(surface, rect, 66)
+        wide = round(rect.w * 0.7)
+        title = tr("Then {player} wakes one", player=self.turn["first"])
+        paint_wheels(self, surface, Rect(rect.x, rect.y, wide, rect.h), title, rect.y + self.u(20))
+        right = Rect(rect.x + wide, rect.y, rect.w - wide, rect.h)
+        self.upright(surface, right.x, rect.y + self.u(14), rect.bottom - self.u(14))
+        paint_morale(self, surface, right)
 
     # ------------------------------------------------------------ the panel
 
