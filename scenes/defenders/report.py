@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from pygame import Rect, Surface
 
 from game.core.events import Event
+from scenes.defenders.before_after import HIGH, Change, changes_of, paint_changes
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.draw_card import BRINGS
 from scenes.defenders.map_board import MapBoard
@@ -62,7 +65,21 @@ class ReportBoard(MapBoard, Tells[str]):
     def room(self) -> Rect:
         tall, column = self.layout.tall, self.column
         left = column.right + self.u(8)
-        return Rect(left, tall.y, tall.right - left, column.h)
+        return Rect(left, tall.y, tall.right - left, column.h - self.changed_high)
+
+    @property
+    def token_size(self) -> float:
+        return 36.0  # the map has less room here
+
+    @property
+    def changed_high(self) -> int:
+        """Pixels of the papers below the map that show what was changed; none where nothing was."""
+        return self.u(HIGH) + self.u(8) if self.changes else 0
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What the card or the ability has changed."""
+        return changes_of(self, self.telling.events)
 
     # ------------------------------------------------------------ building
 
@@ -112,6 +129,10 @@ class ReportBoard(MapBoard, Tells[str]):
         self.paper(surface, self.column, 95)
         surface.fill(self.theme.parchment, self.room.clip(surface.get_clip()))
         super().paint(surface)
+        if self.changes:
+            room = self.room
+            strip = Rect(room.x, room.bottom + self.u(8), room.w, self.u(HIGH))
+            paint_changes(self, surface, strip, self.changes)
 
     # ------------------------------------------------------------ what moves
 

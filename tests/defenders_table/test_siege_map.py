@@ -10,8 +10,10 @@ from pygame import Rect
 
 from game.core.record import Record
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.report import ReportBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.told_battle import ToldBattle
+from scenes.defenders.wheels import cells_of
 from scenes.ui.things import Thing
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, open_record, siege
@@ -188,3 +190,22 @@ def test_what_the_siege_takes_is_drawn_on_the_city_and_undo_takes_it_away(tmp_pa
     assert screen.view["locations"][empty]["state"] == "standing"
     assert not screen.siege_so_far().burning
     assert picture(driver, room) == before
+
+
+def test_what_a_card_changed_stands_as_before_and_after(tmp_path: Path) -> None:
+    """A queen of diamonds: a leader acts, and morale falls."""
+    driver, screen = at_table(tmp_path, siege("threats-act", "draw", threat_deck=["QD", "2C", "4D", "Joker1"]))
+    was = screen.view["morale-damage"]
+    driver.keys("ctrl+enter")
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, ReportBoard)
+    assert [change.numbers for change in board.changes] == [(was, screen.view["morale-damage"])]
+    assert screen.view["morale-damage"] > was
+    assert board.room.bottom + board.changed_high <= board.column.bottom, "the map leaves them their room"
+
+
+def test_a_wheel_fills_as_many_cells_as_throws_succeed() -> None:
+    assert cells_of(0.5) == (6, 3)
+    assert cells_of(21 / 36) == (36, 21)
+    assert cells_of(1.0) == (6, 6) and cells_of(0.0) == (6, 0)
