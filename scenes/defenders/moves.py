@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.chains import BOW, ChainRow, shift_arrows
+from scenes.defenders.counsel import put_counsel
 from scenes.defenders.foot import paint_morale
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.screen import SiegeScreen
@@ -164,17 +165,11 @@ class MoveBoard(MapBoard):
         words = tr("Take a unit up and put it down in another place. Full places are settled afterwards. [DEF-MOVE-1]")
         if self.individuals_only:
             words = tr("An individual counts where it stands when the battle comes. [DEF-ATTACK-5]")
-        y = small_text(self, area, room, room.y, "how", words)
+        y = room.y
         if self.screen.silent:
-            y = small_text(
-                self,
-                area,
-                room,
-                y,
-                "silent",
-                tr("**No conferring:** {player} decides alone. [DEF-CONFER-1]", player=self.turn["active"]),
-                soft=False,
-            )
+            ribbon = tr("No conferring: {player} decides alone", player=self.turn["active"])
+            y = put_counsel(self, area, room, y, ribbon, silent=True)
+        y = small_text(self, area, room, y, "how", words)
         return y - room.y
 
     def _pushes(self, area: ScrollArea, room: Rect) -> int:

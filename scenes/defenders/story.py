@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.words import join_words
 from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
+from scenes.defenders.counsel import put_counsel
 from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art
@@ -189,7 +190,10 @@ class StoryBoard(SceneDraft):
         self.screen.send_or_say("close-scene", owner=self.turn["first"], **({"text": note} if note else {}))
 
     def _plans(self, area: ScrollArea, room: Rect) -> int:
-        y = heading(self, area, room, room.y + self.u(4), tr("The plan for the turn"), "DEF-CONFER-1")
+        y = room.y + self.u(4)
+        if len(self.people) > 1:
+            y = put_counsel(self, area, room, y, tr("Talk tactics now: later it is cheating"), silent=False)
+        y = heading(self, area, room, y, tr("The plan for the turn"), "DEF-CONFER-1")
         for number, (player, words) in enumerate(self.screen.plans()):
             y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
         y = text_box(self, area, room, y, "plan", tr("A part of the plan"), partial(plan_idea, self), high=58,

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.actions import Actions
 from scenes.city.drawing.document import Edit
 from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.content_seals import put_content
 from scenes.defenders.easel_board import EaselBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.way_row import WayRow
@@ -190,7 +191,8 @@ class WaysBoard(EaselBoard):
     def _pairs(self, area: ScrollArea, room: Rect) -> int:
         pairs: list[Mapping[str, Any]] = list(self.info["pairs"])
         on = [pair for pair in pairs if pair["connected"]]
-        y = heading(self, area, room, room.y, tr_n("{count} connection", "{count} connections", len(on)))
+        y = put_content(self, area, room, room.y)
+        y = heading(self, area, room, y, tr_n("{count} connection", "{count} connections", len(on)))
         parts = self.info["apart"]
         if len(parts) > 1:
             words = tr(
@@ -208,7 +210,8 @@ class WaysBoard(EaselBoard):
 
     def _entries(self, area: ScrollArea, room: Rect) -> int:
         points = {entry["location"]: entry for entry in self.info["entries"]["points"]}
-        y = heading(self, area, room, room.y, tr_n("{count} way in", "{count} ways in", len(points)), "DEF-ENTRY-1")
+        y = put_content(self, area, room, room.y)
+        y = heading(self, area, room, y, tr_n("{count} way in", "{count} ways in", len(points)), "DEF-ENTRY-1")
         die = self.info["entries"]["die"]
         if die:
             y = small_text(self, area, room, y, "die", tr("A d{sides} picks one of them. [DEF-ENTRY-4]", sides=die))

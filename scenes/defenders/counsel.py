@@ -1,0 +1,46 @@
+"""The ribbon that says whether the table may confer now (DEF-CONFER-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts, ink
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.defenders.board import Board
+
+HIGH, TAIL = 34.0, 9.0
+"""Units: its height, and how deep its ends are cut."""
+
+
+class Counsel(Widget):
+    """A swallow-tailed ribbon across the panel: green for counsel, red for silence."""
+
+    def __init__(self, id: str, rect: Rect, words: str, silent: bool) -> None:
+        super().__init__(id, rect, words)
+        self.silent, self.quiet = silent, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, s = self.theme, self.rect, self.scale
+        wide, high = rect.w / s, rect.h / s
+        sketch = ink.Sketch(wide, high, s, theme, ("counsel", self.silent))
+        ends = [(0.0, 1.0), (wide, 1.0), (wide - TAIL, high / 2), (wide, high - 1), (0.0, high - 1), (TAIL, high / 2)]
+        sketch.shape(ends, theme.illegal.paper if self.silent else theme.legal.paper, 1.4, amount=0.3, offset=(0, 0),
+                     solid=True)  # fmt: skip
+        surface.blit(sketch.render(), rect.topleft)
+        px = fonts.fitting(self.name, "sans-bold", self.t(17), rect.w - self.u(36), self.u(14))
+        self.put_text(surface, self.name, "sans-bold", px, theme.card, rect.center, "center")
+
+
+def put_counsel(board: Board, area: ScrollArea, room: Rect, y: int, words: str, silent: bool) -> int:
+    """The ribbon in a column; returns the y below."""
+    high = max(board.u(HIGH), board.t(30))
+    area.put(Counsel("counsel", Rect(room.x, y, room.w, high), words, silent))
+    return y + high + board.u(8)
