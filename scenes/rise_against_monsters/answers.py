@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.paint.links import Outcome
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.tabletop import reaction
 
 
@@ -44,7 +45,8 @@ def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
         words = tr("the {hero} on the {target}", hero=looks.short(blow["hero"]), target=looks.name(blow["target"]))
         if road:
             words = tr("{words}, by road {road}", words=words, road=looks.short(road))
-        total, kind = looks.blow_words(forecast), "good" if blow["outcome"] == "destroyed" else "short"
+        total = looks.blow_words(forecast)
+        kind: Outcome = "good" if blow["outcome"] == "destroyed" else "short"
         result = f"{total}: {looks.outcome(blow['outcome'])}"
         falls = struck_back(forecast, blow["hero"])
         if falls:
@@ -52,7 +54,7 @@ def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
                 "bad",
                 tr("{total}: it strikes back, the {hero} falls", total=total, hero=looks.short(blow["hero"])),
             )
-        yield Answer(player, blow["hero"], words, action, result, kind,  # type: ignore[arg-type]
+        yield Answer(player, blow["hero"], words, action, result, kind,
                      tr("Attack the {target}", target=looks.short(blow["target"])), blow["target"], road=road,
                      lines=(total, tr("the {target} falls", target=looks.short(blow["target"])) if kind == "good" else
                       looks.outcome(blow["outcome"])))  # fmt: skip
@@ -87,7 +89,8 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
     joker = sweep["jokers"][0]
     yield Answer(
         player, joker, tr("the Joker’s wrath"), {"do": "wrath", "joker": joker},
-        tr("sweeps {number} monsters, {rating} in all", number=many, rating=sweep["rating"]), "good",
+        tr_n("sweeps {count} monster, {rating} in all", "sweeps {count} monsters, {rating} in all", many,
+             rating=sweep["rating"]), "good",
         tr("Play the Joker"),
         f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
     )  # fmt: skip

@@ -9,21 +9,18 @@ from pygame import Rect, Surface
 from scenes.paint import art, marks
 from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import later, tr, tr_n
+from scenes.rise_against_monsters.tray import KIND_NAMES
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import add_text, put_line
 from scenes.ui.column import Column
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
-KINDS = (
-    ("monster", later("Monsters"), ("rise", "monster-small")),
-    ("hero", later("Heroes"), ("rise", "hero")),
-    ("worker", later("Workers"), ("rise", "worker")),
-    ("road", later("Roads"), ("rise", "road")),
-    ("bonus", later("Bonus cards"), ("ui", "crown")),
-    ("castle", later("Castles"), ("rise", "castle")),
-    ("joker", later("Jokers"), ("cards", "joker")),
-)
+PICTURES = {
+    "monster": ("rise", "monster-small"), "hero": ("rise", "hero"), "worker": ("rise", "worker"),
+    "road": ("rise", "road"), "bonus": ("ui", "crown"), "castle": ("rise", "castle"), "joker": ("cards", "joker"),
+}  # fmt: skip
+KINDS = tuple((kind, words, PICTURES[kind]) for kind, words in KIND_NAMES.items())
 """Kind of card, its name, its picture."""
 LEAST = 190
 """Units without which nothing is said there."""

@@ -339,10 +339,13 @@ class DrawBoard(OpenedBoard):
         if count:
             prey = {s["target"] for effect in deadly for s in effect["strikes"] if s["outcome"] == "destroyed"}
             names = ", ".join(looks.short(card) for card in sorted(prey))
-            return tr("{number} of {total} fell the {names}", number=count, total=total, names=names)
+            return tr_n("{count} of {total} fells the {names}", "{count} of {total} fell the {names}", count,
+                        total=total, names=names)  # fmt: skip
         held = sum(len(effect["cards"]) for effect in effects if effect["goes"] == "castle")
         if held:
-            return tr("{number} of {total} go under a castle", number=held, total=total)
+            return tr_n(
+                "{count} of {total} goes under a castle", "{count} of {total} go under a castle", held, total=total
+            )
         return tr("none would destroy a card at once")
 
 

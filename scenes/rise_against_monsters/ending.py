@@ -14,7 +14,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters import buildings, grounds
 from scenes.rise_against_monsters import faces as cards
-from scenes.rise_against_monsters.arrangement import Box, Plot
+from scenes.rise_against_monsters.arrangement import Box, Kind, Plot
 from scenes.rise_against_monsters.faces import drawing_of
 from scenes.rise_against_monsters.figures import Curve, Figure, figures
 from scenes.rise_against_monsters.landscape import Landscape
@@ -48,8 +48,8 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
-        kind = "map" if len(screen.table.players) <= 4 else "ring"
-        self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)  # type: ignore[arg-type]
+        kind: Kind = "ring" if screen.has_ring else "map"
+        self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)
         self.result: Mapping[str, Any] = self.view["result"]
         events = [event for moment in screen.table.moments for event in moment.events]
         self.story = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)

@@ -13,7 +13,7 @@ from scenes.paint import charts
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.ui import faces
 from scenes.ui.things import Tip
@@ -45,7 +45,7 @@ def figures(story: Mapping[str, Any]) -> tuple[list[Row], list[Row]]:
     for words, entry in entries:
         expected = entry["expected"]
         tip = tr("The piles promised {expected} of {cards}.", expected=f"{expected:.1f}", cards=cards)
-        value = tr("{number} in {cards} cards", number=entry["drawn"], cards=cards)
+        value = tr_n("{number} in {count} card", "{number} in {count} cards", cards, number=entry["drawn"])
         luck.append(Row(words, value, entry["drawn"] / most, expected / most, tip))
     jokers = story["jokers"]
     if jokers["struck"] or jokers["played"]:

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.paint import links, marks
+from scenes.paint.theme import StateName
 from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.answers import Answer
@@ -213,8 +214,8 @@ class NewcomerBoard(OpenedBoard, Answering):
             goes = monster in self.release
             at = self.kept[thing.id].move(0, self.u(12) if goes else 0)
             cards.whole(monster, min(at.w, at.h / cards.RATIO) / s, s, theme, lifted=goes).draw(surface, at.topleft)
-            state = "illegal" if goes else "legal"
-            marks.ring_box(state, at.w / s, at.h / s, s, theme).draw(surface, at.topleft)  # type: ignore[arg-type]
+            state: StateName = "illegal" if goes else "legal"
+            marks.ring_box(state, at.w / s, at.h / s, s, theme).draw(surface, at.topleft)
             return True
         return super().draw_thing(surface, thing)
 

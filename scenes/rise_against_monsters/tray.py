@@ -12,11 +12,16 @@ from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters import faces
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import tr, tr_n
+from scenes.system.words import later, tr, tr_n
 from scenes.ui.sheets import Large
 from scenes.ui.things import Thing, Tip
 
 CARD = 72
+KIND_NAMES = {
+    "monster": later("Monsters"), "hero": later("Heroes"), "worker": later("Workers"), "road": later("Roads"),
+    "bonus": later("Bonus cards"), "castle": later("Castles"), "joker": later("Jokers"),
+}  # fmt: skip
+"""The kinds of cards, in plural."""
 
 
 class Tray:
@@ -110,7 +115,7 @@ class Tray:
     def _discard_tip(self) -> Tip:
         cards = self.screen.view["discard"]
         kinds = self.screen.info["draw"]["discard"]
-        counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count)
+        counts = ", ".join(f"{tr(words)} {kinds[kind]}" for kind, words in KIND_NAMES.items() if kinds[kind])
         return Tip(tr_n("{count} card discarded", "{count} cards discarded", len(cards)),
                    (counts or tr("Nothing lies there yet."),
                     tr("It is shuffled when the draw pile is empty. [RISE-DRAW-4]")))  # fmt: skip
