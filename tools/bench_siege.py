@@ -14,12 +14,15 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
+
 from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Seat, settle
 from game.core.record import Record, Step
 from game.defenders import GAME
 from game.services.players import new_bot
+from scenes.app.rehearsal import Rehearsals
 from scenes.city.drawing.document import City
 from scenes.defenders.ready import position_of
 from scenes.defenders.screen import SiegeScreen
@@ -29,6 +32,8 @@ from tools.gallery_defenders import SEATS, crowded, open_record, twelve
 
 STROKES = 400
 """Lines of ink."""
+AHEAD = 3000
+"""Slices of painting ahead, at most."""
 TURNS = 40
 ZOOM = 1000 / 30
 """Milliseconds that no frame of the way into a battle takes."""
@@ -63,13 +68,20 @@ def rest(driver: Driver, screen: SiegeScreen) -> None:
 
 
 def into_battle(driver: Driver, screen: SiegeScreen) -> list[float]:
-    """Milliseconds of each frame from the word that begins a battle until all of it is drawn."""
+    """Milliseconds of each frame from the word that begins a battle until all of it is drawn, by somebody who has
+    looked at the table for a while: the app has painted ahead what may come.
+    """
     driver.move((2, 2))
     rest(driver, screen)
+    ahead = Rehearsals(driver.app)
+    for _ in range(AHEAD):
+        if not ahead.prepare():
+            break
+        ahead.work()
     gc.collect()
-    frames = [taken(lambda: driver.keys("ctrl+enter"))]
-    frames += [taken(lambda: driver.wait(1 / 60)) for _ in range(45)]
-    return frames
+    key = {"key": pygame.K_RETURN, "mod": pygame.KMOD_LCTRL, "unicode": "", "scancode": 0}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+    return [taken(lambda: driver.wait(1 / 60)) for _ in range(45)]
 
 
 def long_siege(turns: int = TURNS) -> Record:

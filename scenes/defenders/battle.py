@@ -26,6 +26,7 @@ class BattleBoard(MapBoard):
     """Base of the boards of a battle: a strip of the map around the place, the telling and the sums below it."""
 
     foot = 0
+    named = False
     log_in_panel = True
 
     @property

@@ -41,15 +41,15 @@ MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Kept:
-    """What was drawn for a view, in pictures of the window's size."""
+    """What was drawn for a view, in pictures of the window's size; words only once they are asked for."""
 
     view: View
     state: tuple[object, ...]
     washes: Surface | None
-    words: Surface
     now: Meaning
+    words: Surface | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,9 @@ class Overlay:
     def draw_words(self, surface: Surface, now: Meaning) -> None:
         """Edges, knots, numbers and names alone."""
         kept = self._of_now(now)
+        if kept.words is None:
+            assert self.canvas.window is not None
+            kept.words = self._picture(now, self.canvas.window.matrix())
         self._lay(surface, kept.view, kept.words, 0)
 
     def _of_now(self, now: Meaning) -> _Kept:
@@ -119,9 +122,8 @@ class Overlay:
             moves = canvas.pushing if kept.view.zoom == view.zoom else canvas.zooming
             if kept.view == view or (moves and kept.view.angle == view.angle):
                 return kept
-        matrix = canvas.window.matrix()
-        washes = self._washes(now, matrix) if canvas.theme.washes else None
-        self._kept = _Kept(view, state, washes, self._picture(now, matrix), now)
+        washes = self._washes(now, canvas.window.matrix()) if canvas.theme.washes else None
+        self._kept = _Kept(view, state, washes, now)
         return self._kept
 
     def _lay(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
