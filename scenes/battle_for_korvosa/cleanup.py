@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.board import CityBoard
-from scenes.battle_for_korvosa.city_map import Marked
+from scenes.battle_for_korvosa.city_map import Marked, stack_token
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
@@ -18,19 +18,23 @@ from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.saying import say_deed
 from scenes.battle_for_korvosa.screen import CityScreen
-from scenes.paint import ink, marks
+from scenes.paint import ink, links, marks
 from scenes.paint.heraldry import device
+from scenes.paint.pieces import Piece
 from scenes.paint.theme import SEATS
 from scenes.system.words import tr, tr_n
+from scenes.ui import faces
 from scenes.ui.side_panel import PanelParts
 
 
 class Lists(Frame):
-    """The slip of a trade: what each side gives."""
+    """The slip of a trade: what each side gives; while it is laid out, a dashed place says that more may come."""
 
-    def __init__(self, rect: Rect, title: str, sides: Sequence[tuple[str, str, Sequence[CityFace]]]) -> None:
+    def __init__(
+        self, rect: Rect, title: str, sides: Sequence[tuple[str, str, Sequence[CityFace]]], more: str = ""
+    ) -> None:
         super().__init__("trade-slip", rect, title)
-        self.title, self.sides = title, tuple(sides)
+        self.title, self.sides, self.more = title, tuple(sides), more
         self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
@@ -45,23 +49,66 @@ class Lists(Frame):
             device(SEATS[seat], 28, s, theme).draw(surface, (x + u(16), rect.y + u(80)))
             self.line(surface, tr("{seat} gives", seat=name), "text", 17, theme.soft_ink, (x + u(36), rect.y + u(80)),
                       room=half - u(40), most=19)  # fmt: skip
-            wide = u(104) if len(cards) < 2 else u(90)
-            step = min(wide + u(6), (half - wide - u(8)) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
-            for place, face in enumerate(cards):
-                pictures.city_card(face, s, theme, width=wide / s).draw(
-                    surface, (x + wide // 2 + place * step, rect.y + u(104) + round(wide * CARD_RATIO / 2))
-                )
-            if not cards:
-                marks.gap_box(wide / s, wide / s * CARD_RATIO, s, theme).draw(surface, (x, rect.y + u(104)))
-                self.line(surface, tr("nothing"), "text-italic", 17, theme.soft_ink,
-                          (x + wide // 2, rect.y + u(176)), "center", room=wide)  # fmt: skip
+            self._cards(surface, x, half, cards)
+
+    def _cards(self, surface: Surface, x: int, half: int, cards: Sequence[CityFace]) -> None:
+        u, s, theme, top = self.u, self.scale, self.theme, self.rect.y + self.u(104)
+        wide, places = u(88), len(cards) + bool(self.more or not cards)
+        step = min(wide + u(6), (half - wide - u(8)) // max(1, places - 1))
+        for place, face in enumerate(cards):
+            at = x + wide // 2 + place * step, top + round(wide * CARD_RATIO / 2)
+            pictures.city_card(face, s, theme, width=wide / s).draw(surface, at)
+        if places > len(cards):
+            gap = x + len(cards) * step
+            marks.gap_box(wide / s, wide / s * CARD_RATIO, s, theme).draw(surface, (gap, top))
+            words = self.more or tr("nothing")
+            self.line(surface, words, "text-italic", 16, theme.soft_ink,
+                      (gap + wide // 2, top + round(wide * CARD_RATIO / 2)), "center", room=wide - u(8))  # fmt: skip
 
 
-def slip_place(board: CityBoard, wide: float, high: float) -> Rect:
-    """Low at the left of the map."""
+class LoanSlip(Frame):
+    """Who is asked for how many units where, what that is worth, and what it means (KORV-TEAM-2)."""
+
+    def __init__(
+        self, rect: Rect, title: str, stacks: tuple[Piece, Piece], count: int, worth: tuple[str, str],
+        rules: Sequence[str],
+    ) -> None:  # fmt: skip
+        super().__init__("loan-slip", rect, title)
+        self.title, self.stacks, self.count, self.worth, self.rules = title, stacks, count, worth, tuple(rules)
+        self.quiet, self.kind, self.lifts = True, "slip", False
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
+        left, right = rect.x + u(20), rect.right - u(20)
+        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
+        ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
+        y = rect.y + u(104)
+        start, end = left + u(26), left + u(160)
+        way = links.way(((0, 0), (end - start - u(56), 0)), s, theme, colour=theme.ink, width=3, dashed=False)
+        way.draw(surface, (start + u(28), y))
+        tag = pictures.tag(str(self.count), "good", s, theme, round(17 * s))
+        tag.draw(surface, ((start + end) // 2, y - u(20)))
+        for piece, x in zip(self.stacks, (start, end), strict=True):
+            piece.draw(surface, (x, y))
+        room = right - end - u(40)
+        self.line(surface, self.worth[0], "text-bold", 20, theme.ink, (end + u(38), y - u(10)), room=room, most=22)
+        self.line(surface, self.worth[1], "sans", 15, theme.soft_ink, (end + u(38), y + u(14)), room=room, most=17)
+        step = (rect.bottom - u(20) - y - u(34)) // max(1, len(self.rules))
+        for number, words in enumerate(self.rules):
+            at = left + u(4), y + u(34) + number * step + step // 2
+            self.line(surface, words, "text", 17, theme.ink, (at[0] + u(18), at[1]),
+                      room=right - left - u(24), most=19)  # fmt: skip
+            faces.icon("tick", u(12), theme.legal.paper, s, theme).draw(surface, (at[0] + u(4), at[1]))
+
+
+def slip_place(board: CityBoard, wide: float, high: float, clear: str = "") -> Rect:
+    """Low at the left of the map; at its right where a place at the left is to be seen."""
     u, paper = board.u, board.paper
     rect = Rect(0, 0, min(u(wide), paper.w - u(24)), min(u(high), paper.h - u(24)))
     rect.bottomleft = paper.left + u(10), paper.bottom - u(10)
+    if clear and board.map.at(board.screen.chart.spots[clear].token)[0] < rect.right + u(40):
+        rect.right = paper.right - u(10)
     return rect
 
 
@@ -107,7 +154,7 @@ class CleanupBoard(TurnBoard):
         sides = [(seat(self.me), self.me, [looks.card(card) for card in trade["give"]]),
                  (seat(trade["with"]), trade["with"], [looks.card(card) for card in trade["take"]])]  # fmt: skip
         title = tr("{seat} trades with {other}", seat=self.me, other=trade["with"])
-        self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
+        self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides, tr("or more")))
 
     def marked(self) -> Marked:
         if self.trade is None:
@@ -182,6 +229,7 @@ class AnswerBoard(TurnBoard):
 
     def over_map(self) -> None:
         if self.is_loan:
+            self._loan()
             return
         looks, seat, pending = self.screen.looks, self.screen.seat, self.asked_for
         sides = [
@@ -190,6 +238,23 @@ class AnswerBoard(TurnBoard):
         ]
         title = tr("{seat} offers {other} a trade", seat=pending["from"], other=self.me)
         self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
+
+    def _loan(self) -> None:
+        pending, screen = self.asked_for, self.screen
+        scale, theme = self.layout.scale, screen.app.theme
+        stacks, asker = self.info["places"][pending["quarter"]]["stacks"], str(pending["from"])
+        own = pictures.mini(screen.seat(self.me), int(stacks[self.me]["units"]), False, scale, theme, size=40)
+        other = stack_token(screen.seat(asker), False, int(stacks.get(asker, {"units": 0})["units"]), scale, theme)
+        told = screen.forecast("answer", accept=True)
+        worth = tr_n("{count} can attack", "{count} can attack", int(told["after"])) if told else ""
+        place = tr("from {place}", place=screen.looks.name(pending["quarter"]))
+        rules = (tr("They stay {seat}’s, guests where they march in.", seat=self.me),
+                 tr("{seat}’s own units fall and march first.", seat=asker),
+                 tr("The loan ends with the fight; a refusal changes nothing."))  # fmt: skip
+        title = tr("{seat} asks {other} for units", seat=asker, other=self.me)
+        rect = slip_place(self, 420, 250, str(pending["quarter"]))
+        slip = LoanSlip(rect, title, (own, other), int(pending["units"]), (worth, place), rules)
+        screen.add("slip", slip)
 
     def panel(self) -> PanelParts:
         pending, looks = self.asked_for, self.screen.looks

@@ -48,13 +48,16 @@ def painting(chart: Chart, scale: float, theme: Theme, unit: float) -> Iterator[
     with all other pieces, and the next painting is whole at once; so is one ahead of time, for which nobody waits.
     """
     key = __name__, chart, scale, theme.key, unit
-    painter = _Painter(chart, scale, theme, unit)
-    for picture in painter.painted() if PIECES.find(key) is None else ():
-        if not WAY.is_behind:
-            if PIECES.find(key) is not None:
-                break  # it was painted ahead meanwhile
-            yield picture
-    yield PIECES.get(key, lambda: Piece(for_display(painter.surface, opaque=True))).surface
+    piece = PIECES.find(key)
+    if piece is None:
+        painter = _Painter(chart, scale, theme, unit)
+        for picture in painter.painted():
+            if not WAY.is_behind:
+                if PIECES.find(key) is not None:
+                    break  # it was painted ahead meanwhile
+                yield picture
+        piece = PIECES.get(key, lambda: Piece(for_display(painter.surface, opaque=True)))
+    yield piece.surface
 
 
 class _Painter:

@@ -422,3 +422,15 @@ def test_who_defends_reads_what_the_queen_has_done_so_far(tmp_path: Path) -> Non
         lift_curtain(driver)
     assert screen.me == "Ben"
     assert "Ileosa’s turn so far" in words_of(screen) and "Slope 3, Pillar Hill 2" in words_of(screen)
+
+
+def test_a_loan_is_explained_beside_the_quarter_that_it_is_about(tmp_path: Path) -> None:
+    """KORV-TEAM-2, -3: who asks whom, what it is worth, and the four marks; the slip never lies on the quarter."""
+    driver, screen = table(tmp_path)
+    assert screen.table.send({"by": "Ben", "do": "borrow", "of": "Eli", "quarter": "high-bridge", "units": 2}) is None
+    driver.settle()
+    slip = driver.find("loan-slip")
+    assert slip.name == "Ben asks Eli for units"
+    assert not slip.rect.collidepoint(driver.find("high-bridge").middle)
+    for words in ("Guest", "Lent", "Spent", "Cut off"):
+        assert f"{words}: " in words_of(screen)
