@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
@@ -45,6 +46,8 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
             start = old.get("pile")
             if start is not None:
                 come_up(screen, str(facts["card"]), start)
+        elif event.kind == "produced" and facts["player"] == screen.me:
+            gathered(screen, facts["sources"])
         elif event.kind == "deserted" and facts["player"] == screen.me:
             walk_out(screen, facts["units"])
         elif event.kind == "wall-rebuilt":
@@ -85,6 +88,31 @@ def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
         return touched
 
     screen.show.then(Step(length, paint, name="coins slide"))
+
+
+def gathered(screen: KeepScreen, sources: Sequence[Mapping[str, Any]]) -> None:
+    """What the town brings in slides from where it was made into the stores."""
+    length = screen.ms(900)
+    flights: list[tuple[Surface, Rect, Rect]] = []
+    for entry in sources:
+        store = screen.hands.find(f"store-{entry['commodity']}")
+        made = screen.hands.find(f"building-{entry['source']}")
+        if store is not None and made is not None:
+            picture = art.art("resources", str(entry["commodity"]), screen.layout.u(24))
+            flights += [(picture, made.rect, store.rect)] * min(int(entry["amount"]), 3)
+    if length <= 0 or not flights:
+        return
+
+    def paint(surface: Surface, t: float) -> Iterable[Rect]:
+        touched = []
+        for number, (picture, start, goal) in enumerate(flights):
+            way = min(1.0, max(0.0, t * 1.9 - 0.9 * number / len(flights)))
+            if 0.0 < way < 1.0:
+                at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(36))
+                touched.append(surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1])))))
+        return touched
+
+    screen.show.then(Step(length, paint, name="goods slide in"))
 
 
 def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: bool = False) -> None:

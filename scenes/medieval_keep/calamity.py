@@ -10,9 +10,9 @@ from scenes.medieval_keep.air import WEATHER, air_of
 from scenes.medieval_keep.battle_beats import Beat
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.plan import MOST_PLOTS, USUAL_PLOTS
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.medieval_keep.town_picture import Building, town
+from scenes.medieval_keep.stands import buildings_of
+from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, marks
 from scenes.paint.cards import card, with_shadow
 
@@ -43,24 +43,6 @@ class Calamity(Board):
     def players(self) -> list[str]:
         return list(self.view["players"])
 
-    def buildings(self) -> tuple[Building | None, ...]:
-        """What stands in the town, and in ruins what has just been lost, where it stood."""
-        seen, placed = self.view["players"][self.struck], self.screen.table.seating.placed
-        ruins = [name for name in seen["ruins"] if name not in seen["structures"]]
-        count = min(MOST_PLOTS, max(USUAL_PLOTS, len(seen["structures"]) + len(ruins) + 1))
-        spots: list[Building | None] = [None] * count
-        late: list[Building] = []
-        for name in [*seen["structures"], *ruins]:
-            what = Building(kind_of(name), self.screen.looks.name(name), "ruined" if name in ruins else "stands")
-            spot = placed.get(f"{self.struck}/{name}", count)
-            if spot < count and spots[spot] is None:
-                spots[spot] = what
-            else:
-                late.append(what)
-        for what in late[: spots.count(None)]:
-            spots[spots.index(None)] = what
-        return tuple(spots)
-
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         weather = WEATHER.get(kind_of(self.card), "fair")
@@ -68,9 +50,9 @@ class Calamity(Board):
         if weather == "blizzard":
             air = replace(air, season="winter")
         walls = self.view["players"][self.struck]["walls"]
-        town(tall.w / scale, tall.h / scale, scale, theme, self.buildings(), walls=walls, air=air).draw(
-            surface, tall.topleft
-        )
+        built = buildings_of(self.screen, self.struck)
+        picture = town(tall.w / scale, tall.h / scale, scale, theme, built, walls=walls, air=air)
+        picture.draw(surface, tall.topleft)
         if not self.card:
             return
         name = self.screen.looks.name(self.card)

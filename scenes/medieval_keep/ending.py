@@ -8,10 +8,12 @@ from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.paint import fonts, ink
-from scenes.paint.art import art
+from scenes.medieval_keep.seasons import Air, season_of
+from scenes.medieval_keep.stands import buildings_of
+from scenes.medieval_keep.town_picture import town
+from scenes.paint import fonts, ink, marks
 from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
 from scenes.ui.paper import Heading
@@ -139,8 +141,9 @@ class EndBoard(Board):
     def circumstances(self) -> str:
         """Which game it was."""
         record = self.screen.table.record
-        level = record.setup.options.get("level", "")
-        words = [f"Round {self.view['turn']['number']}", f"level {level}" if level else "", f"deal {record.seed}"]
+        level = str(record.setup.options.get("level", ""))
+        played = "by the book" if level == "book" else f"on the level {level}" if level else ""
+        words = [f"Round {self.view['turn']['number']}", played, f"deal {record.seed}" if record.seed else ""]
         return ", ".join(word for word in words if word)
 
     def review(self) -> None:
@@ -163,7 +166,7 @@ class EndBoard(Board):
 
 
 class Glory(Widget):
-    """The castle as it stands, the points, and what was built."""
+    """The town as the game left it, at sunrise or in ashes, with the points on a paper before it."""
 
     def __init__(self, id: str, rect: Rect, board: EndBoard) -> None:
         super().__init__(id, rect)
@@ -173,25 +176,23 @@ class Glory(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        board, rect, theme = self.board, self.rect, self.theme
-        side = min(rect.h - self.u(8), round(rect.w * 0.4))
-        castle = art("castle", f"castle-{board.town['walls']}" if board.won else "castle-0", side)
-        middle = (rect.x + self.u(12) + side // 2, rect.centery - self.u(4))
-        surface.blit(castle, castle.get_rect(center=middle))
-        left, room = rect.x + side + self.u(44), rect.right
+        board, rect, theme, scale = self.board, self.rect, self.theme, self.scale
+        number = board.view["turn"]["number"]
+        air = Air("dawn", season_of(number)) if board.won else Air("evening", season_of(number), "drought")
+        built = buildings_of(board.screen, board.me, burnt=not board.won)
+        picture = town(
+            rect.w / scale, (rect.h - self.u(16)) / scale, scale, theme, built,
+            walls=board.town["walls"], names=False, air=air,
+        )  # fmt: skip
+        picture.draw(surface, rect.topleft)
         score = board.result["scores"][board.me]
-        kinds = [kind_of(s) for s in board.town["structures"]]
-        icon = max(self.u(44), min(self.u(72), rect.h // 5))
-        words = fonts.rich(board.circumstances, self.t(20), room - left, theme.soft_ink)
-        big = min(self.t(110), self.u(130), rect.h - words.height - (icon if kinds else 0))
-        points = fonts.text(str(score), "text-bold", big, theme.ink)
-        y = rect.y + (rect.h - points.get_height() - words.height - (icon + self.u(12) if kinds else 0)) // 2
-        place = surface.blit(points, (left, y))
-        title = fonts.text("point" if score == 1 else "points", "title", min(self.t(44), self.u(66)), theme.soft_ink)
-        surface.blit(title, title.get_rect(midleft=(place.right + self.u(16), place.centery + self.u(12))))
-        words.draw(surface, (left + self.u(4), place.bottom))
-        most = max(1, (room - left) // icon)
-        for number, kind in enumerate(kinds[:most]):
-            picture = art("structures", kind, icon - self.u(4))
-            at = (left + number * icon, place.bottom + words.height + self.u(12))
-            surface.blit(picture, picture.get_rect(topleft=at))
+        points = fonts.text(str(score), "text-bold", min(self.t(64), self.u(76)), theme.ink)
+        title = fonts.text("point" if score == 1 else "points", "title", min(self.t(34), self.u(46)), theme.soft_ink)
+        words = fonts.rich(board.circumstances, min(self.t(16), self.u(22)), round(rect.w * 0.5), theme.soft_ink)
+        wide = max(points.get_width() + title.get_width() + self.u(10), words.width) + self.u(32)
+        high = points.get_height() + words.height + self.u(12)
+        paper = Rect(rect.right - wide - self.u(14), rect.bottom - self.u(30) - high, wide, high)
+        marks.note(paper.w / scale, paper.h / scale, scale, theme).draw(surface, paper.topleft)
+        place = surface.blit(points, (paper.x + self.u(16), paper.y + self.u(2)))
+        surface.blit(title, title.get_rect(midleft=(place.right + self.u(10), place.centery + self.u(4))))
+        words.draw(surface, (paper.x + self.u(16), place.bottom - self.u(2)))

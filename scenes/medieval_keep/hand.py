@@ -83,6 +83,12 @@ class Hand(TownPart):
         picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, width=LARGE_W)
         return with_shadow(picture.surface, scale, 4).draw(surface, place.center)
 
+    def small(self, thing: Thing) -> Piece:
+        """The card in the player's hand, over the land."""
+        scale = self.layout.scale
+        picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, width=72, angle=4)
+        return with_shadow(picture.surface, scale, 4)
+
     def picture_of(self, thing: Thing) -> Piece | None:
         """The card in the player's hand."""
         scale = self.layout.scale

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.words import join_words
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
-from scenes.medieval_keep.pictures import repair_view, wall_piece
+from scenes.medieval_keep.pictures import mending, repair_view, wall_piece
 from scenes.medieval_keep.pieces import GOODS, plural
 from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
@@ -166,6 +166,9 @@ class HealBoard(Board):
             area.put(Button(f"take-{name}", deed, "Take back", partial(self.recover, name), why=why, size=15))
         y += -(-len(self.ruins) // columns) * step
         note = Rect(rect.x, max(y, rect.bottom - warning), rect.w, warning)
+        if note.y - y >= self.u(92):
+            place = Rect(rect.x, y + self.u(4), rect.w, note.y - y - self.u(14))
+            area.put(_Mending("mending", place))
         area.put(_Note("ruins-note-paper", note))
         place = Rect(note.x + left, note.y + self.u(10), rect.w - left - self.u(16), 0)
         put_words(area.put, layout, "ruins-words", place, words)
@@ -349,3 +352,18 @@ class _Note(Widget):
         surface.blit(sketch.render(), self.rect)
         sign = marks.state_badge("warning", self.scale, self.theme, size=28)
         sign.draw(surface, (self.rect.x + self.u(30), self.rect.centery))
+
+
+class _Mending(Widget):
+    """Those who clear the rubble: a picture in the room that few ruins leave."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        scale = self.scale
+        mending(self.rect.w / scale, self.rect.h / scale, scale, self.theme).draw(surface, self.rect.topleft)

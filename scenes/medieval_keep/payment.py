@@ -320,7 +320,28 @@ class PaymentSheet(Sheet):
         ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
-        return put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
+        y = put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
+        worth = self.worth()
+        return put_words(put, self.layout, "worth", Rect(room.x, y, room.w, 0), worth) if worth else y
+
+    def worth(self) -> str:
+        """What the town is worth with it: points, dice and hits of a battle, the next upkeep, what it yields."""
+        if self.do not in ("build", "recruit"):
+            return ""
+        keep, facts, count = self.keep, self.keep.looks.facts(self.what), self.count
+        own, town = keep.info["towns"][keep.me], keep.view["players"][keep.me]
+        dice = sum(keep.looks.facts(unit)["ad"] for unit in town["defenders"])
+        dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
+        engine = facts.get("engine") or {}
+        more = facts.get("ad", 0) or engine.get("ad", 0)
+        parts = [_grown("points", own["points"], count)]
+        if more:
+            parts.append(_grown("dice a segment", dice, more * count))
+            parts.append(f"hits to expect {dice / 6:.1f} → **{(dice + more * count) / 6:.1f}**")
+        if self.do == "recruit" or facts.get("upkeep"):
+            parts.append(_grown("next upkeep", own["upkeep"]["due"], count))
+        parts += [f"+{amount} {good} a round" for good, amount in facts.get("revenue", {}).items() if amount]
+        return "With it: " + " · ".join(parts) + "."
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout
@@ -345,6 +366,10 @@ class PaymentSheet(Sheet):
             self.buy(self.count + (1 if name == "more" else -1))
             return True
         return False
+
+
+def _grown(words: str, now: int, more: int) -> str:
+    return f"{words} {now} → **{now + more}**"
 
 
 def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:

@@ -6,12 +6,13 @@ import random
 from typing import Literal
 
 from scenes.medieval_keep.plan import WALLS
+from scenes.medieval_keep.town_life import flames
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name, with_shadow
 from scenes.paint.fonts import pixels, text
-from scenes.paint.ink import Sketch, box
-from scenes.paint.pieces import Piece, kept
-from scenes.paint.scenery import curtain, gatehouse
+from scenes.paint.ink import Sketch, arc, box
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scenery import curtain, gatehouse, grass_tuft
 from scenes.paint.theme import BODY, SMALL, Theme
 
 
@@ -119,3 +120,51 @@ def portrait_card(
     dx = whole.anchor[0] - surface.get_width() // 2
     dy = whole.anchor[1] - surface.get_height() // 2
     return Piece(whole.surface, (dx + round(pad * scale), dy + round(pad * scale)))
+
+
+MENDERS: tuple[tuple[str, str, float, float, float], ...] = (
+    ("structures", "mason", 0.2, 0.96, 0.92),
+    ("castle", "ruin", 0.66, 0.98, 0.9),
+    ("scenery", "carrier", 0.4, 1.0, 0.42),
+    ("scenery", "villager", 0.49, 0.94, 0.4),
+    ("scenery", "carter", 0.86, 1.0, 0.5),
+    ("scenery", "woman", 0.08, 0.98, 0.38),
+)
+"""Drawings of those who mend a town: group, piece, middle and foot in shares of the picture, height in its own."""
+
+
+@kept
+def mending(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """Masons and carriers at work beside a ruin, on a meadow in a rounded frame; anchored at its corner."""
+    sketch = Sketch(width, height, scale, theme, "mending")
+    sketch.panel(1, 1, width - 2, height - 2, 7, theme.wash.meadow, 1.2, theme.hairline)
+    chance = random.Random(3)
+    for _ in range(int(width / 22)):
+        grass_tuft(sketch, chance.uniform(10, width - 10), chance.uniform(height * 0.55, height - 8), 5)
+    surface = sketch.render().copy()
+    inner = height - 14
+    for group, piece, across, foot, high in MENDERS:
+        drawn = art(group, piece, round(inner * high * scale), scale=scale)
+        x, y = width * across * scale - drawn.get_width() / 2, (6 + inner * foot) * scale - drawn.get_height()
+        surface.blit(drawn, (round(x), round(y)))
+    return Piece(for_display(surface))
+
+
+@kept
+def sacked(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """Where a town was sacked: burnt ground, ruins and fire at both ends, the middle free; anchored at its corner."""
+    sketch = Sketch(width, height, scale, theme, "sacked")
+    sketch.panel(1, 1, width - 2, height - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
+    chance = random.Random(6)
+    if theme.washes:
+        for _ in range(9):
+            x, y = chance.choice((0.11, 0.89)) * width + chance.uniform(-50, 50), height * chance.uniform(0.6, 0.86)
+            sketch.plain(arc(x, y, chance.uniform(18, 44), 8), theme.soft_ink, 0.2)
+    surface = sketch.render().copy()
+    for across, size, fire in ((0.07, 0.62, 0.045), (0.155, 0.5, 0.17), (0.86, 0.66, 0.88), (0.945, 0.5, 0.95)):
+        ruin = art("castle", "ruin", round(height * size * scale), scale=scale)
+        foot = round(height * (0.9 if size > 0.6 else 0.78) * scale)
+        surface.blit(ruin, (round(width * across * scale - ruin.get_width() / 2), foot - ruin.get_height()))
+        at = width * fire * scale, foot - height * 0.16 * scale
+        flames(height * 0.2, scale, theme, round(across * 100) % 3).draw(surface, at)
+    return Piece(for_display(surface))

@@ -18,6 +18,19 @@ BATTLE_EVENTS = frozenset(
 )
 
 
+ORDERS = {
+    "draw": "Draw a card.",
+    "guild-draw": "Pay the Guild Hall for a card.",
+    "end-build": "End the Build phase.",
+    "end-attack": "End the attack.",
+    "end-turn": "End the turn.",
+    "rebuild-wall": "Raise a castle wall.",
+    "press-on": "Press on for another segment.",
+    "withdraw": "Call the army home.",
+}
+"""Actions without arguments as orders in plain words."""
+
+
 class KeepScreen(GameScreen):
     """One game of Medieval Keep on the table; `scene.KeepTable` says which board lies there."""
 
@@ -128,7 +141,7 @@ class KeepScreen(GameScreen):
             return f"{'Give up' if do == 'lose-structures' else 'Discard'} {cards}."
         if do == "recover":
             return f"Take back the {name(plain['card'])}."
-        return f"{str(do).replace('-', ' ').capitalize()}."
+        return ORDERS.get(str(do)) or f"{str(do).replace('-', ' ').capitalize()}."
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game, and what stands in its town."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.pictures import sacked
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import LOST
@@ -95,9 +96,7 @@ class TollBoard(Board):
         if thing.kind != "ruins":
             return False
         scale, theme, rect = self.layout.scale, self.screen.app.theme, thing.rect
-        sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "toll ruins")
-        sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
-        surface.blit(sketch.render(), rect)
+        sacked(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
         width, gap = self.u(CARD), self.u(12)
         left = rect.centerx - (self.count * (width + gap) - gap) // 2
         for number in range(self.count):

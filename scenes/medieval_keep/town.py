@@ -19,7 +19,15 @@ from scenes.medieval_keep.town_part import TownPart
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.things import Held, MenuLine, Thing
+
+IDLE: dict[str, tuple[tuple[str, Verdict], ...]] = {
+    "unit": (("Let it go", Verdict("Units leave in the Upkeep phase, when they are not fed.", "KEEP-UPKEEP-3")),),
+    "building": (("Give it up", Verdict("A building is given up only where a lost town pays a toll.", "KEEP-SACK-2")),),
+    "gate": (("Fight it now", Verdict("What waits at the gate strikes in the Attack phase.", "KEEP-SOLO-4")),),
+    "wall": (("Raise a wall", Verdict("Castle walls are raised again in the Heal phase.", "KEEP-HEAL-2")),),
+}
+"""What a player may want of a piece that can do nothing now, and why not."""
 
 
 class TownBoard(TownPart):
@@ -27,6 +35,7 @@ class TownBoard(TownPart):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
+        self._in_hand = self._held_card()
         self.lay_parts()
 
     def lay_parts(self) -> None:
@@ -61,7 +70,21 @@ class TownBoard(TownPart):
         self.land.paint(surface)
 
     def update(self, now: float) -> bool:
+        if self._held_card() != self._in_hand:
+            self.screen.rebuild()  # the panel speaks of what is in the hand
         return self.land.update(now)
+
+    def _held_card(self) -> str:
+        """The card that the player has picked up."""
+        held = self.screen.hands.held
+        return held.thing.id if held is not None and held.thing.kind == "card" else ""
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        """A card over the land is held small and beside the pointer: the plot that it aims at stays in sight."""
+        if held.thing.kind != "card" or held.how != "drag" or not self.land.ground.collidepoint(held.pos):
+            return super().draw_held(surface, held)
+        picture = self.hand.small(held.thing)
+        return [picture.draw(surface, (held.pos[0] + self.u(40), held.pos[1] - self.u(66)))]
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         return self.land.draw_moving(surface)
@@ -136,7 +159,9 @@ class TownBoard(TownPart):
             return [MenuLine("Trade at the market", self.market, self._no_market())]
         if self._built(thing) == "guild-hall":
             return [screen.line("Pay 7 gold for a card", "guild-draw")]
-        return ()
+        if thing.kind == "store":
+            return [MenuLine("Trade at the market", self.market, self._no_market())]
+        return [MenuLine(words, None, why) for words, why in IDLE.get(thing.kind, ())]
 
     def _built(self, thing: Thing) -> str:
         """The kind of building that a thing is."""
@@ -212,7 +237,9 @@ class TownBoard(TownPart):
         held = self.screen.hands.held
         if self.screen.phase == "build":
             if held is not None and held.thing.kind == "card":
-                return f"Drop the **{held.thing.name}** on a free plot, or press Enter."
+                price = self.screen.looks.facts(held.thing.id).get("cost", 0)
+                costs = f": it costs {price}, half wood, half stone; gold for any part" if price else ""
+                return f"Drop the **{held.thing.name}** on a free plot, or press Enter{costs}."
             if self.recruits.open:
                 return "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
             return (

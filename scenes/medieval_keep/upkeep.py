@@ -222,7 +222,7 @@ class UpkeepBoard(Board):
         put_row(
             partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
             [
-                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6, main=True),
+                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6, main=self.layout.drawer),
                 RowButton("deed-1", "Usual way", self.usual),
                 RowButton("deed-2", "Open the Inn" if shut else "Shut the Inn", self.shut_inn, inn),
                 RowButton("deed-3", "Nobody leaves", self.nobody, all_stay, weight=1.2),

@@ -8,6 +8,7 @@ from game.core.words import join_words
 from scenes.paint import art, fonts
 from scenes.strongholds.board import CARD_RATIO, Board
 from scenes.strongholds.holds import house_of
+from scenes.strongholds.pictures import last_day
 from scenes.system.words import tr_n
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.ui import faces
@@ -104,6 +105,22 @@ class EndBoard(Board):
         title = f"{join_words(winners)} {'wins' if len(winners) == 1 else 'share the game'}"
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(36), room.y + self.u(48)),
                    room=room.w - self.u(70), most=70)  # fmt: skip
+        self._paint_country(surface)
+
+    def _paint_country(self, surface: Surface) -> None:
+        """The holds as the game left them, where the numbers leave room."""
+        room, scale = self.layout.tall, self.layout.scale
+        course = self.screen.hands.find("course")
+        top = (course.rect.bottom if course is not None else self._rows_end(len(self.screen.table.players))) + self.u(
+            12
+        )
+        place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(18) - top)
+        if place.h < self.u(70):
+            return
+        holds = tuple(
+            (self.screen.seat(name), bool(self.view["players"][name]["royals"])) for name in self.screen.table.players
+        )
+        last_day(place.w / scale, place.h / scale, scale, self.screen.app.theme, holds).draw(surface, place.topleft)
 
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
         entry = self.view["players"][row.rank.player]

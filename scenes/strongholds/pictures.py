@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import random
 
+from scenes.paint.art import art
 from scenes.paint.fonts import text
+from scenes.paint.heraldry import flag
 from scenes.paint.ink import Sketch, arc, seed_of, smooth
 from scenes.paint.marks import blit_centred
-from scenes.paint.pieces import Piece, kept
-from scenes.paint.scenery import curtain, tower
-from scenes.paint.theme import Theme
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scenery import curtain, hills, tower, tree
+from scenes.paint.theme import SEATS, Theme
 
 WALL = 42.0
 """Height of the wall walk above its foot, in units."""
@@ -71,3 +73,31 @@ def fold(height: float, scale: float, theme: Theme) -> Piece:
     sketch = Sketch(6, height + 4, scale, theme, ("fold", round(height)))
     sketch.stroke([(3, 2), (3, height)], 1.1, theme.hairline, amount=0.6)
     return Piece(sketch.render(), (round(3 * scale), round(2 * scale)))
+
+
+@kept
+def last_day(width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool], ...]) -> Piece:
+    """The country at the end: the hold of each seat, with its flag where it stands and in ruins where it fell.
+
+    Anchored at its corner.
+    """
+    sketch = Sketch(width, height, scale, theme, "last day")
+    sketch.panel(1, 1, width - 2, height - 2, 6, theme.wash.picture, 1.3, theme.hairline)
+    ups = (0.44, 0.3, 0.4, 0.26, 0.38, 0.3, 0.42)
+    ridge = [(2 + (width - 4) * i / (len(ups) - 1), height * up) for i, up in enumerate(ups)]
+    line = hills(sketch, ridge, height - 3, 0.45, "last day")
+    for number in range(round(width / 46)):
+        x = 16 + number * 46
+        y = min(line, key=lambda point: abs(point[0] - x))[1] + 5 + number * 7 % 12
+        tree(sketch, x, y, 14, "fir" if number % 3 else "round", number)
+    surface = sketch.render().copy()
+    side = min(height * 1.02, width / max(1, len(holds)) * 0.7)
+    for number, (seat, stands) in enumerate(holds):
+        middle, foot = width * (number + 0.5) / len(holds), height * 0.97
+        drawn = art("castle", "castle-4" if stands else "castle-0", round(side * scale), scale=scale)
+        at = round(middle * scale - drawn.get_width() / 2), round(foot * scale - drawn.get_height() * 0.88)
+        surface.blit(drawn, at)
+        if stands:
+            place = (middle + side * 0.36) * scale, (foot - side * 0.12) * scale
+            flag(SEATS[seat], side * 0.5, scale, theme).draw(surface, place)
+    return Piece(for_display(surface))

@@ -17,6 +17,7 @@ from scenes.medieval_keep.camp import Band, camp, camp_places
 from scenes.medieval_keep.plan import STANDING, town_plan
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.seasons import Air, season_of
+from scenes.medieval_keep.stands import buildings_of
 from scenes.medieval_keep.town import TownBoard
 from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint.dice import cast
@@ -256,7 +257,7 @@ def test_a_disaster_lies_over_the_town_that_it_strikes(tmp_path: Path) -> None:
     assert isinstance(screen.board, BattleBoard)
     calamity = Calamity(screen, screen.board.beat)
     assert calamity.struck == "Ann" and calamity.card == "earthquake"
-    seen_there = [what for what in calamity.buildings() if what is not None]
+    seen_there = [what for what in buildings_of(screen, "Ann") if what is not None]
     town_now = screen.view["players"]["Ann"]
     assert {what.piece for what in seen_there if what.state == "stands"} == set(town_now["structures"])
     assert {what.piece for what in seen_there if what.state == "ruined"} == set(town_now["ruins"])

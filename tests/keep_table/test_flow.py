@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from game.core import engine
 from game.core.engine import info_for
 from game.core.record import parse_record
+from scenes.medieval_keep.payment import PaymentSheet
 from scenes.medieval_keep.scene import KeepTable
+from scenes.medieval_keep.stands import buildings_of
+from scenes.medieval_keep.town_picture import town
+from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
+from scenes.ui.popups import Menu
+from tests.paint.pixels import digest
 from tools.driver import Driver
 
 POSITION = """ramparts: 1
@@ -115,3 +122,62 @@ def test_the_odds_are_those_of_the_rules(tmp_path: Path) -> None:
     assert 0 < danger < 1
     held = round(100 * (1 - danger))
     assert f"the town holds in {held} of 100 such battles" in prompt(screen)[1]
+
+
+# ------------------------------------------------------------ what a purchase brings, and the end
+
+
+def test_the_slip_says_what_the_town_is_worth_with_it(tmp_path: Path) -> None:
+    _, screen = table(tmp_path, "build", units="[guards, guards.2]")
+    payment = engine.payment(screen.table.state, screen.act("build", card="farm"))
+    assert payment is not None
+    slip = PaymentSheet(screen, "build", "card", "farm", payment)
+    assert slip.worth() == "With it: points 4 → **5** · +2 food a round."
+
+
+def test_the_end_shows_the_town_as_it_was_left(tmp_path: Path) -> None:
+    _, screen = table(tmp_path, "build")
+    looks = set()
+    for burnt in (False, True):
+        built = buildings_of(screen, "Ann", burnt=burnt)
+        assert [what.piece for what in built if what is not None] == ["mine", "church"]
+        assert {what.state for what in built if what is not None} == {"ruined" if burnt else "stands"}
+        looks.add(digest(town(792, 300, 1.0, PARCHMENT, built, names=False).surface))
+    assert len(looks) == 2
+
+
+def test_what_the_town_makes_slides_into_its_stores(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, "upkeep", units="[guards]")
+    driver.keys("ctrl+enter")
+    driver.wait(0.05)
+    assert "goods slide in" in [step.name for row in screen.show.rows for step in row]
+    driver.keys("tab")
+    assert not screen.show.busy
+
+
+def test_the_panel_speaks_of_the_card_in_the_hand_and_the_plot_stays_in_sight(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, "build")
+    card, plot = driver.at("farm"), driver.at("plot-5")
+    driver.move(card)
+    driver.press(card)
+    driver.move((card[0] + 20, card[1] - 40), held=True)
+    driver.move(plot, held=True)
+    driver.wait(0.1)
+    assert prompt(screen)[0].startswith("Drop the **Farm** on a free plot")
+    held = screen.hands.held
+    assert held is not None and screen.board is not None
+    (picture,) = screen.board.draw_held(driver.app.screen, held)
+    ring = driver.find("plot-5").rect
+    assert not picture.collidepoint(ring.center) and picture.w < screen.layout.u(104)
+    driver.release(plot)
+    driver.settle()
+    assert "farm" in screen.view["players"]["Ann"]["structures"]
+
+
+def test_every_piece_has_a_menu_that_says_what_it_can_or_why_not(tmp_path: Path) -> None:
+    driver, _ = table(tmp_path, "build", units="[guards]", waiting="waiting: [bandits]")
+    for id in ("farm", "building-mine", "unit-guards", "gate-bandits", "store-food", "pile"):
+        driver.click(id, button=3)
+        lines = driver.screen(Menu).lines
+        assert lines and all(line.why is None or line.why.words.endswith(".") for line in lines), id
+        driver.keys("escape")
