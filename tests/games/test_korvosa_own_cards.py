@@ -60,6 +60,14 @@ def test_a_card_without_end_is_a_fault() -> None:
     assert max(len(card["copies"]) for card in found["cards"]) == 99
 
 
+@pytest.mark.parametrize("heroes", [-1, 0, 9])
+def test_a_number_of_heroes_that_nobody_plays_with_is_a_fault(heroes: int) -> None:
+    """KORV-CARD-12, KORV-SETUP-2: the tables go from 2 to 6 heroes, whatever stands beside."""
+    found = report(own(("  city-cards:    {2: 30", f"  city-cards:    {{{heroes}: 30")))
+    assert not found["playable"]
+    assert "the table goes from 2 to 6 heroes" in {fault["reason"] for fault in found["faults"]}
+
+
 def test_all_faults_are_told_at_once_with_line_and_suggestion() -> None:
     """KORV-CARD-7 to -12: several wrong cards, each with its line, its place in words, its clause, the word meant."""
     text = own(

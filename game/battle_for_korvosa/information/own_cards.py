@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.battle_for_korvosa import effect_words
 from game.battle_for_korvosa.content import Card, Content
 from game.battle_for_korvosa.effect_reader import Carrier, EffectReader
-from game.battle_for_korvosa.file_check import CARRIERS, MAX_COPIES, FileCheck
+from game.battle_for_korvosa.file_check import CARRIERS, HEROES, MAX_COPIES, FileCheck
 from game.battle_for_korvosa.foreseen import plain
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.proof import Fault, Proof
@@ -230,6 +230,8 @@ def _warnings(check: FileCheck) -> Iterable[Fault]:
     """What can be played, but is not what the rulebook asks for (KORV-SETUP-2)."""
     proof = Proof(check.document)
     for heroes, cards in (check.tables.city_cards if check.tables is not None else {}).items():
+        if heroes not in HEROES:
+            continue  # a fault: nobody plays so
         path, seats = f"setup.city-cards.{heroes}", heroes + 1
         if cards < FEW_CITY_CARDS:
             reason = f"{cards} City cards: under {FEW_CITY_CARDS} the battle of {heroes} heroes is short"
