@@ -744,6 +744,14 @@ def bench_bundle(seconds: float) -> Iterator[Figure]:
         )  # fmt: skip
 
 
+def bench_sitting(seconds: float) -> Iterator[Figure]:
+    """The memory of a long sitting through all screens; takes minutes: only when it is named."""
+    from tools.bench_sitting import measured
+
+    for found in measured():
+        yield _of_city(found)
+
+
 def _of_city(found: Measured) -> Figure:
     figure = Figure(
         found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal
@@ -768,9 +776,10 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "meaning": bench_meaning,
     "city": bench_city,
     "soak": bench_soak,
+    "sitting": bench_sitting,
     "bundle": bench_bundle,
 }
-ONLY_NAMED = ("frames", "soak", "bundle")
+ONLY_NAMED = ("frames", "soak", "bundle", "sitting")
 """Sections that take minutes."""
 
 

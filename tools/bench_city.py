@@ -333,13 +333,13 @@ def huge(count: int = 100_000) -> Iterator[Measured]:
 
 def _frames(driver: Driver, over: Callable[[], bool]) -> float:
     """Frames as they come, sixty a second, until something is over; the longest in milliseconds of its thread."""
-    from scenes.app.app import tidy
+    from scenes.app.tidier import Tidier
 
-    longest = 0.0
+    longest, tidier = 0.0, Tidier(driver.app.stack)
     while True:
         began, busy = time.perf_counter(), time.thread_time()
         driver.wait(1 / 60)
-        tidy(idle=False)
+        tidier.tidy(idle=False)
         spent, busy = time.perf_counter() - began, time.thread_time() - busy
         if over():
             return longest

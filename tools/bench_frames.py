@@ -75,6 +75,7 @@ class Watch:
 
     def __init__(self, driver: Driver) -> None:
         from scenes.app.rehearsal import Rehearsals
+        from scenes.app.tidier import Tidier
         from scenes.paint import pieces
 
         self.driver, self.frames = driver, list[Frame]()
@@ -86,7 +87,7 @@ class Watch:
         self._rest = 0.0
         self._painted: list[tuple[str, float]] = []
         self._inner = [0.0]
-        self._step = driver.app.step
+        self._step, self._tidier = driver.app.step, Tidier(driver.app.stack)
         self._get = pieces.PIECES.get
         self._cache = pieces.PIECES
         pieces.PIECES.get = self._painting  # type: ignore[method-assign]
@@ -118,8 +119,6 @@ class Watch:
 
     def step(self) -> bool:
         """A step of the app, timed; the rest of the frame is the app's to prepare what may come."""
-        from scenes.app.app import tidy
-
         app = self.driver.app
         self._painted, drawn = [], app.frames
         began = time.thread_time()
@@ -130,7 +129,7 @@ class Watch:
         if app.frames > drawn:
             board = getattr(app.stack.top, "board", None)
             self.frames.append(Frame(spent, self.after, type(board or app.stack.top).__name__, tuple(self._painted)))
-        tidy(idle=not moving)
+        self._tidier.tidy(idle=not moving)
         self._rehearse(FRAME - spent)
         return moving
 

@@ -48,17 +48,19 @@ class Sitting:
     def __init__(self, place: Path) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        from scenes.app.app import tidy
+        from scenes.app.tidier import Tidier
+        from scenes.system.memory import keep_apart
         from tools.driver import Driver
         from tools.torture.profiles import healthy
 
         self.well: Healthy = healthy(place / "profile")
         self.driver: Driver = Driver(self.well.folder, SIZE)
-        step = self.driver.app.step
+        step, tidier = self.driver.app.step, Tidier(self.driver.app.stack)
+        keep_apart()
 
         def tidied() -> bool:
             moving = step()
-            tidy(idle=not moving)
+            tidier.tidy(idle=not moving)
             return moving
 
         self.driver.app.step = tidied  # type: ignore[method-assign]

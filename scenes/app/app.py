@@ -23,12 +23,13 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from scenes.app.navigator import ScreenNavigator
+from scenes.app.tidier import Tidier
 from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
-from scenes.system.memory import give_back, keep_apart
+from scenes.system.memory import keep_apart
 from scenes.system.paths import asset
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
@@ -50,24 +51,6 @@ IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
 SWITCH = 0.001
 """Seconds that a thinking computer player may keep the drawing thread waiting when that wakes."""
-
-
-YOUNG, OLD, OLDEST = 10_000, 10, 200
-"""When garbage is collected: new objects; collections of those before all are looked at, at rest and in any case."""
-
-
-def tidy(*, idle: bool) -> None:
-    """Collect garbage between two frames rather than in the middle of one; the large collection while nothing moves.
-
-    What the pictures of boards long gone have left free is then given back to the system, too.
-    """
-    young, _, old = gc.get_count()
-    if old > (OLD if idle else OLDEST):
-        gc.collect()
-        if idle:
-            give_back()
-    elif young > YOUNG:
-        gc.collect(1)
 
 
 def has_hardware_renderer() -> bool:
@@ -519,12 +502,13 @@ class App:
         sys.setswitchinterval(SWITCH)
         gc.disable()
         gc.freeze()
+        tidier = Tidier(self.stack)
         while self.running and not (until and until()):
             began = time.perf_counter()
             if ahead:
                 ahead.make_way()
             moving = self.step()
-            tidy(idle=not moving)
+            tidier.tidy(idle=not moving)
             if ahead:
                 ahead.go_on()
             if moving or self.dirty or self._nudged:

@@ -92,6 +92,8 @@ class Stack:
     def __init__(self, app: Desk) -> None:
         self.app = app
         self.scenes: list[Scene] = []
+        self.left = 0
+        """How many whole screens have left it: what they hold is garbage."""
         self._after: dict[int, list[Callable[[], None]]] = {}
 
     @property
@@ -104,6 +106,7 @@ class Stack:
 
     def _left(self, scene: Scene) -> None:
         scene.leave()
+        self.left += scene.covers
         for do in self._after.pop(id(scene), ()):
             do()
 
