@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.paint import fonts, marks
+from scenes.paint import fonts, links
 from scenes.tabletop.links import Link
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
@@ -48,7 +48,7 @@ class ChainRow(Widget):
         theme = self.theme
         fill = theme.warning.paper if self.pushed else theme.legal.paper
         at = (self.rect.x + self.u(12), self.rect.y + self.t(12))
-        marks.badge(str(self.number), 24, self.scale, theme, fill=fill).draw(surface, at)
+        links.order_disc(self.number, self.scale, theme, colour=fill).draw(surface, at)
         px = self.t(18)
         words = fonts.ellipsis(self.head, "text-bold", px, self.rect.w - self.u(34))
         self.put_text(surface, words, "text-bold", px, theme.ink, (self.rect.x + self.u(34), at[1]))

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.parts.cards import RANK
 from scenes.defenders.boxes import heading, name_box, text_box
 from scenes.defenders.map_board import MapBoard
-from scenes.defenders.pieces import ABOUT_KIND, KINDS, THREAT_ART
+from scenes.defenders.pieces import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
+from scenes.paint import fonts
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
@@ -41,6 +42,22 @@ class NamingBoard(MapBoard):
         return (self.card,)
 
     # ------------------------------------------------------------ drawing
+
+    def paint_over(self, surface: Surface) -> None:
+        """The names of those that have come stand at their tokens, towards the middle of the map."""
+        super().paint_over(surface)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.room))
+        px, theme = self.t(15), self.theme
+        for card, at in self.tokens_now().items():
+            name = self.view["threats"][card]["name"] if card in self.view["threats"] else None
+            if name is None or self.view["threats"][card]["at"] != OUTSIDE:
+                continue
+            words = fonts.halo_text(str(name), "sans-semi", px, theme.ink, theme.parchment, px * 0.16).surface
+            away = self.u(self.standing.size * 0.62) + px // 2
+            spot = words.get_rect(center=(at[0], at[1] + (-away if at[1] > self.room.centery else away)))
+            surface.blit(words, spot.clamp(self.room.inflate(-self.u(8), -self.u(8))))
+        surface.set_clip(clip)
 
     def paint_foot(self, surface: Surface, rect: Rect) -> None:
         theme = self.theme

@@ -172,8 +172,16 @@ class PlacingBoard(MapBoard):
     def _about(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         if not self.at:
-            return small_text(self, area, room, y, "how", tr("Take it up with a click and put it down with another, or "
-                              "drag it. Click on a place to see how it holds. [DEF-PLACE-1]")) - room.y  # fmt: skip
+            y = small_text(self, area, room, y, "how", tr("Take it up with a click and put it down with another, or "
+                           "drag it. Click on a place to see how it holds. [DEF-PLACE-1]"))  # fmt: skip
+            y = heading(self, area, room, y + self.u(4), tr("Room for regiments"))
+            for name in self.view["map-order"]:
+                facts = self.info["places"][name]
+                words = tr("{here} of {limit}", here=facts["regiments"], limit=facts["limit"])
+                area.put(Row(f"room-{name}", Rect(room.x, y, room.w, self.t(28)), self.looks.name(name),
+                             words if self.no(name) is None else tr("full")))  # fmt: skip
+                y += self.t(30)
+            return y - room.y
         place = self.info["places"][self.at]
         y = heading(self, area, room, y, self.looks.name(self.at))
         rows = [

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 
+from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record
 from game.core.words import join_words
@@ -20,7 +21,7 @@ from scenes.defenders.recent import SoFar, battle, card_of_turn, plans_of_turn, 
 from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr
+from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
@@ -179,11 +180,19 @@ class SiegeScreen(GameScreen):
         reason = also[who[0]]
         return f"{join_words(who)}: {reason['why'][:1].lower()}{reason['why'][1:]} [{reason['clause']}]"
 
-    def no_hint(self) -> Verdict | None:
-        why = super().no_hint()
-        if why is None and self.silent:
-            return Verdict(tr("No conferring: whoever decides does so without advice."), "DEF-CONFER-1")
-        return why
+    def hint_words(self) -> str:
+        return tr("Odds") if self.silent else super().hint_words()
+
+    def hint(self) -> None:
+        """Without counsel F2 gives the odds alone, no advice."""
+        why = self.no_hint()
+        if not self.silent or why is not None:
+            super().hint()
+            return
+        from scenes.defenders.odds_sheet import OddsSheet
+
+        places = engine.odds_for(self.table.state, self.seer)["places"]
+        self.stack.push(OddsSheet(places, self.looks.name))
 
     # ------------------------------------------------------------ looking about
 

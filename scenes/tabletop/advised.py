@@ -43,6 +43,10 @@ class AdvisedScreen(SeatedScreen):
             return Verdict(tr("First see to the end what has happened."))
         return None if self.decider else Verdict(tr("It is not for you to act now."))
 
+    def hint_words(self) -> str:
+        """What the button is called that asks for it."""
+        return tr("Hint")
+
     def hint(self) -> None:
         """What a careful player would do, and one line why."""
         why = self.no_hint()

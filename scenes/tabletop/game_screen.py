@@ -196,7 +196,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if not parts.foot:
             parts.foot = [
                 Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed(tr("Hint"), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Deed(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
                 Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])

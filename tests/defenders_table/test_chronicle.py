@@ -19,6 +19,7 @@ from game.core.bots import Seat, settle
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, write_record
 from game.services.players import new_bot
+from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.city.ink.film import chunk
 from scenes.defenders.chronicle.book import MARGIN, PAGE, Book, Line, Picture, wide_of
 from scenes.defenders.chronicle.making import FOLDER, Chronicle, Kind
@@ -29,6 +30,8 @@ from scenes.defenders.chronicle.story import tell
 from scenes.defenders.chronicle.watched import DrawnSheet
 from scenes.defenders.ending import EndBoard
 from scenes.defenders.screen import SiegeScreen
+from scenes.menus.shelf import Shelf
+from scenes.ui.buttons import Button
 from scenes.ui.making_slip import MakingSlip
 from scenes.ui.sheets import Confirm
 from tools.chronicle import main
@@ -245,3 +248,25 @@ def test_it_is_watched_being_drawn_and_besieged(over: Record, tmp_path: Path) ->
     driver.click("film-close")
     driver.settle()
     assert isinstance(driver.top, SiegeScreen)
+
+
+def test_the_statistics_lead_to_the_chronicle_of_a_finished_siege(over: Record, tmp_path: Path) -> None:
+    file = tmp_path / "records" / "siege.yaml"
+    file.parent.mkdir()
+    file.write_text(write_record(over), encoding="utf-8")
+    seats = tuple(SeatResult(player, True) for player in over.setup.players)
+    game = FinishedGame("siege", "defenders", "co-op", seats, reason="deck", record=str(file), ended=1_700_000_000.0)
+    assert Statistics(tmp_path).add(game)
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.click("statistics")
+    driver.settle()
+    button = driver.find("keep-0")
+    assert isinstance(button, Button) and button.name == "Chronicle"
+    if button.area is not None:
+        button.area.reveal(button.rect)
+    driver.click("keep-0")
+    driver.settle()
+    assert isinstance(driver.top, ChronicleSheet)
+    assert [step.body for step in driver.top.record.steps] == [step.body for step in over.steps]
+    assert driver.top.stem == "karrow"

@@ -1,0 +1,54 @@
+"""The odds in a step without counsel (DEF-CONFER-1): numbers that everybody can work out, and no advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pygame import Rect
+
+from scenes.system.words import later, tr
+from scenes.tabletop.rows import Row
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
+
+
+class OddsSheet(Sheet):
+    """Every standing place: how it holds in the battle that is coming, else after the next card."""
+
+    title = later("The odds")
+    width, height = 620, 560
+
+    def __init__(self, places: Mapping[str, Any], name: Callable[[str], str]) -> None:
+        super().__init__()
+        self.places, self.called = places, name
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        foot = room.bottom - high
+        place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
+        self.add("odds", ScrollArea("odds-area", place, tr("the odds"), self._rows, zone="odds")).fill()
+        self.add("deeds", Button("odds-close", Rect(room.x, foot, room.w, high), tr("Close"), self.close, look="main"))
+
+    def _rows(self, area: ScrollArea, room: Rect) -> int:
+        layout, y = self.layout, room.y
+        words = tr("No conferring: these are numbers, no advice. [DEF-CONFER-1]")
+        area.put(Text("odds-rule", Rect(room.x, y, room.w, layout.t(26)), words, size=16, role="sans", soft=True))
+        y += layout.t(32)
+        for name, outlook in self.places.items():
+            area.put(Row(f"odds-{name}", Rect(room.x, y, room.w, layout.t(30)), self.called(name),
+                         outlook_words(outlook)))  # fmt: skip
+            y += layout.t(32)
+        return y - room.y
+
+
+def outlook_words(outlook: Mapping[str, Any]) -> str:
+    """*holds 38 %*, *safe after the next card: 92 %*; nothing is foreseen while an attack is carried out."""
+    if outlook["now"] is not None:
+        return tr("attacked: holds {percent} %", percent=round(100 * outlook["now"]["holds"]))
+    if outlook["next"] is not None:
+        return tr("safe after the next card: {percent} %", percent=round(100 * outlook["next"]["safe"]))
+    return tr("not attacked")

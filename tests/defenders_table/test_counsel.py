@@ -1,0 +1,80 @@
+"""Seals of those who are content with the ways, and the ribbons that say when the table may confer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.defenders.content_seals import content_with
+from scenes.defenders.counsel import Counsel
+from scenes.defenders.odds_sheet import OddsSheet, outlook_words
+from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.ways import WaysBoard
+from tools.driver import Driver
+from tools.gallery_defenders import defenders_states
+
+
+def opened(tmp_path: Path, state: str) -> tuple[Driver, SiegeScreen]:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    defenders_states()[state](driver)
+    driver.settle(10)
+    return driver, driver.screen(SiegeScreen)
+
+
+def content(screen: SiegeScreen) -> list[str]:
+    board = screen.board
+    assert isinstance(board, WaysBoard)
+    return content_with(board)
+
+
+def test_a_seal_says_that_its_player_is_content_until_the_ways_change(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "defenders-ways")
+    assert content(screen) == []
+    driver.click("content-Ben")
+    driver.settle()
+    driver.click("content-Dora")
+    driver.settle()
+    assert content(screen) == ["Ben", "Dora"]
+    driver.click("content-Ben")
+    driver.settle()
+    assert content(screen) == ["Dora"], "a second press takes it back"
+    pair = next(pair for pair in screen.info["pairs"] if pair["connected"])
+    assert screen.send("disconnect", a=pair["a"], b=pair["b"]) is None
+    driver.settle()
+    assert content(screen) == [], "what has changed is looked at again"
+
+
+def test_the_first_player_closes_whoever_is_content(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "defenders-ways")
+    assert content(screen) == []
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.at == "map/entries"
+
+
+def test_a_ribbon_says_when_to_talk_and_when_not(tmp_path: Path) -> None:
+    for state, silent in (("defenders-frame", False), ("defenders-moves", True)):
+        _, screen = opened(tmp_path, state)
+        ribbon = screen.hands.find("counsel")
+        assert isinstance(ribbon, Counsel) and ribbon.silent is silent
+
+
+def test_without_counsel_the_hint_gives_odds_and_no_advice(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, "defenders-battles")
+    assert screen.silent and screen.hint_words() == "Odds"
+    driver.keys("f2")
+    driver.settle()
+    sheet = driver.top
+    assert isinstance(sheet, OddsSheet)
+    standing = {name for name, place in screen.view["locations"].items() if place["state"] == "standing"}
+    assert set(sheet.places) == standing
+    attacked = set(screen.info["battles"])
+    for name, outlook in sheet.places.items():
+        holds = outlook["now"]
+        assert (holds is not None) == (name in attacked)
+        if holds is not None:
+            assert holds["holds"] == screen.info["battles"][name]["odds"]["holds"]
+            assert outlook_words(outlook) == f"attacked: holds {round(100 * holds['holds'])} %"
+    driver.click("odds-close")
+    driver.settle()
+    assert isinstance(driver.top, SiegeScreen)
