@@ -23,8 +23,8 @@ from game.core.state import State
 
 PLACES, TARGETS = 3, 3
 """So many places for reinforcements, and targets of an attack, are tried besides the rule of thumb's."""
-ROUNDS = 2
-"""So many rounds before the end the search begins."""
+ROUNDS, TURNS = 2, 8
+"""So many rounds before the end the search begins, though not before there are so few turns to come."""
 WORLDS = 8
 """In the last turn; with more turns to come each takes longer to play, so there are fewer."""
 EVEN, SPREAD = 4.5, 2.0
@@ -77,7 +77,7 @@ class KorvosaPolicy(Policy[Position]):
     def worlds(self, seat: Seat[Position]) -> int:
         """None before the last rounds; the fewer turns are to come, the more."""
         left = len(seat.seen.decks.city)
-        return max(1, WORLDS // (left + 1)) if left < ROUNDS * len(seat.setup.players) else 0
+        return max(1, WORLDS // (left + 1)) if left < min(TURNS, ROUNDS * len(seat.setup.players)) else 0
 
     def reply(self, world: State[Position], player: str, luck: random.Random) -> Action | None:
         """By rules of thumb."""

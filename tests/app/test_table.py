@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core import engine
+from game.core.actions import write_action
 from game.core.bots import Seat, Suggestion
 from game.core.errors import RampartsError
 from game.core.games import find_game
@@ -17,6 +18,7 @@ from game.core.record import Step, new_record, read_record
 from game.core.state import State
 from game.medieval_keep.build import Build
 from game.services.journal import Journal
+from game.services.players import new_bot
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
@@ -201,6 +203,21 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     words = report.read_text(encoding="utf-8")
     assert "Medieval Keep, seed 7, after 0 actions: random as Ann chose what KEEP-" in words and "pyramid" in words
     assert isinstance(driver.top, KeepTable) and len(board.moments) > 2
+    board.close()
+
+
+def test_a_searcher_thinks_in_a_process_of_its_own_and_chooses_as_anywhere() -> None:
+    """Beside the window it chooses what it would choose in it: by the seat and its luck alone."""
+    record = new_record(STRONGHOLDS, ["Ann", "Ben"], None, {}, 7)
+    board = Table(record, seating=Seating(bots={"Ann": "searcher", "Ben": "heuristic"}))
+    seed = random.Random()
+    seed.setstate(board.minds.luck.getstate())
+    state = board.state
+    while not board.record.steps:  # a process takes its time to start
+        board.update()
+        time.sleep(0.02)
+    wanted = new_bot(STRONGHOLDS, "searcher").decide(Seat(state, "Ann"), random.Random(seed.getrandbits(32)))
+    assert wanted is not None and board.record.steps[0].body == write_action(wanted.action)
     board.close()
 
 
