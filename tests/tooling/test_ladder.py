@@ -37,7 +37,7 @@ def test_those_who_win_together(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_queen_and_the_heroes() -> None:
     """Sides that are not alike have a row each; the other side plays as the weaker."""
     game = games.find_game("battle-for-korvosa")
-    queen, heroes = ladder.rungs(game, None, [4], {})
+    queen, heroes = (rung for rung in ladder.rungs(game, None, [4], {}) if rung.better == "heuristic")
     assert queen.sides == (("Ann",),) and heroes.sides == (("Ben", "Cat", "Dan"),)
     (match,) = heroes.matches(game, "heuristic")
     assert match.bots == ("random", "heuristic", "heuristic", "heuristic")
