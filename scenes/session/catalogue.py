@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from game.core.games import find_game
+
 T = TypeVar("T")
 
 
@@ -105,8 +107,12 @@ def games_on_shelf() -> tuple[GameScenes, ...]:
 
 
 def games_for_newcomers() -> tuple[GameScenes, ...]:
-    """The games on the shelf, first those that one person may practise: what is offered where none is chosen yet."""
-    return tuple(sorted(games_on_shelf(), key=lambda entry: not entry.practice))
+    """The games on the shelf, first those with a mode of one person's own: what is offered where none is chosen yet."""
+
+    def alone(entry: GameScenes) -> bool:
+        return any(tuple(mode.players) == (1,) for mode in find_game(entry.game).modes)
+
+    return tuple(sorted(games_on_shelf(), key=lambda entry: not alone(entry)))
 
 
 def scenes_of(game: str) -> GameScenes | None:

@@ -24,3 +24,9 @@ def test_the_window_keeps_the_players_clock_and_pictures_do_not(
     assert screen.hour == "noon"
     driver.app.lively = True
     assert screen.hour == hour
+
+
+def test_a_newcomer_is_offered_the_game_that_one_plays_alone(driver: Driver) -> None:
+    shelf_now = driver.push(Shelf())
+    assert shelf_now.chosen_game().game == "medieval-keep"
+    assert shelf_now.lesson is not None and shelf_now.lesson.game == "medieval-keep"
