@@ -29,6 +29,7 @@ from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
+from scenes.system.words import tr
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
@@ -195,8 +196,8 @@ class BattleBoard(Board, Tells[Beat]):
 
     def onward(self) -> str:
         if self.beat.kind == "begun" and not self.last:
-            return "Begin"
-        return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else "Next level"
+            return tr("Begin")
+        return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else tr("Next level")
 
 
 class Note(Widget):

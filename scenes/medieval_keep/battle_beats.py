@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.events import Event
 from scenes.medieval_keep import seen
+from scenes.system.words import tr, tr_n
 
 NOTICES = frozenset(
     (
@@ -204,7 +205,7 @@ def _after(left: Mapping[str, int], placed: Mapping[str, int]) -> dict[str, int]
 
 def hits_words(count: int) -> str:
     """`no hit`, `1 hit`, `3 hits`."""
-    return "no hit" if count == 0 else "1 hit" if count == 1 else f"{count} hits"
+    return tr_n("1 hit", "{count} hits", count) if count else tr("no hit")
 
 
 def names_of(fighters: Sequence[Fighter], level: int) -> list[Fighter]:

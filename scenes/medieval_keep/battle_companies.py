@@ -12,11 +12,12 @@ from scenes.medieval_keep.battle_beats import Fighter, Standing
 from scenes.medieval_keep.battle_ladder import seat_of
 from scenes.medieval_keep.battle_places import Places
 from scenes.medieval_keep.battle_stage import Army, army_picture
-from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of, plural
+from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.tokens import TokenState, token
+from scenes.system.words import tr_n
 
 
 class Alike(NamedTuple):
@@ -132,9 +133,9 @@ class Companies:
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
         foot = middle[1] + high // 2
         self._paint_hits(surface, (middle[0], foot + u(18)), whole, left, 18, min(u(23), u(190) // max(1, whole)))
-        words = f"{left} of {plural(whole, 'hit', 'hits')} left"
+        words = tr_n("{left} of 1 hit left", "{left} of {count} hits left", whole, left=left)
         if self.screen.looks.facts(standing.card).get("ad") != invader.ad:
-            words += f", {plural(invader.ad, 'die', 'dice')}"
+            words = tr_n("{hits}, 1 die", "{hits}, {count} dice", invader.ad, hits=words)
         line = fonts.rich(words, self.layout.t(15), u(210), theme.ink, role="sans-bold", align="centre")
         line.draw(surface, (middle[0] - u(105), foot + u(30)))
 

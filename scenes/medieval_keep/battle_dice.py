@@ -13,6 +13,7 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
 from scenes.paint.dice import Kind
+from scenes.system.words import tr
 from scenes.tabletop.dice_throw import DiceThrow, Die
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice, ready_spots
@@ -47,7 +48,7 @@ class BattleDice:
         kinds: list[Kind] = ["d6" for _ in following.throws]
         size = places.die_size(len(kinds), places.tray)
         self.screen.add("dice", ReadyDice(f"ready-{telling.number + 1}", places.rim, kinds, size, throw))
-        words = Text("ready-words", places.ready_words, "*Flick or click*", size=15, soft=True, align="right")
+        words = Text("ready-words", places.ready_words, tr("*Flick or click*"), size=15, soft=True, align="right")
         text = self.screen.add("dice", words)
         text.rect.h = text.rich().height
         text.rect.centery = places.rim.centery
@@ -68,7 +69,7 @@ class BattleDice:
             f"battle-{self.telling.moment}-{number}",
             lambda: DiceThrow(
                 [[self._die(die) for die in dice] for dice in sides], seed=number + 1,
-                names=["The town", "The attackers"] if len(sides) > 1 else (),
+                names=[tr("The town"), tr("The attackers")] if len(sides) > 1 else (),
             ),
         )  # fmt: skip
         homes = places.homes(len(sides))
@@ -77,7 +78,7 @@ class BattleDice:
         return throw
 
     def _die(self, throw: Throw) -> Die:
-        words = f"die of the {self.screen.looks.name(kind_of(throw.piece))}"
+        words = tr("die of the {piece}", piece=self.screen.looks.name(kind_of(throw.piece)))
         return Die(throw.result, state="hit" if throw.hit else "plain", words=words)
 
     def build(self) -> None:

@@ -15,6 +15,7 @@ from scenes.paint import fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
 from scenes.paint.tokens import TokenState, token
+from scenes.system.words import tr
 
 ENGINES = {"catapult", "ballista", "bombard"}
 
@@ -38,17 +39,23 @@ class Ladder:
         u = layout.u
         name = self.screen.looks.name(standing.card)
         at_war = kind_of(standing.card) == "war"
-        title = f"{standing.attacker} marches on {standing.target}" if at_war else f"The {name} at the wall"
+        title = (
+            tr("{player} marches on {other}", player=standing.attacker, other=standing.target)
+            if at_war
+            else tr("The {card} at the wall", card=name)
+        )
         # the track below keeps its place: words grow as far as it allows
         line = fonts.text(title, "title", min(layout.t(40), u(44)), theme.ink)
         surface.blit(line, (tall.x + u(28), tall.y + u(12)))
         if not self.places.large:
-            words = fonts.text("Initiative, high to low", "text", layout.t(15), theme.soft_ink)
+            words = fonts.text(tr("Initiative, high to low"), "text", layout.t(15), theme.soft_ink)
             # beside the title: below it stand the tokens of the highest rung
             beside = tall.x + u(28) + line.get_width() + u(18)
             surface.blit(words, words.get_rect(bottomleft=(beside, tall.y + u(12) + round(line.get_height() * 0.82))))
         if standing.segment:
-            segment = fonts.text(f"Segment {standing.segment}", "text-bold", min(layout.t(20), u(28)), theme.ink)
+            segment = fonts.text(
+                tr("Segment {number}", number=standing.segment), "text-bold", min(layout.t(20), u(28)), theme.ink
+            )
             surface.blit(segment, segment.get_rect(topright=(tall.right - u(28), tall.y + u(16))))
 
     def paint(self, surface: Surface) -> None:
@@ -82,9 +89,9 @@ class Ladder:
             on_attack, on_town = standing.results[level]
             words, colour = hits_words(on_attack + on_town), self._result_colour(on_attack, on_town)
         elif now:
-            words, colour = "now", theme.focus.paper
+            words, colour = tr("now"), theme.focus.paper
         elif manned and (standing.level is None or level < standing.level):
-            words, colour, role = "to come", theme.soft_ink, "sans"
+            words, colour, role = tr("to come"), theme.soft_ink, "sans"
         else:
             return
         px, step = min(self.layout.t(15), u(27)), self.places.rung_step

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 
 from game.core.words import join_words
 from scenes.medieval_keep.battle_beats import Beat, hits_words, names_of
-from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.telling import Telling
 from scenes.ui.side_panel import LogLine, PanelParts
 
 HEADS = {
-    "attack-beaten": "The town is saved",
-    "town-lost": "The town is taken",
-    "walls-lost": "The walls fall",
-    "eliminated": "The town has fallen",
+    "attack-beaten": later("The town is saved"),
+    "town-lost": later("The town is taken"),
+    "walls-lost": later("The walls fall"),
+    "eliminated": later("The town has fallen"),
 }
 
 
@@ -44,15 +45,19 @@ class BattleWords:
         beat = self.beat
         if beat.kind == "begun":
             if not any(f.side == "town" and f.hits is not None for f in beat.standing.fighters):
-                return "**No unit holds the town: the attack has won.** [KEEP-BATTLE-2]"
+                return tr("**No unit holds the town: the attack has won.** [KEEP-BATTLE-2]")
             first = max((f.initiative for f in beat.standing.fighters), default=0)
-            return f"All strike once a segment, from initiative {first} down. **Each 1 is a hit.** [KEEP-BATTLE-3]"
+            return tr(
+                "All strike once a segment, from initiative {first} down. **Each 1 is a hit.** [KEEP-BATTLE-3]",
+                first=first,
+            )
         if beat.kind == "level":
             ones = sum(1 for throw in beat.throws if throw.hit)
-            lines = [f"**Each 1 is a hit: {hits_words(ones)} here.** [KEEP-BATTLE-4]"] if beat.throws else []
+            each = tr("**Each 1 is a hit: {hits} here.** [KEEP-BATTLE-4]", hits=hits_words(ones))
+            lines = [each] if beat.throws else []
             if beat.throws and beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
                 who = ", ".join(self.looks.name(key.partition("/")[2]) for key in beat.placed)
-                lines.append(f"They fall on {who}. [{_rule_of(beat, 'hits-placed')}]")
+                lines.append(tr("They fall on {who}. [{rule}]", who=who, rule=_rule_of(beat, "hits-placed")))
             return " ".join(lines)
         return ""
 
@@ -62,7 +67,12 @@ class BattleWords:
         """Head, what came of it and what comes next, in the round of that number."""
         kind = self.beat.kind
         parts = self._begun() if kind == "begun" else self._level() if kind == "level" else self._notice()
-        parts.sub = f"Round {number} · Attack{parts.sub}"
+        level = self.standing.level if kind == "level" else None
+        parts.sub = (
+            tr("Round {number} · Attack", number=number)
+            if level is None
+            else tr("Round {number} · Attack · level {level}", number=number, level=level)
+        )
         parts.log = self.log()
         return parts
 
@@ -71,28 +81,36 @@ class BattleWords:
         """What attacks."""
         facts = (event.facts.get("card") for event in self.beat.events)
         known = self.standing.card or next((str(card) for card in facts if card), "")
-        return self.looks.name(known) if known else "The attack"
+        return self.looks.name(known) if known else tr("The attack")
 
     @property
     def _attack(self) -> str:
         """Who attacks, as a sentence begins."""
-        return f"{self.standing.attacker}'s army" if self.at_war else f"The {self._name}"
+        return (
+            tr("{player}'s army", player=self.standing.attacker) if self.at_war else tr("The {card}", card=self._name)
+        )
 
     @property
-    def _several(self) -> bool:
-        """Is the attack spoken of as of many?"""
-        return not self.at_war and self._name.endswith("s")
+    def _many(self) -> int:
+        """Of how many the attack is spoken: *the Mongols*, *the Warlord*."""
+        return 2 if not self.at_war and self._name.endswith("s") else 1
 
     def _begun(self) -> PanelParts:
         standing = self.standing
         own = sum(1 for f in standing.fighters if f.side == "town")
-        of = f" of {standing.target}" if len(self.screen.table.players) > 1 else ""
-        defence = f"defends itself with {plural(own, 'piece', 'pieces')}" if own else "has nobody to defend it"
+        alone = len(self.screen.table.players) == 1
+        town = tr("The town") if alone else tr("The town of {player}", player=standing.target)
+        attack = tr_n("{who} attacks.", "{who} attack.", self._many, who=self._attack)
+        defence = (
+            tr_n("{town} defends itself with 1 piece.", "{town} defends itself with {count} pieces.", own, town=town)
+            if own
+            else tr("{town} has nobody to defend it.", town=town)
+        )
         return PanelParts(
-            f"{self._attack if self.at_war else self._name} at the wall",
+            tr("{who} at the wall", who=self._attack if self.at_war else self._name),
             "",
-            f"{self._attack} attack{'' if self._several else 's'}. The town{of} {defence}.",
-            "Next: the first level of initiative."
+            f"{attack} {defence}",
+            tr("Next: the first level of initiative.")
             if self.following is not None and self.following.kind == "level"
             else self.next(),
         )
@@ -100,44 +118,52 @@ class BattleWords:
     def _level(self) -> PanelParts:
         beat, standing, level = self.beat, self.standing, self.standing.level or 0
         sides = {f.side for f in names_of(standing.fighters, level)}
-        strike = f"{self._attack} strike{'' if self._several else 's'}"
-        head = strike if sides == {"attack"} else "The town strikes" if sides == {"town"} else "Both strike"
+        strike = tr_n("{who} strikes", "{who} strike", self._many, who=self._attack)
+        head = strike if sides == {"attack"} else tr("The town strikes") if sides == {"town"} else tr("Both strike")
         on_attack, on_town = standing.results.get(level, (0, 0))
         told: list[str] = []
         if on_town:
             fell = [self.looks.name(event.facts["unit"]) for event in beat.events if event.kind == "unit-lost"]
-            told.append(f"**{hits_words(on_town).capitalize()}** on the town.")
-            told += [f"{join_words(fell)} fall."] if fell else []
+            told.append(tr_n("**1 hit** on the town.", "**{count} hits** on the town.", on_town))
+            told += [tr("{names} fall.", names=join_words(fell))] if fell else []
         if on_attack:
             left = sum(hits for key, hits in standing.left.items() if key.startswith("attack/"))
-            whom = self._attack if self.at_war else f"the {self._name}"
-            told.append(f"**{hits_words(on_attack).capitalize()}** on {whom}: {left} left.")
+            whom = self._attack if self.at_war else tr("the {card}", card=self._name)
+            told.append(
+                tr_n(
+                    "**1 hit** on {whom}: {left} left.", "**{count} hits** on {whom}: {left} left.", on_attack,
+                    whom=whom, left=left,
+                )
+            )  # fmt: skip
         if not beat.throws:
-            told = ["The hits are placed; the battle goes on."]
+            told = [tr("The hits are placed; the battle goes on.")]
         elif not self.telling.settled:
-            told = ["The dice are rolling."]
-        prompt = " ".join(told) or "No hit on this level."
-        return PanelParts(head, f" · level {standing.level}", prompt, self.next())
+            told = [tr("The dice are rolling.")]
+        prompt = " ".join(told) or tr("No hit on this level.")
+        return PanelParts(head, "", prompt, self.next())
 
     def _notice(self) -> PanelParts:
         event = self.beat.event
         if event is None:
             return PanelParts(self._name, "", "", self.next())
-        head = HEADS.get(event.kind, self._name)
+        head = tr(HEADS[event.kind]) if event.kind in HEADS else self._name
         return PanelParts(head, "", f"{self.screen.table.game.words.line(event)} [{event.rule}]", self.next())
 
     def next(self) -> str:
         """What comes when somebody goes on."""
         following = self.following
         if following is None:
-            return "Then: back to the table."
+            return tr("Then: back to the table.")
         if following.kind != "level":
-            return "Next: the battle." if following.kind == "begun" else "Next: what comes of it."
+            return tr("Next: the battle.") if following.kind == "begun" else tr("Next: what comes of it.")
         here = names_of(following.standing.fighters, following.standing.level or 0)
         alive = [f for f in here if f.key not in self.standing.fallen]
         names = Counter(self.looks.name(kind_of(f.name)) for f in alive)
         dice = sum(f.ad for f in alive)
-        return f"Next: level {following.standing.level}, {', '.join(names)}, {plural(dice, 'die', 'dice')}."
+        return tr_n(
+            "Next: level {level}, {names}, 1 die.", "Next: level {level}, {names}, {count} dice.", dice,
+            level=following.standing.level, names=", ".join(names),
+        )  # fmt: skip
 
     # ------------------------------------------------------------ the log
 
@@ -160,7 +186,10 @@ class BattleWords:
         ones = sum(1 for throw in beat.throws if throw.hit)
         who = ", ".join(dict.fromkeys(self.looks.name(kind_of(throw.piece)) for throw in beat.throws))
         colour = self.screen.app.theme.illegal.paper if beat.throws[0].side == "attack" else None
-        words = f"Level {beat.standing.level}: **{who}** {dice}, {hits_words(ones)}. [KEEP-BATTLE-4]"
+        words = tr(
+            "Level {level}: **{who}** {dice}, {hits}. [KEEP-BATTLE-4]",
+            level=beat.standing.level, who=who, dice=dice, hits=hits_words(ones),
+        )  # fmt: skip
         return LogLine(words, colour, number)
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.games import find_game
-from game.core.words import counted
 from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot
 from scenes.session.moments import Moment
 from scenes.session.trials import Trials
+from scenes.system.words import tr, tr_n
 
 MOST_TRIED = 24
 """So many decisions are tried, spread over the game."""
@@ -64,10 +64,14 @@ class Review:
         if self.trials.trouble:
             return self.trials.trouble
         if self._stage == 0:
-            return f"Looking for decisions: {self._at} of {len(self.moments)}…"
-        count = f"{len(self._tried)} of {len(self.decisions)} decisions that the coach would have taken otherwise"
-        games = counted(self.trials.games, "quick game")
-        return f"{count} were tried both ways, {games} so far" + ("…" if self.looking else ".")
+            return tr("Looking for decisions: {number} of {all}…", number=self._at, all=len(self.moments))
+        tried = tr_n(
+            "{tried} of one decision that the coach would have taken otherwise was tried both ways",
+            "{tried} of {count} decisions that the coach would have taken otherwise were tried both ways",
+            len(self.decisions), tried=len(self._tried),
+        )  # fmt: skip
+        games = tr_n("one quick game so far", "{count} quick games so far", self.trials.games)
+        return f"{tried}, {games}" + ("…" if self.looking else ".")
 
     def update(self) -> bool:
         """Go on; True if something new is known."""

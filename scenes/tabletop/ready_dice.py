@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import dice, marks
 from scenes.paint.dice import Kind
+from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice_tray import Launch, Point
 from scenes.ui.events import LEFT, Key, Pointer
 from scenes.ui.hands import DRAG_UNITS
@@ -21,7 +22,7 @@ from scenes.ui.widget import Widget
 
 HAND = 0.1
 """Seconds over which the hand's speed is taken when it opens."""
-TIP = ("Take them and flick them, or click: what they show is the engine's affair.",)
+TIP = later("Take them and flick them, or click: what they show is the engine's affair.")
 
 
 def ready_spots(rect: Rect, count: int, size: int) -> tuple[Point, ...]:
@@ -41,10 +42,10 @@ class ReadyDice(Widget):
         self, id: str, rect: Rect, kinds: Sequence[Kind], size: int, throw: Callable[[Launch], None], words: str = ""
     ) -> None:
         count = len(kinds)
-        super().__init__(id, rect, words or ("a die lies ready" if count == 1 else f"{count} dice lie ready"))
+        super().__init__(id, rect, words or tr_n("a die lies ready", "{count} dice lie ready", count))
         self.kinds, self.size, self.throw = tuple(kinds), size, throw
         self.kind = "dice"
-        self.tip = Tip(self.name.capitalize(), TIP)
+        self.tip = Tip(self.name.capitalize(), (tr(TIP),))
         self.press = self.toss
         self.hand: Point | None = None
         """How far the hand has carried them (pixels), while it holds them."""

@@ -22,6 +22,7 @@ from scenes.city.ink.looks import rgb
 from scenes.city.ink.nibs import NIBS
 from scenes.city.ink.stamps import STAMPS
 from scenes.paint import fonts
+from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Stepper
@@ -63,10 +64,10 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     if layout.text >= 1.5:  # no room for three
         foot = [Deed("This city …", lambda: offer_city(actions), id="city-menu")]
     count = len(canvas.city.strokes)
-    kept = "not saved" if canvas.keeper is not None and canvas.keeper.owed else "kept at once"
+    kept = tr("not saved") if canvas.keeper is not None and canvas.keeper.owed else tr("kept at once")
     parts = PanelParts(
         canvas.city.name,
-        f"{count} {'stroke' if count == 1 else 'strokes'} · {zoom} %{turned} · {kept}",
+        f"{tr_n('1 stroke', '{count} strokes', count)} · {zoom} %{turned} · {kept}",
         prompt,
         then,
         row=[first, Deed("As a list", actions.as_list, id="list")],
@@ -98,8 +99,11 @@ def _words(easel: Easel) -> tuple[str, str]:
         return words, f"Its outline is {state}. Right-click takes a point away."
     if canvas.tool == "lasso" and easel.lasso.picked:
         count = len(easel.lasso.picked)
-        held = "1 stroke" if count == 1 else f"{count} strokes"
-        return f"The lasso holds **{held}**: drag, or use the arrows.", "Next: drag a handle to scale or turn."
+        held = tr_n(
+            "The lasso holds **1 stroke**: drag, or use the arrows.",
+            "The lasso holds **{count} strokes**: drag, or use the arrows.", count,
+        )  # fmt: skip
+        return held, tr("Next: drag a handle to scale or turn.")
     if canvas.tool == "lasso":
         return "Draw a loop around ink, or **tap** a stroke.", "Next: what it holds can be moved, turned, given away."
     if canvas.tool in ("erase", "rub"):

@@ -26,6 +26,7 @@ from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.system.settings import give_up_cache
+from scenes.system.words import tr, tr_n
 from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.events import Dropped, Input, Wheel
 from scenes.ui.screen import Screen
@@ -107,15 +108,18 @@ class CityScreen(Screen):
         if not why:
             super().close()
         elif not any(isinstance(scene, Leaving) for scene in self.stack.scenes):
-            self.stack.push(Leaving(why, "Leave all the same", super().close))
+            self.stack.push(Leaving(why, tr("Leave all the same"), super().close))
 
     def unsaved(self) -> str:
         keeper = self.canvas.keeper
         if keeper is None or keeper.keep():
             return ""
         count = len(keeper.owed)
-        steps = "1 step" if count == 1 else f"{count} steps"
-        return f"The disk refuses **{steps}** of {self.canvas.city.name}: {keeper.trouble}."
+        return tr_n(
+            "The disk refuses **1 step** of {city}: {why}.",
+            "The disk refuses **{count} steps** of {city}: {why}.",
+            count, city=self.canvas.city.name, why=keeper.trouble,
+        )  # fmt: skip
 
     def leave(self) -> None:
         if self.canvas.keeper is not None:

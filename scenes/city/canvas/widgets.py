@@ -16,6 +16,7 @@ from scenes.city.ink.strokes import OVER
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
+from scenes.system.words import tr_n
 from scenes.ui import faces
 from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
@@ -311,7 +312,7 @@ class Unsaved(Widget):
     """The mark that stays over the sheet until the disk has taken every step; a click asks the disk again."""
 
     def __init__(self, sheet: Rect, layout: Layout, count: int, keep: Callable[[], None]) -> None:
-        words = f"{count} {'step is' if count == 1 else 'steps are'} not saved"
+        words = tr_n("1 step is not saved", "{count} steps are not saved", count)
         wide = fonts.text_width(words, "sans-semi", layout.t(16)) + layout.u(44)
         rect = Rect(0, 0, wide, max(layout.u(36), layout.t(28)))
         rect.midtop = sheet.centerx, sheet.y + layout.u(8)
