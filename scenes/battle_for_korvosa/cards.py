@@ -13,7 +13,7 @@ from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
-from scenes.battle_for_korvosa.dice_slip import DiceSlip, from_combat, lay_dice, throw_of
+from scenes.battle_for_korvosa.dice_slip import DiceSlip, from_combat, grown_sums, lay_dice, throw_of
 from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.odds_rows import odds_rows
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
@@ -300,7 +300,7 @@ class ReactBoard(TurnBoard):
         answered = self.facts["answered"]
         if self.rolled:
             fight = from_combat(self.view["combat"], self.info["combat"])
-            place = dice_place(self, str(self.view["combat"]["to"]))
+            place = dice_place(self, str(self.view["combat"]["to"]), len(fight.terms))
             slip = DiceSlip("dice-slip", place, fight, self.screen.looks, self.colours, lie=True)
             throw = throw_of(fight)
             throw.rest()
@@ -365,10 +365,11 @@ class ReactBoard(TurnBoard):
             column.entry(tr("Passed"), ", ".join(done))
 
 
-def dice_place(board: CityBoard, target: str) -> Rect:
-    """The slip of the dice lies where it does not cover the quarter that is fought for."""
+def dice_place(board: CityBoard, target: str, terms: int) -> Rect:
+    """The slip of the dice, as high as its terms need, lies where it does not cover the quarter that is fought for."""
     u, paper = board.u, board.paper
-    rect = Rect(0, 0, min(u(436), paper.w - u(40)), min(u(440), paper.h - u(50)))
+    high = u(268) + 2 * grown_sums(u, board.t) + (terms + 2) * max(u(24), min(board.t(22), u(28))) + u(36)
+    rect = Rect(0, 0, min(u(436), paper.w - u(40)), min(high, paper.h - u(50)))
     x, _ = board.map.at(board.screen.chart.spots[target].token)
     rect.bottom = paper.bottom - u(10)
     if x > paper.centerx:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -44,6 +44,11 @@ class Fought:
     lying: frozenset[tuple[str, int]] = frozenset()
     """Side and place of the dice that lay there already when others were thrown again."""
 
+    @property
+    def terms(self) -> list[Mapping[str, Any]]:
+        """What changed the numbers, ties apart."""
+        return [line for line in self.lines if line["counts"] and (line["card"] or line["mod"] != "ties")]
+
 
 def from_combat(combat: Mapping[str, Any], facts: Mapping[str, Any]) -> Fought:
     """The dice of the attack in progress."""
@@ -77,7 +82,8 @@ class DiceSlip(Frame):
     @property
     def rows(self) -> tuple[int, int]:
         """How far down the middles of both sides' dice lie."""
-        return self.rect.y + self.u(122), self.rect.y + self.u(204)
+        grown = grown_sums(self.u, self.t)
+        return self.rect.y + self.u(122) + grown, self.rect.y + self.u(204) + grown
 
     def draw(self, surface: Surface) -> None:
         margin = self.u(12)  # torn edges and a shadow
@@ -100,9 +106,10 @@ class DiceSlip(Frame):
         upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)
-        faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, rect.y + u(262)))
+        foot = rect.y + u(262) + 2 * grown_sums(self.u, self.t)
+        faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, foot))
         if self.lie:
-            self._terms(surface, left + u(6), right - u(2), rect.y + u(284))
+            self._terms(surface, left + u(6), right - u(2), foot + u(22))
 
     def _side(self, surface: Surface, seat: str, count: int, sides: int, y: int) -> None:
         u, theme = self.u, self.theme
@@ -118,8 +125,7 @@ class DiceSlip(Frame):
         one, u, theme = self.fought, self.u, self.theme
         step = max(u(24), min(self.t(22), u(28)))
         room = self.rect.bottom - u(30) - y
-        lines = [line for line in one.lines if line["counts"] and (line["card"] or line["mod"] != "ties")]
-        shown = lines[: max(0, room // step - 2)]
+        shown = one.terms[: max(0, room // step - 2)]
         for line in shown:
             tint = theme.legal.paper if line["side"] == "attack" else theme.illegal.paper
             self.line(surface, term_value(line), "sans-bold", 17, tint, (left, y), room=u(34), most=19)
@@ -136,6 +142,11 @@ class DiceSlip(Frame):
         words = tr("{attacker} loses {own}, {defender} {other}", attacker=one.attacker, own=units(one.attack_lost),
                    defender=one.defender or tr("nobody"), other=units(one.defence_lost))  # fmt: skip
         self.line(surface, words, "text-bold", 17, theme.ink, (right, y), "midright", room=right - left, most=19)
+
+
+def grown_sums(u: Callable[[float], int], t: Callable[[float], int]) -> int:
+    """Pixels by which the sums beside dice are higher in large type."""
+    return max(0, t(16) - u(16))
 
 
 def throw_of(fought: Fought) -> DiceThrow:

@@ -155,7 +155,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                                  str(facts["kind"]), str(facts["name"]), str(facts["text"]),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
         elif self.fought is not None:
-            place = dice_place(self, self.fought.target)
+            place = dice_place(self, self.fought.target, len(self.fought.terms))
             if self.settled:
                 self._throw.rest()
             slip = DiceSlip("dice-slip", place, self.fought, looks, self.colours, lie=self.settled)
