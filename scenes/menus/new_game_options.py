@@ -136,7 +136,13 @@ class OptionRows:
                        lambda rect: Button(id, rect, str(value), partial(self._as_usual, option), cap="×", why=why),
                        rule=False)  # fmt: skip
         words = [self.choices.entry.word(f"{option.name}={word}", word) for word in option.values]
-        return row(area, place, y, id, title, line, segments_width(self.screen, words),
+        need = segments_width(self.screen, words)
+        if need > place.w:  # too many to stand beside each other
+            now = words[option.values.index(str(value))]
+            return row(area, place, y, id, title, line, layout.t(150),
+                       lambda rect: Button(id, rect, now, lambda: self._offer_values(option, words, rect), why=why),
+                       rule=False)  # fmt: skip
+        return row(area, place, y, id, title, line, need,
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
                                          lambda index: self.set_option(option.name, option.values[index]), why=why),
                    rule=False)  # fmt: skip
@@ -149,6 +155,12 @@ class OptionRows:
     def _offer_seats(self, option: Option, rect: Rect) -> None:
         """The players, to choose one of them."""
         lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.players]
+        self.screen.app.offer(option.title, lines, rect.midbottom, self.screen)
+
+    def _offer_values(self, option: Option, words: Sequence[str], rect: Rect) -> None:
+        """The values of an option, to choose one of them."""
+        values = zip(option.values, words, strict=True)
+        lines = [MenuLine(word, partial(self.set_option, option.name, value)) for value, word in values]
         self.screen.app.offer(option.title, lines, rect.midbottom, self.screen)
 
     def has_tiles(self, option: Option) -> bool:

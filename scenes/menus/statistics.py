@@ -13,6 +13,7 @@ from msgspec import Struct
 from pygame import Rect
 
 from game.core.errors import RampartsError
+from game.core.games import find_game
 from game.core.record import read_record
 from game.core.words import counted
 from game.services import shares
@@ -220,6 +221,10 @@ class StatisticsScreen(Screen):
         else:
             minutes = sum(game.seconds for game in games) / len(games) / 60
             figures.append(("minutes", f"{minutes:.0f}", "minutes on average", False))
+            rounds = [game.round for game in games if game.round is not None]
+            if rounds:
+                words = self.entry.word("rounds", "rounds on average") if self.entry else ""
+                figures.append(("rounds", f"{sum(rounds) / len(rounds):.0f}", words, False))
         across = len(figures) if layout.text < 1.5 else 2
         width = room.w // across
         high = layout.t(54)
@@ -492,7 +497,10 @@ class StatisticsScreen(Screen):
             y += layout.t(30)
         games = self.of_game()
         modes = sorted({game.mode for game in games}, key=lambda mode: [*entry.modes, mode].index(mode))
-        levels = list(dict.fromkeys(level for game in games if (level := level_of(game))))
+        rules = find_game(entry.game)
+        offered = next((option.values for option in rules.options if option.name == rules.level), ())
+        seen = {level for game in games if (level := level_of(game))}
+        levels = [*(level for level in offered if level in seen), *sorted(seen.difference(offered))]
         kinds = sorted({kind_of(game) for game in games})
         for id, name, values, now, label in (
             ("mode", "Mode", modes, self.mode, "short"),
@@ -526,6 +534,9 @@ class StatisticsScreen(Screen):
                 title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
             line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
             line += " · practice" if game.practice else ""
+            level = level_of(game)
+            if level and not self.level:
+                line += f" · {entry.word(f'level={level}', level).lower()}"
             rect = Rect(room.x, y, room.w, layout.t(50))
             there = bool(game.record) and Path(game.record).is_file()
             if entry.keepsake and there:
