@@ -158,7 +158,7 @@ class RolesBoard(ActingBoard):
         screen, u, looks = self.screen, self.u, self.screen.looks
         room = self.layout.tall
         inner = room.inflate(-u(56), -u(40))
-        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(2), inner.w, u(44)),
+        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(6), u(172), u(44)),
                                     tr("Choose a role"), size=self.most(40), line=False))  # fmt: skip
         add_text(screen, "roles-clause", tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
                  Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)), "roles",
