@@ -71,6 +71,8 @@ class Table(Asking):
     history: History = field(default_factory=History, init=False)
     minds: Minds = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
+    _told: dict[str | None, list[tuple[Moment, list[LogEntry]]]] = field(default_factory=dict, init=False)
+    """What the log says of each moment, by who may know it: made once, since it is asked for with every picture."""
     _closed: bool = field(default=False, init=False)
     _changed: bool = field(default=False, init=False)
     _typed: bool = field(default=False, init=False)
@@ -395,14 +397,21 @@ class Table(Asking):
 
     def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
         """One line per event that has words, as that player may know it."""
-        words = self.game.words
-        lines: list[LogEntry] = []
+        told = self._told.setdefault(player, [])
+        del told[len(self.moments) :]
         for number, moment in enumerate(self.moments):
-            for place, event in enumerate(engine.events_for(moment.events, player)):
-                line = words.line(event)
-                if line:
-                    lines.append(LogEntry(number, line, event.rule, moment.by, event, place))
+            if number < len(told) and told[number][0] is moment:
+                continue
+            del told[number:]
+            told.append((moment, self._lines_of(number, moment, player)))
+        lines = [entry for _, entries in told for entry in entries]
         return lines[::-1] if newest_first else lines
+
+    def _lines_of(self, number: int, moment: Moment, player: str | None) -> list[LogEntry]:
+        """What is told of one moment."""
+        said = ((place, event, self.game.words.line(event))
+                for place, event in enumerate(engine.events_for(moment.events, player)))  # fmt: skip
+        return [LogEntry(number, line, event.rule, moment.by, event, place) for place, event, line in said if line]
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""

@@ -399,3 +399,23 @@ def test_real_dice_are_remembered_from_set_up_to_continue(tmp_path: Path) -> Non
 
 def test_there_is_a_game_to_play() -> None:
     assert "medieval-keep" in {entry.game for entry in games_on_shelf()}
+
+
+def test_the_log_follows_what_is_taken_back_and_done_otherwise() -> None:
+    """A line is made once for its moment; another moment in the same place has other lines."""
+    table = Table(new_record(find_game("strongholds"), ["Ann", "Ben"], None, {}, 3))
+    player = table.to_act()[0]
+    actions = [action for action in engine.legal_actions(table.state, player) if not action.gives_up]
+    first, second = write_action(actions[0]), write_action(actions[1])
+    table.send(first)
+    told = [entry.event for entry in table.log(None)]
+    assert told == [entry.event for entry in table.log(None)] and table.log(player) != []
+    table.undo(agreed=True)
+    assert len(table.log(None)) < len(told) or not table.moments[0].events
+    table.send(second)
+    assert [entry.moment for entry in table.log(None, newest_first=False)] == sorted(
+        entry.moment for entry in table.log(None)
+    )
+    fresh = Table(table.record)
+    for seer in (None, player):
+        assert [entry.words for entry in table.log(seer)] == [entry.words for entry in fresh.log(seer)]
