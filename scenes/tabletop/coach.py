@@ -187,7 +187,7 @@ class Coach:
         )  # fmt: skip
         parts.row = [Deed("Put the coach away", screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
         main = screen.coach_deed()
-        if main is not None:
+        if main is not None and main.words:
             parts.main = main
         return parts
 
