@@ -10,8 +10,6 @@ import math
 import random
 from dataclasses import dataclass
 
-import pygame
-
 from scenes.medieval_keep.plan import TownPlan, detail_scale
 from scenes.medieval_keep.seasons import OCHRE, Air
 from scenes.paint.art import art, ids
@@ -138,18 +136,3 @@ def ash(size: float, scale: float, theme: Theme, air: Air) -> Piece:
     if theme.washes:
         shade(surface, air.light)
     return Piece(surface, (round(wide / 2 * scale), round(high * scale)))
-
-
-@kept
-def marcher(band: Band, number: int, size: float, scale: float, theme: Theme, air: Air) -> Piece:
-    """One of those who come marching; every fifth carries the banner. Anchored at the middle of the foot."""
-    px = round(30 * size * scale)
-    coat = COATS.get(band.card, COAT)
-    man = art("scenery", "soldier" if number % 3 == 1 else "spearman", px, recolour=(COAT, coat), scale=scale)
-    surface = pygame.Surface((round(px * 1.7), round(px * 1.9)), pygame.SRCALPHA)
-    if number % 5 == 0 and band.card in ids("banners"):
-        surface.blit(art("banners", band.card, round(px * 1.3), scale=scale), (round(px * 0.75), 0))
-    surface.blit(man, (round(px * 0.5), surface.get_height() - man.get_height()))
-    if theme.washes:
-        shade(surface, air.light)
-    return Piece(surface, (round(px * 0.5 + man.get_width() / 2), surface.get_height()))
