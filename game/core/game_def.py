@@ -77,6 +77,11 @@ class Option(Struct, frozen=True):
         return self.judge(value, players, mode) if self.judge else None
 
 
+def all_together(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """`GameDef.sides` of a game that all win or all lose."""
+    return (setup.players,)
+
+
 class GameDef(Struct, frozen=True, dict=True):
     """A game as menus and tools see it. `package` is its Python package (`game.medieval_keep`)."""
 

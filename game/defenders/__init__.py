@@ -9,7 +9,7 @@ together, `position` says what a position holds, `validity` what makes one wrong
 
 from __future__ import annotations
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option, all_together
 
 SETTINGS = ("medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom")
 
@@ -75,5 +75,5 @@ GAME = GameDef(
     ),
     bots=("random", "captain"),
     level="level",
-    sides=lambda setup: (setup.players,),
+    sides=all_together,
 )  # fmt: skip

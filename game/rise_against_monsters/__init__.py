@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.game_def import GameDef, Mode, Option
+from game.core.game_def import GameDef, Mode, Option, all_together
 
 
 def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
@@ -78,5 +78,5 @@ GAME = GameDef(
     bots=("random", "heuristic"),
     bot_options={"round-limit": 25},
     level="level",
-    sides=lambda setup: (setup.players,),
+    sides=all_together,
 )  # fmt: skip

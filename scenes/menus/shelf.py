@@ -114,6 +114,8 @@ class Shelf(Screen):
         self._first: FirstPicture | None = None
         self._kept: Surface | None = None
         self._at_rest = 0.0
+        self._tune_at = 0.0
+        """When the tune is played, which costs the processor: after the first picture; 0 for not."""
         self._asked: Future[Siege] | None = None
         """The siege of the day while its result is looked up."""
 
@@ -125,7 +127,7 @@ class Shelf(Screen):
         messages = [*self.app.unread(), *self.saves.set_aside_damaged()]
         self._look()
         if self.app.opening:
-            self.app.sound.tune("shelf")
+            self._tune_at = self.app.now + 1.0
         if messages:
             self.app.tell(" ".join(messages))
 
@@ -467,6 +469,9 @@ class Shelf(Screen):
             self.rebuild()
         if self._at_rest and now >= self._at_rest:
             self._true_drawing()
+        if self._tune_at and now >= self._tune_at:
+            self._tune_at = 0.0
+            self.app.sound.tune("shelf")
         length = self.ms(90) / 1000
         if self.plaque is not None:
             self.plaque.keep_up()

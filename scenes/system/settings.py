@@ -190,7 +190,7 @@ class SettingsFile:
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """Between reading a file and writing it no other window writes it, unless one holds it for longer than PATIENCE."""
-    from game.services.journal import Lock
+    from game.services.locks import Lock
 
     lock, until = Lock(path), time.monotonic() + PATIENCE
     with contextlib.suppress(OSError):  # where no lock can be made, writing says why

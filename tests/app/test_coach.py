@@ -241,7 +241,7 @@ def test_a_finished_game_of_the_statistics_can_be_reviewed_and_its_steps_coached
     driver.keys("f8")
     wait_for(driver, replay)
     mine = [row for row in rows(driver, replay) if row.mine]
-    assert [row.words for row in mine] == ["End build (you)"]
+    assert [row.words for row in mine] == ["End the Build phase (you)"]
     assert faults(replay) == []
     driver.keys("ctrl+y")
     assert replay.coach is not None and not replay.coach.open and replay.watched.index == step

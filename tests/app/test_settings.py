@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.services.journal import Lock
+from game.services.locks import Lock
 from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.services.journal import Lock
+from game.services.locks import Lock
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Stroke, Underlay

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.city.canvas import first_picture
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.first_picture import MOMENT
 from scenes.city.canvas.reading import Reading
@@ -237,11 +238,15 @@ def test_hidden_ink_is_not_shown_roughly_either(crowd: City) -> None:
     assert inked(shown(window)) == bare
 
 
-def test_how_much_of_the_first_picture_is_drawn_is_told_until_all_is(driver: Driver, crowd: City) -> None:
+def test_how_much_of_the_first_picture_is_drawn_is_told_until_all_is(
+    driver: Driver, crowd: City, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = 0.05  # a quick machine would be done within the usual one
+    monkeypatch.setattr(first_picture, "MOMENT", moment)
     screen = driver.push(CityScreen(None, crowd))
     assert "first-picture" not in driver.ids()
     until(driver, lambda: "first-picture" in driver.ids())
-    assert driver.app.now >= MOMENT
+    assert driver.app.now >= moment
     first = screen.first_picture.percent
     window = screen.canvas.window
     assert window is not None and not window.settled

@@ -33,7 +33,7 @@ COUNTS = {
     "threats": 31,
     "settings": 7,
     "evenings": 6,
-    "emblems": 5,
+    "emblems": 6,
     "map": 8,
     "tokens": 5,
     "seats": 14,

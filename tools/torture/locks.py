@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.record import load_or_salvage
-from game.services.journal import BusyError, Journal, Lock
+from game.services.journal import BusyError, Journal
+from game.services.locks import Lock
 from game.services.statistics import Statistics, finished_game
 from scenes.city.drawing import files
 from scenes.session.books import Books

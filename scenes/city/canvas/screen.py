@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.services.journal import Lock
+from game.services.locks import Lock
 from scenes.city.canvas import context_menus
 from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.at_easel import AtEasel

@@ -23,7 +23,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.reading import ReadingError, parse_yaml
-from game.services.journal import Lock, write_whole
+from game.services.journal import write_whole
+from game.services.locks import Lock
 from scenes.city.drawing import names
 from scenes.city.drawing.document import City, Edit, Stroke
 from scenes.city.drawing.ink_log import Replayed, replay, whole_ink, write_edit, write_line, write_sight
