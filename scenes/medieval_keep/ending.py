@@ -188,7 +188,9 @@ class Glory(Widget):
         score = board.result["scores"][board.me]
         points = fonts.text(str(score), "text-bold", min(self.t(64), self.u(76)), theme.ink)
         title = fonts.text("point" if score == 1 else "points", "title", min(self.t(34), self.u(46)), theme.soft_ink)
-        words = fonts.rich(board.circumstances, min(self.t(16), self.u(22)), round(rect.w * 0.5), theme.soft_ink)
+        words = fonts.rich(
+            board.circumstances, max(self.t(12.4), min(self.t(16), self.u(22))), round(rect.w * 0.5), theme.soft_ink
+        )
         wide = max(points.get_width() + title.get_width() + self.u(10), words.width) + self.u(32)
         high = points.get_height() + words.height + self.u(12)
         paper = Rect(rect.right - wide - self.u(14), rect.bottom - self.u(30) - high, wide, high)
