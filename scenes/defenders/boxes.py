@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
 
 def heading(board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "") -> int:
-    """A small title with its line; returns the y below it."""
+    """A small title with its line, and a note beside it or below; returns the y below them."""
     high = board.t(30)
-    area.put(Heading(f"head-{words[:16]}", Rect(room.x, y, room.w, high), words, size=24, note=note))
-    return y + high + board.u(4)
+    needed = fonts.text_width(words, "title", board.t(24)) + fonts.text_width(note, "text-italic", board.t(16))
+    beside = not note or needed + board.u(60) <= room.w
+    area.put(Heading(f"head-{words[:16]}", Rect(room.x, y, room.w, high), words, size=24, note=note if beside else ""))
+    y += high + board.u(4)
+    return y if beside else small_text(board, area, room, y, f"note-{words[:16]}", note, 15)
 
 
 def small_text(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.words import join_words
+from scenes.paint import fonts
 from scenes.paint.seals import wax
 from scenes.system.words import tr, tr_n
 from scenes.ui.scroll import ScrollArea
@@ -42,10 +43,12 @@ def put_content(board: Board, area: ScrollArea, room: Rect, y: int) -> int:
         words = tr_n("{names} is content.", "{names} are content.", len(content), names=join_words(content))
     left = len(players) * step + board.u(10)
     beside = room.w - left >= board.t(110)
-    place = Rect(room.x + left, y + board.u(4), room.w - left, high) if beside else Rect(room.x, y + high, room.w, 0)
-    text = Text("content", place, words, size=15, role="sans", soft=True)
-    area.put(text)
-    return y + high + (board.u(4) if beside else board.t(26))
+    if beside:
+        place = Rect(room.x + left, y + board.u(4), room.w - left, high)
+    else:
+        place = Rect(room.x, y + high, room.w, fonts.rich(words, board.t(15), room.w, (0, 0, 0), role="sans").height)
+    area.put(Text("content", place, words, size=15, role="sans", soft=True))
+    return max(y + high, place.bottom if not beside else 0) + board.u(4)
 
 
 class ContentSeal(Widget):

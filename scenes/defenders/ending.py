@@ -74,7 +74,8 @@ class EndBoard(MapBoard):
         place = Rect(right.right - self.u(14) - wide, y, wide, self.t(44))
         self.screen.add("turning", Button("save-pdf", place, words, self.keep, size=18))
         for number, (id, words, step) in enumerate((("page-back", "◀", -1), ("page-on", "▶", 1))):
-            rect = Rect(right.x + self.u(18) + number * self.t(52), y, self.t(46), self.t(44))
+            step_wide = min(self.t(52), (place.x - right.x - self.u(24)) // 2)
+            rect = Rect(right.x + self.u(18) + number * step_wide, y, step_wide - self.u(6), self.t(44))
             self.screen.add("turning", Button(id, rect, words, partial(self._turn, step), size=18))
 
     @property

@@ -80,8 +80,6 @@ def paint_morale(board: Board, surface: Surface, room: Rect) -> None:
     number = board.words(surface, str(damage), "text-bold", 42, colour, (place.right + board.u(12), y + board.u(52)),
                          most=52)  # fmt: skip
     words = tr("every defender is worth {damage} less", damage=damage) if damage else tr("spirits are high")
-    lines = words.rsplit(" ", 2) if damage else [words]
-    texts = [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines
-    for n, line in enumerate(texts):
-        spot = (number.right + board.u(10), y + board.u(42 + 20 * n))
-        board.words(surface, line, "text", 17, theme.soft_ink, spot, room=room.right - spot[0] - board.u(10), most=22)
+    left, top = number.right + board.u(10), y + board.u(30)
+    beside = Rect(left, top, room.right - left - board.u(10), room.bottom - top - board.u(6))
+    board.put_rich(surface, words, beside, 17, "text", theme.soft_ink, 1.15)

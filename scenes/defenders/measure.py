@@ -27,8 +27,9 @@ class Measure(Widget):
     def draw(self, surface: Surface) -> None:
         theme, rect, px = self.theme, self.rect, self.t(17)
         y = rect.centery
-        self.put_text(surface, fonts.ellipsis(self.head, "text", px, round(rect.w * 0.42)), "text", px, theme.ink,
-                      (rect.x, y))  # fmt: skip
+        room = round(rect.w * 0.42)
+        small = fonts.fitting(self.head, "text", px, room, self.t(12.4))
+        self.put_text(surface, fonts.ellipsis(self.head, "text", small, room), "text", small, theme.ink, (rect.x, y))
         self.put_text(surface, self.words, "text-bold", px, theme.ink, (rect.right, y), "midright")
         left, right = rect.x + round(rect.w * 0.44), rect.right - max(self.t(86), self._wide(px))
         bar = Rect(left, y - self.u(7), max(1, round((right - left) * self.share)), self.u(14))

@@ -10,8 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.defenders.tokens import draw_unit
+from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.system.words import later, tr
+from scenes.tabletop.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 BRIEF = {"engineers": later("repair"), "healers": later("heal"), "jack": later("inspire"), "king": later("fire")}
 RADIUS, RIM, TOKEN = 34.0, 9.0, 38.0
 """Units: of the wheel, across its rim, across the token in it."""
+LEAST_ROOM = 44.0
+"""Units beside a wheel without which no word stands there."""
 ONE_DIE, TWO_DICE = 6, 36
 
 
@@ -73,9 +77,12 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         draw_unit(surface, board.looks, name, board.screen.seat_of(name), at, scale, theme, size=TOKEN,
                   dimmed=bool(no))  # fmt: skip
         left, room = at[0] + board.u(RADIUS + 8), step - board.u(2 * RADIUS + 14)
-        called = board.shortened(board.looks.name(name), "sans-bold", 14, room)
-        board.words(surface, called, "sans-bold", 14, theme.ink, (left, at[1] - board.u(20)),
-                    room=room, most=18)  # fmt: skip
+        if room < board.u(LEAST_ROOM):
+            continue  # many stand close: the wheel tells, and the tooltip of the token
+        called = board.looks.name(name)
+        if fonts.text_width(called, "sans-bold", board.u(SMALLEST)) <= room:
+            board.words(surface, called, "sans-bold", 14, theme.ink, (left, at[1] - board.u(20)),
+                        room=room, most=18)  # fmt: skip
         odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
         colour = theme.soft_ink if no else theme.legal.paper
         board.words(surface, odds, "text-bold", 20, colour, (left, at[1] + board.u(2)), room=room, most=26)
