@@ -7,6 +7,7 @@ do files import each other in a circle. What the check says of a wrong import is
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -231,3 +232,14 @@ def test_the_engine_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+UNGUARDED = re.compile(r"msgspec\.convert\(|json\.decode\([^\n]*\btype=")
+"""What works out a type that is not known yet: only `game.core.typed` may, which sees to it that one thread does."""
+
+
+def test_types_are_worked_out_in_one_place() -> None:
+    """Two threads that use a type of msgspec for the first time at the same moment crash the process."""
+    paths = [path for top in ("game", "scenes", "tools") for path in (ROOT / top).rglob("*.py")]
+    found = [str(path.relative_to(ROOT)) for path in paths if UNGUARDED.search(path.read_text(encoding="utf-8"))]
+    assert found == ["game/core/typed.py"]

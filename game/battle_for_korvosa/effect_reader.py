@@ -22,6 +22,7 @@ from game.battle_for_korvosa.vocabulary import (
     TakeCard,
     value_fault,
 )
+from game.core import typed
 
 Carrier = Literal["role", "ally", "card", "branch"]
 """What an effect stands on; `branch`: in a list of a roll."""
@@ -64,7 +65,7 @@ class EffectReader:
         elif raw["mod"] not in MODS:
             self.proof.unknown("CARD-9", f"{path}.mod", "property", str(raw["mod"]), MODS)
         self.proof.shape("CARD-9" if kind is Mod else "CARD-8", raw, kind, path)
-        effect = msgspec.convert(raw, kind)
+        effect = typed.convert(raw, kind)
         self.check_trigger(effect, path, carrier)
         effect = self.with_filters(effect, raw, path, no_self=carrier == "ally" and effect.trigger is None)
         if isinstance(effect, Mod):

@@ -30,6 +30,7 @@ from game.battle_for_korvosa.content import (
 from game.battle_for_korvosa.effect_reader import Carrier, EffectReader, Known
 from game.battle_for_korvosa.proof import Faulty, Proof
 from game.battle_for_korvosa.vocabulary import CASTLE, Effect
+from game.core import typed
 from game.core.reading import Document
 from game.core.shape import close, nearest
 
@@ -91,7 +92,7 @@ class FileCheck:
         self.read_effects()
         if self.proof.faults:
             return None
-        return Content(msgspec.convert(self.document.value, ContentFile), self.effects)
+        return Content(typed.convert(self.document.value, ContentFile), self.effects)
 
     def each(self, check: Callable[..., None], cases: Iterator[tuple[Any, ...]]) -> None:
         """The check for each case, whatever is wrong with the others."""
@@ -122,7 +123,7 @@ class FileCheck:
     def part(self, path: str, kind: Any, raw: Any = None) -> Any:
         """A part of the file as `kind`; None if its shape is wrong, which has been noted with that of the whole."""
         try:
-            return msgspec.convert(self.at(path) if raw is None else raw, kind)
+            return typed.convert(self.at(path) if raw is None else raw, kind)
         except msgspec.ValidationError:
             return None
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from game.core import shape
+from game.core import shape, typed
 from game.core.choices import Argument, Choice, Payment
 from game.core.drafts import NO_ARGUMENTS, Draft, blanks, read_draft
 from game.core.errors import MalformedError
@@ -167,7 +167,7 @@ def write_action(action: Action) -> dict[str, Any]:
 def read_action(kind: type[Action], plain: Mapping[str, Any]) -> Action:
     """The record's mapping as a typed action; MalformedError names the argument at fault."""
     try:
-        return msgspec.convert(dict(plain), kind)
+        return typed.convert(dict(plain), kind)
     except msgspec.ValidationError as error:
         where, reason = shape.locate({k: v for k, v in plain.items() if k != "do"}, kind) or ("", str(error))
         raise MalformedError(where.split(".")[0], reason) from error

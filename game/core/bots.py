@@ -6,10 +6,9 @@ import random
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
-import msgspec
 from msgspec import Struct
 
-from game.core import engine
+from game.core import engine, typed
 from game.core.actions import Action, write_action
 from game.core.choices import Choice
 from game.core.errors import EngineError
@@ -45,7 +44,7 @@ class Seat(Generic[P]):
     @cached_property
     def seen(self) -> P:
         """The view as the game's own position struct."""
-        return msgspec.convert(self.view, self._world.rules.position_type)
+        return typed.convert(self.view, self._world.rules.position_type)
 
     @cached_property
     def legal(self) -> list[Action]:

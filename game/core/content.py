@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.core import shape
+from game.core import shape, typed
 from game.core.reading import Document, ReadingError, read_yaml
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ def load_content(path: Path, kind: type[T]) -> T:
 def convert_content(document: Document, value: Any, kind: type[T], path: str = "") -> T:
     """A part of a document as `kind`; `path` is where it stands."""
     try:
-        return msgspec.convert(value, kind)
+        return typed.convert(value, kind)
     except msgspec.ValidationError as error:
         where, reason = shape.locate(value, kind, path) or (path, str(error))
         raise ReadingError(document.name, document.line_of(where), where, reason) from error

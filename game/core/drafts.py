@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from game.core import shape
+from game.core import shape, typed
 from game.core.errors import MalformedError
 
 A = TypeVar("A", bound=Struct)
@@ -58,7 +58,7 @@ def read_draft(kind: type[A], plain: Mapping[str, Any]) -> Draft[A]:
     """
     given = {name: value for name, value in plain.items() if value is not None}
     try:
-        return Draft(msgspec.convert({**blanks(kind), **given}, kind), given)
+        return Draft(typed.convert({**blanks(kind), **given}, kind), given)
     except msgspec.ValidationError as error:
         named = {name: value for name, value in given.items() if name != "do"}
         where, reason = shape.locate(named, kind, partial=True) or ("", str(error))

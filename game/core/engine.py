@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.core import agenda, drafts, shape
+from game.core import agenda, drafts, shape, typed
 from game.core.actions import Action, choice_of, read_action
 from game.core.chance import Chance, Cursor
 from game.core.choices import Asked, Choice, Payment
@@ -57,11 +57,11 @@ def load(game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chanc
         raise PositionFaultError(*fault)
     whole = rules.fill(setup, position)
     try:
-        typed = msgspec.convert(whole, rules.position_type)
+        wanted = typed.convert(whole, rules.position_type)
     except msgspec.ValidationError as error:
         raise PositionFaultError(*(shape.locate(whole, rules.position_type) or ("position", str(error)))) from error
-    rules.validate(setup, typed)
-    state = State(rules, setup, typed, Cursor())
+    rules.validate(setup, wanted)
+    state = State(rules, setup, wanted, Cursor())
     play = Play(state, chance)
     agenda.run(play)
     return state, play.events

@@ -14,7 +14,7 @@ import msgspec
 import yaml
 from msgspec import Struct, field
 
-from game.core import engine, shape
+from game.core import engine, shape, typed
 from game.core.chance import Chance, Scripted, Seeded
 from game.core.errors import PositionFaultError, RampartsError, SetupError
 from game.core.events import Event
@@ -152,7 +152,7 @@ def record_from(document: Document) -> Record:
     if value["ramparts"] != FORMAT:
         raise fault("ramparts", f"this file has format {value['ramparts']}; this program reads format {FORMAT}")
     try:
-        file = msgspec.convert(value, _File)
+        file = typed.convert(value, _File)
     except msgspec.ValidationError as error:
         raise fault(*(shape.locate(value, _File) or ("", str(error)))) from error
     try:

@@ -17,6 +17,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from game.core import typed
+
 
 def kebab(name: str) -> str:
     """`EndBuild` -> `end-build`."""
@@ -79,7 +81,7 @@ def faults(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> I
                 yield fault if isinstance(entry, Mapping) else Fault(path, fault.reason, fault.found, fault.meant)
     else:
         try:
-            msgspec.convert(value, kind)
+            typed.convert(value, kind)
         except msgspec.ValidationError as error:
             reason = str(error).split(" - at ")[0]
             if origin is Literal and isinstance(value, str):

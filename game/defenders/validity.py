@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UnsetType
 
+from game.core import typed
 from game.core.errors import PositionFaultError
 from game.core.state import Setup
 from game.defenders.activation import abilities_of
@@ -120,7 +121,7 @@ def _fill_from_position(setup: Setup, whole: dict[str, Any], turn: dict[str, Any
     """Entry-points, who is active and who comes after, read off the rest of the position."""
     given = {**whole, "turn": {**turn, "active": turn.get("active", turn["first"])}}
     try:
-        position = msgspec.convert(given, Position)
+        position = typed.convert(given, Position)
     except msgspec.ValidationError:
         position = None  # the engine reports it with its path
     if position is not None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from game.core import engine
+from game.core import engine, typed
 from game.core.errors import RampartsError
 from game.core.events import Event
 from game.core.games import find_game
@@ -216,7 +216,7 @@ class Statistics:
                 "SELECT id, kind, about, points, variance, looked, found FROM shares ORDER BY id, place"
             ):
                 with contextlib.suppress(msgspec.ValidationError):  # one that a disk has changed is passed over
-                    found[id] = (*found.get(id, ()), msgspec.convert(msgspec.to_builtins(Share(*parts)), Share))
+                    found[id] = (*found.get(id, ()), typed.convert(msgspec.to_builtins(Share(*parts)), Share))
             return found
 
         kept: dict[str, tuple[Share, ...]] = self._read(read, {})
@@ -391,7 +391,7 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | N
         _options(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice,
     )  # fmt: skip
     try:
-        whole = msgspec.convert(msgspec.to_builtins(found), FinishedGame)
+        whole = typed.convert(msgspec.to_builtins(found), FinishedGame)
     except msgspec.ValidationError:
         return None
     return whole if whole.seats and 0 <= whole.ended <= LAST and 0 <= whole.seconds <= LAST else None

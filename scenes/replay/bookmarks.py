@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from game.core import typed
 from game.services.journal import write_whole
 from scenes.session.saves import FINISHED, RUNNING
 from scenes.system.files import read_small
@@ -38,7 +39,7 @@ class Bookmarks:
             name += f"-{zlib.crc32(str(record.resolve()).encode()):08x}"
         self.path = profile / FOLDER / f"{name}.json"
         try:
-            self.marks = msgspec.json.decode(read_small(self.path), type=list[Bookmark])
+            self.marks = typed.decode(read_small(self.path), list[Bookmark])
         except FileNotFoundError:
             self.marks = []
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

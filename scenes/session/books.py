@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from game.core import typed
 from scenes.system.files import read_small
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
@@ -98,7 +99,7 @@ class Books:
 
         for path in sorted(self.folder.glob("*.json")):
             try:
-                game = msgspec.json.decode(read_small(path), type=FinishedGame | None)
+                game = typed.decode(read_small(path), FinishedGame | None)
             except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 with contextlib.suppress(OSError):  # it stays in nobody's way
                     path.replace(path.with_suffix(".damaged"))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.core import typed
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.files import read_small
@@ -70,7 +71,7 @@ class Siege:
 def _begun(profile: Path) -> dict[str, str]:
     """Day -> the name of the game that was begun on it. What cannot be read counts as nothing."""
     try:
-        return msgspec.json.decode(read_small(profile / FILE), type=dict[str, str])
+        return typed.decode(read_small(profile / FILE), dict[str, str])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
 

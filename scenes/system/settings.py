@@ -18,6 +18,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.core import typed
 from scenes.system.files import read_small
 from scenes.system.words import tr
 
@@ -134,7 +135,7 @@ class SettingsFile:
             raw = msgspec.json.decode(data)
             if not isinstance(raw, dict):
                 raise msgspec.ValidationError("the file holds no settings")
-            settings = msgspec.convert(raw, Settings)
+            settings = typed.convert(raw, Settings)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self._set_aside(str(error))
             return Settings()
@@ -181,7 +182,7 @@ class SettingsFile:
         """What the file holds now; None if that is nothing that can be added to."""
         try:
             found = msgspec.json.decode(read_small(self.path))
-            msgspec.convert(found, Settings)
+            typed.convert(found, Settings)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None
         return found if isinstance(found, dict) else None

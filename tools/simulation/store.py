@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from game.core import typed
 from game.core.errors import SetupError
 from tools.simulation.match import Match, Outcome
 
@@ -51,7 +52,7 @@ class Store:
             raise SetupError("store", f"{self.path} holds games of another match")
         for number, line in enumerate(lines[1:], 2):
             try:
-                outcome = msgspec.json.decode(line, type=Outcome)
+                outcome = typed.decode(line, Outcome)
             except msgspec.MsgspecError as error:
                 raise SetupError("store", f"{self.path}, line {number}: {error}") from error
             self.outcomes.setdefault(outcome.seed, outcome)

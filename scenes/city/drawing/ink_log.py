@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from game.core import typed
 from scenes.city.drawing import sound
 from scenes.city.drawing.document import Change, City, Edit, Sample, Sight, Stroke, Underlay
 from scenes.system.beside import Told, unheard
@@ -109,7 +110,7 @@ def read_line(line: bytes) -> Edit | Sight | str:
     if body in ("undo", "redo"):
         return str(body)
     if "sight" in body:
-        return msgspec.convert(body["sight"], Sight)
+        return typed.convert(body["sight"], Sight)
     if not isinstance(body["do"], str) or len(body["do"]) > sound.MOST_WORDS:
         raise ValueError("an edit has a name")
     return Edit(

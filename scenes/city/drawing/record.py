@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from game.core import typed
 from game.core.reading import ReadingError, parse_yaml
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
@@ -103,7 +104,7 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
     city.edit("open", changes)
     city.done.clear()
     try:
-        city.look_as(msgspec.convert(record.get("sight") or {}, Sight))
+        city.look_as(typed.convert(record.get("sight") or {}, Sight))
     except sound.REFUSED as error:
         missing.append(f"sight: {error}")
     return city, missing

@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from game.core import typed
 from game.parts.shapes import Kind
 from scenes.city.drawing import names
 from scenes.city.drawing.document import (
@@ -60,7 +61,7 @@ class _Bare(msgspec.Struct, frozen=True):
 
 def stroke(plain: Mapping[str, Any], points: tuple[Sample, ...]) -> Stroke:
     """A stroke from plain values; ValueError and the like say what is wrong with it."""
-    bare = msgspec.convert(plain, _Bare)
+    bare = typed.convert(plain, _Bare)
     if not 0 < bare.id <= _MOST_ID:
         raise ValueError(f"there is no stroke {bare.id}")
     if not FINEST <= bare.width <= BROADEST:
@@ -90,7 +91,7 @@ def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:
 
 def place(plain: Any) -> Place:
     """A place from plain values."""
-    found = msgspec.convert(plain, Place)
+    found = typed.convert(plain, Place)
     if not _ID.fullmatch(found.id):
         raise ValueError("a place has a short id, without spaces")
     if not all(_ID.fullmatch(word) for word in found.words) or len(found.words) > 60:
@@ -102,7 +103,7 @@ def place(plain: Any) -> Place:
 
 def mark(plain: Any) -> MarkMade:
     """A sign from plain values."""
-    found = msgspec.convert(plain, MarkMade)
+    found = typed.convert(plain, MarkMade)
     if found.kind not in get_args(MarkKind):
         raise ValueError(f"there is no sign {found.kind[:60]!r}")
     if not 0 < found.id <= _MOST_ID or not all(0 < key <= _MOST_ID for key in found.strokes):
@@ -112,7 +113,7 @@ def mark(plain: Any) -> MarkMade:
 
 def outline(plain: Any) -> tuple[tuple[float, float], ...]:
     """An outline that was corrected by hand."""
-    found = msgspec.convert(plain, tuple[tuple[float, float], ...])
+    found = typed.convert(plain, tuple[tuple[float, float], ...])
     near_the_sheet(found)
     return found
 
@@ -127,7 +128,7 @@ def contact(plain: Any) -> str:
 def fact(plain: Any) -> str | Underlay:
     """The city's name, or its underlay."""
     if isinstance(plain, dict) and "underlay" in plain:
-        under = msgspec.convert(plain["underlay"], Underlay)
+        under = typed.convert(plain["underlay"], Underlay)
         if len(under.corners) != 4:
             raise ValueError("a picture has four corners")
         near_the_sheet(under.corners)

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from game.core import typed
 from game.services.coach import stand_back
 from scenes.city.drawing.document import City, Sight, Stroke
 from scenes.city.ink.dressing import Dressing
@@ -107,6 +108,7 @@ def _paint(pipe: Connection) -> None:
     pygame.font.init()
     order: _Order = pipe.recv()
     strokes: list[Stroke] = []
+    typed.prepare(list[Stroke])
     decoder = msgspec.msgpack.Decoder(list[Stroke])
     while part := pipe.recv_bytes():
         strokes += decoder.decode(part)

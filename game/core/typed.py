@@ -1,0 +1,50 @@
+"""Plain data into typed values, safe from any thread.
+
+msgspec works out what a type looks like when it is first asked for it, and is not guarded while it does: two threads
+that ask for one type at the same moment crash the process. So whoever reads plain data into a type does it here, where
+each type is worked out once, by one thread.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from typing import Any, TypeVar, overload
+
+import msgspec
+
+T = TypeVar("T")
+
+_KNOWN: set[object] = set()
+"""Types that are worked out, with all that they hold."""
+_FIRST = threading.RLock()
+
+
+@overload
+def convert(value: Any, kind: type[T]) -> T: ...
+@overload
+def convert(value: Any, kind: Any) -> Any: ...
+def convert(value: Any, kind: Any) -> Any:
+    """The plain `value` as a value of type `kind`; msgspec.ValidationError where it does not fit."""
+    prepare(kind)
+    return msgspec.convert(value, kind)
+
+
+@overload
+def decode(data: bytes | str, kind: type[T]) -> T: ...
+@overload
+def decode(data: bytes | str, kind: Any) -> Any: ...
+def decode(data: bytes | str, kind: Any) -> Any:
+    """A value of type `kind` that is written as JSON; msgspec.DecodeError where it is none."""
+    prepare(kind)
+    return msgspec.json.decode(data, type=kind)
+
+
+def prepare(kind: Any) -> None:
+    """Have a type worked out before it is used by several threads, or by one of msgspec's own decoders."""
+    if kind in _KNOWN:
+        return
+    with _FIRST:
+        with contextlib.suppress(msgspec.ValidationError):  # that nothing is no such value is no matter
+            msgspec.convert(None, kind)
+        _KNOWN.add(kind)
