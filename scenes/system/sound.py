@@ -340,20 +340,20 @@ class Sound:
 
 # --- a machine without a sound card ---------------------------------------------------------------------------------
 
-_ALSA = ("libasound.so.2",)
-_HEARS_NOTHING: list[object] = []
-"""Keeps the handler alive that ALSA was given."""
+_ALSA = "libasound.so.2"
 
 
 def hush() -> None:
-    """Keep ALSA from writing a line to the terminal for everything that a machine without a sound card lacks."""
-    if not sys.platform.startswith("linux") or _HEARS_NOTHING:
+    """Keep ALSA from writing a line to the terminal for everything that a machine without a sound card lacks.
+
+    It is given a function of the C library that does nothing to anybody, `getpid`, to call for each line. A function of
+    Python would not do: SDL's own thread calls it too, and would wait for Python's lock while `mixer.init`, which holds
+    that lock, waits for the thread.
+    """
+    if not sys.platform.startswith("linux"):
         return
     import ctypes
 
-    kind = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
-    handler = kind(lambda *_: None)
-    for name in _ALSA:
-        with contextlib.suppress(OSError, AttributeError):  # another sound system than ALSA
-            ctypes.CDLL(name).snd_lib_error_set_handler(handler)
-            _HEARS_NOTHING.append(handler)
+    with contextlib.suppress(OSError, AttributeError):  # another sound system than ALSA
+        nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+        ctypes.CDLL(_ALSA).snd_lib_error_set_handler(nothing)
