@@ -38,7 +38,7 @@ from game.core.rules import rules_of
 from game.core.state import Setup, State
 from game.services.journal import Journal
 from game.services.players import new_bot
-from tools import yardsticks
+from tools import bench_page, yardsticks
 from tools.terminal import print_json
 
 if TYPE_CHECKING:
@@ -790,24 +790,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (all but {', '.join(ONLY_NAMED)})"
     )
     parser.add_argument("--seconds", type=float, default=0.3, help="for one measurement (0.3)")
+    parser.add_argument("--page", type=Path, metavar="FILE", help="write the figures into this page, beside older ones")
     given = parser.parse_args(arguments)
     for name in given.sections:
         if name not in SECTIONS:
             parser.error(f'there is no section "{name}"; there are {", ".join(SECTIONS)}')
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is JSON
     add_place(ROOT / "tests" / "toys", "tests.toys")
-    figures: list[Figure] = []
+    measured: dict[str, list[Figure]] = {}
+    machine = {
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "cores": os.cpu_count(),
+    }
     for name, section in SECTIONS.items():
         if name not in (given.sections or [other for other in SECTIONS if other not in ONLY_NAMED]):
             continue
         for figure in section(given.seconds):
-            figures.append(figure)
+            measured.setdefault(name, []).append(figure)
             if sys.stderr.isatty():
                 print(f"{figure.reached:6} {figure.what}: {figure.value:,} {figure.unit}", file=sys.stderr)
+        if given.page is not None:
+            words = {name: (section.__doc__ or "").strip() for name, section in SECTIONS.items()}
+            bench_page.write(given.page, words, {name: to_builtins(measured.get(name, []))}, machine)
+    figures = [figure for found in measured.values() for figure in found]
     report = {
-        "python": platform.python_version(),
-        "system": f"{platform.system()} {platform.machine()}",
-        "cores": os.cpu_count(),
+        **machine,
         "yardsticks of play": "OpenSpiel"
         if yardsticks.openspiel()
         else "stand-ins: pip install open_spiel absl-py for the real ones",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from game.core import games
-from tools import bench, yardsticks
+from tools import bench, bench_page, yardsticks
 from tools.bench import Figure, compared
 
 
@@ -83,3 +85,19 @@ def test_unknown_sections_are_refused(capsys: pytest.CaptureFixture[str]) -> Non
     with pytest.raises(SystemExit) as ended:
         bench.main(["recrod"])
     assert ended.value.code == 2 and "record" in capsys.readouterr().err
+
+
+def test_the_page_of_figures_keeps_what_was_measured_before(tmp_path: Path) -> None:
+    """A run replaces its own sections only; the order is the bench's."""
+    page, words = tmp_path / "docs" / "figures.md", {"play": "Whole games.", "undo": "Taking back."}
+    machine = {"python": "3.11.7", "system": "Linux", "cores": 2}
+    undo = to_builtins(Figure("undo", 1.5, "us", "first step", 1.0, 1.5, must=2, goal=1.2).judged())
+    bench_page.write(page, words, {"undo": [undo]}, machine)
+    for value in (4000.0, 5000.0):
+        slow = to_builtins(Figure("decisions", value, "1/s", "OpenSpiel", 20000.0, value / 20000, must=0.3, goal=0.5,
+                                  better="higher").judged())  # fmt: skip
+        bench_page.write(page, words, {"play": [slow]}, machine)
+    text = page.read_text(encoding="utf-8")
+    assert text.index("Whole games.") < text.index("Taking back.")
+    assert "| decisions | 5,000 1/s | OpenSpiel: 20,000 1/s | 0.25 | ≥ 0.3 / 0.5 | **missed** |" in text
+    assert "| undo | 1.5 us | first step: 1 us | 1.5 | ≤ 2 / 1.2 | must |" in text and "4,000" not in text
