@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from scenes.paint.links import Outcome
+from scenes.rise_against_monsters.facts import Blow
+from scenes.rise_against_monsters.forecasts import Strikes
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import Verdict, later, tr, tr_n
@@ -32,20 +34,20 @@ def reactions(screen: RiseScreen, player: str) -> list[Answer]:
 def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
     looks, actor = screen.looks, screen.act_as(player)
     mine = [blow for blow in screen.info["attacks"] if blow["by"] == player]
-    best: dict[tuple[str, str], Mapping[str, Any]] = {}
+    best: dict[tuple[str, str], Blow] = {}
     for blow in mine:  # of several roads the narrowest is meant
         best.setdefault((blow["hero"], blow["target"]), blow)
     order = {"destroyed": 0, "pinned": 1, "held-out": 2}
     for blow in sorted(best.values(), key=lambda b: (not b["concerns"], order[b["outcome"]], b["need"] * -1)):
-        action: dict[str, Any] = {"do": "attack", "hero": blow["hero"], "target": blow["target"]}
-        forecast = actor.forecast(**action)
-        road = forecast["blow"]["road"]
+        action = {"do": "attack", "hero": blow["hero"], "target": blow["target"]}
+        forecast = cast("Strikes", actor.forecast("attack", hero=blow["hero"], target=blow["target"]))
+        road = forecast["blow"]["road"] if forecast["blow"] else None
         if road:
             action["road"] = road
         words = tr("the {hero} on the {target}", hero=looks.short(blow["hero"]), target=looks.name(blow["target"]))
         if road:
             words = tr("{words}, by road {road}", words=words, road=looks.short(road))
-        total = looks.blow_words(forecast)
+        total = looks.blow_words(blow, forecast["attackers"])
         kind: Outcome = "good" if blow["outcome"] == "destroyed" else "short"
         result = f"{total}: {looks.outcome(blow['outcome'])}"
         falls = struck_back(forecast, blow["hero"])
@@ -60,9 +62,9 @@ def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
                       looks.outcome(blow["outcome"])))  # fmt: skip
 
 
-def struck_back(forecast: Mapping[str, Any], hero: str) -> bool:
+def struck_back(forecast: Strikes, hero: str) -> bool:
     """Would a monster destroy this hero after all, if nobody else reacts?"""
-    coming = forecast.get("coming")
+    coming = forecast["coming"]
     return coming is not None and hero in coming["lost"]
 
 

@@ -13,8 +13,10 @@ from scenes.rise_against_monsters import faces
 from scenes.rise_against_monsters.arrangement import Kind
 from scenes.rise_against_monsters.board_things import Ground, Mark, PieceThing
 from scenes.rise_against_monsters.deeds import Deeds, Preview
+from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.landscape import Landscape
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import BUILDING, View
 from scenes.rise_against_monsters.tray import CARD, Tray
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
@@ -43,6 +45,14 @@ class Board(GameBoard[RiseScreen]):
         self.deeds = Deeds(screen, self.open_site)
         self.front_marks: list[Mark] = []
         self._preview: tuple[tuple[str, str], Preview | None] = (("", ""), None)
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
 
     @property
     def ground(self) -> Rect:
@@ -88,10 +98,8 @@ class Board(GameBoard[RiseScreen]):
         """Begin to build a bonus card or a castle: who pays is chosen on a board of its own."""
         usual = self.info["paying"]["bills"][card]["usual"]
         parts = usual["parts"] if usual else []
-        self.screen.drafts["build"] = {
-            "card": card, "with": [part["worker"] for part in parts],
-            "via": {part["worker"]: part["road"] for part in parts if part["road"]},
-        }  # fmt: skip
+        via = {part["worker"]: part["road"] for part in parts if part["road"]}
+        BUILDING.lay(self.screen, {"card": card, "with": [part["worker"] for part in parts], "via": via})
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 

@@ -5,11 +5,13 @@ Read from the view and the derived facts; nothing is reckoned here but places. A
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
 from scenes.rise_against_monsters.arrangement import Box, Look
+from scenes.rise_against_monsters.facts import CardFacts, Info
+from scenes.rise_against_monsters.seen import View
 from scenes.tabletop.packing import Size, pack, spread, squeezed
 
 What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note", "limit"]
@@ -79,9 +81,7 @@ class Block:
         return spot
 
 
-def laid_out(
-    player: str, view: Mapping[str, Any], info: Mapping[str, Any], room: Box, look: Look, part: Part = "all"
-) -> list[Spot]:
+def laid_out(player: str, view: View, info: Info, room: Box, look: Look, part: Part = "all") -> list[Spot]:
     """Everything in a land (or a part of it), within its room; as large as fits."""
     space = (room.w, room.h)
     blocks: list[Block] = []
@@ -108,9 +108,7 @@ def laid_out(
     ]
 
 
-def staggered(
-    player: str, view: Mapping[str, Any], info: Mapping[str, Any], room: Box, part: Part, first: Sequence[str] = ()
-) -> list[Spot]:
+def staggered(player: str, view: View, info: Info, room: Box, part: Part, first: Sequence[str] = ()) -> list[Spot]:
     """One side of a land in two ranks, the second half a step aside, those named `first` in front of the others.
 
     Where they are too many for that, they lie as everywhere.
@@ -142,12 +140,10 @@ def staggered(
 class Land:
     """The blocks of one land at one size."""
 
-    def __init__(
-        self, player: str, view: Mapping[str, Any], info: Mapping[str, Any], sizes: Sizes, tall: bool = True
-    ) -> None:
+    def __init__(self, player: str, view: View, info: Info, sizes: Sizes, tall: bool = True) -> None:
         self.player, self.view, self.info, self.sizes, self.tall = player, view, info, sizes, tall
-        self.land: Mapping[str, Any] = view["players"][player]
-        self.cards: Mapping[str, Any] = info["cards"]
+        self.land = view["players"][player]
+        self.cards = info["cards"]
         self.tapped = frozenset(view["tapped"])
         self.away = [card for card in (*self.land["heroes"], *self.land["workers"]) if self._works_away(card)]
         self.guests = [card for card, piece in self.cards.items() if self._is_guest(piece)]
@@ -156,7 +152,7 @@ class Land:
         work = self.cards[card]["work"]
         return work is not None and work["away"]
 
-    def _is_guest(self, piece: Mapping[str, Any]) -> bool:
+    def _is_guest(self, piece: CardFacts) -> bool:
         work = piece["work"]
         return work is not None and work["away"] and work["land"] == self.player
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import cast
 
 from scenes.paint.links import Outcome
+from scenes.rise_against_monsters.facts import Blow, Info, Sweep
+from scenes.rise_against_monsters.forecasts import Plays, Strikes
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import LAID_OFF
 from scenes.system.words import Verdict, tr
 from scenes.ui.things import MenuLine, Thing
 
@@ -33,6 +36,10 @@ class Preview:
     """Why it is allowed, with clauses."""
 
 
+Drafted = tuple[str, dict[str, object]]
+"""An action and its arguments, as far as they can be said."""
+
+
 class Deeds:
     """The open actions: attack, support, send, play, a Joker's wrath, discard."""
 
@@ -42,7 +49,7 @@ class Deeds:
     # ------------------------------------------------------------ what is there
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
         return self.screen.info
 
     def kind(self, card: str) -> str:
@@ -52,11 +59,11 @@ class Deeds:
 
     def owner(self, card: str) -> str:
         """Who acts with it."""
-        return str(self.info["cards"][card]["player"])
+        return self.info["cards"][card]["player"]
 
     def in_hand(self, card: str) -> bool:
         """Does it lie in somebody's hand?"""
-        return bool(self.info["cards"][card]["place"] == "hand")
+        return self.info["cards"][card]["place"] == "hand"
 
     # ------------------------------------------------------------ where it may go
 
@@ -113,7 +120,7 @@ class Deeds:
 
     # ------------------------------------------------------------ judging and doing
 
-    def action(self, card: str, place: Thing) -> dict[str, Any] | None:
+    def action(self, card: str, place: Thing) -> Drafted | None:
         """What putting the card there means, as far as that can be said."""
         kind = self.kind(card)
         if place.id == "discard-pile":
@@ -121,19 +128,19 @@ class Deeds:
         land = place.id.removeprefix("land-") if place.kind == "ground" else ""
         if self.in_hand(card):
             if kind == "joker":
-                return {"do": "wrath", "joker": card}
+                return "wrath", {"joker": card}
             if kind == "road":
-                return {"do": "play", "card": card, "to": land}
-            return {"do": "play", "card": card}
+                return "play", {"card": card, "to": land}
+            return "play", {"card": card}
         if land:
             roads = [s["road"] for s in self.info["sendings"] if s["card"] == card and s["land"] == land]
             if not roads:
                 way = self._some_way(card, land)
-                return {"do": "send", "card": card, **({"road": way} if way else {})}
-            return {"do": "send", "card": card, "road": min(roads, key=lambda r: self.info["roads"][r]["base"])}
+                return "send", {"card": card, **({"road": way} if way else {})}
+            return "send", {"card": card, "road": min(roads, key=lambda r: self.info["roads"][r]["base"])}
         if kind == "hero":
-            return {"do": "attack", "hero": card, "target": place.id}
-        return {"do": "support", "worker": card, "card": place.id}
+            return "attack", {"hero": card, "target": place.id}
+        return "support", {"worker": card, "card": place.id}
 
     def _some_way(self, card: str, land: str) -> str | None:
         home = self.owner(card)
@@ -146,12 +153,13 @@ class Deeds:
         if action is None:
             uses = self.info["uses"][card]["cannot"]
             return no_verdict(uses["discard"]) if "discard" in uses else None
-        if action["do"] == "send" and place.id == f"land-{owner}":
+        do, args = action
+        if do == "send" and place.id == f"land-{owner}":
             return Verdict(tr("It is at home there."))
         kind = self.kind(card)
-        if action["do"] in ("attack", "support"):
-            forecast = self.screen.act_as(owner).forecast(**action)
-            return no_verdict(forecast["no"]) if forecast.get("no") else None
+        if do in ("attack", "support"):
+            no = self.screen.foresee(owner, do, **args).get("no")
+            return no_verdict(no) if no else None
         if place.kind == "ground" and kind in ("bonus", "castle", "hero", "worker", "joker") and self.in_hand(card):
             if place.id != f"land-{owner}":
                 clause = {"joker": "RISE-WRATH-4", "hero": "RISE-PLAY-1", "worker": "RISE-PLAY-1"}.get(
@@ -161,12 +169,12 @@ class Deeds:
             uses = self.info["uses"][card]["cannot"]
             no = uses.get("wrath") if kind == "joker" else uses.get("play")
             return no_verdict(no) if no else None
-        return self.screen.act_as(owner).check(**action)
+        return self.screen.act_as(owner).check(do, **args)
 
     def put(self, card: str, place: Thing) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
         if place.id == "discard-pile":
-            self.screen.drafts.setdefault("discard", []).append(card)
+            LAID_OFF.on(self.screen).append(card)
             self.screen.rebuild()
             return None
         owner, kind = self.owner(card), self.kind(card)
@@ -177,20 +185,21 @@ class Deeds:
             return why
         action = self.action(card, place)
         assert action is not None  # only discards are none
-        if action["do"] in ("attack", "support"):
-            action |= self._road_of(owner, action)
+        do, args = action
+        if do in ("attack", "support"):
+            args |= self._road_of(owner, do, args)
         elif self.in_hand(card) and place.kind == "ground":
             why = self.judge(card, place)
             if why is not None:
                 return why
-            if kind in ("worker", "road") and self.screen.begins_alone(owner, action):
-                self.screen.ask_to_begin(owner, action)
+            if kind in ("worker", "road") and self.screen.begins_alone(owner, do, args):
+                self.screen.ask_to_begin(owner, do, args)
                 return None
-        return self.screen.do_as(owner, **action)
+        return self.screen.do_as(owner, do, **args)
 
-    def _road_of(self, owner: str, action: Mapping[str, Any]) -> dict[str, Any]:
+    def _road_of(self, owner: str, do: str, args: Mapping[str, object]) -> dict[str, object]:
         """The road that is meant: the narrowest that will do."""
-        forecast = self.screen.act_as(owner).forecast(**action)
+        forecast = self.screen.foresee(owner, do, **args)
         meant = forecast.get("blow") or forecast.get("aid")
         return {"road": meant["road"]} if meant and meant["road"] else {}
 
@@ -204,18 +213,26 @@ class Deeds:
         action = self.action(card, place)
         if action is None:
             return None
-        forecast = self.screen.act_as(owner).forecast(**action)
-        if action["do"] == "attack" and forecast.get("blow"):
-            return self._blow(card, place.id, forecast)
-        if action["do"] == "support" and forecast.get("aid"):
-            aid = forecast["aid"]
+        do, args = action
+        if do == "play":
+            plays = self.screen.act_as(owner).forecast(do, **args)
+            return self._play(card, place, cast("Plays", plays))
+        forecast = self.screen.foresee(owner, do, **args)
+        blow, aid, sending, sweep = (
+            forecast.get("blow"),
+            forecast.get("aid"),
+            forecast.get("sending"),
+            forecast.get("sweep"),
+        )
+        if blow:
+            return self._blow(card, place.id, blow, cast("Strikes", forecast))
+        if aid:
             words = tr("{total} of {need}", total=aid["total"], need=aid["need"])
             lines = (words, tr("it stands") if aid["enough"] else tr("still short"))
             prompt = tr("The **{worker}** steps in for the **{card}**: {words}. [RISE-BUILD-11]",
                         worker=looks.name(card), card=looks.name(place.id), words=words)  # fmt: skip
             return Preview(lines, "good" if aid["enough"] else "short", aid["road"], tr("Support"), prompt)
-        if action["do"] == "send" and forecast.get("sending"):
-            sending = forecast["sending"]
+        if sending:
             lines = (
                 tr("to {land} for good", land=sending["land"]),
                 tr("rates {rating} there", rating=sending["there"]),
@@ -223,15 +240,12 @@ class Deeds:
             prompt = tr("The **{card}** goes to {land} for good, and arrives tapped. [RISE-ROAD-7]",
                         card=looks.name(card), land=sending["land"])  # fmt: skip
             return Preview(lines, "plain", sending["road"], tr("Send for good"), prompt)
-        if action["do"] == "wrath" and forecast.get("sweep"):
-            return self._sweep(forecast["sweep"])
-        if action["do"] == "play":
-            return self._play(card, place, forecast)
-        return None
+        sweep = forecast.get("sweep")
+        return self._sweep(sweep) if sweep else None
 
-    def _blow(self, hero: str, target: str, forecast: Mapping[str, Any]) -> Preview:
-        looks, blow = self.screen.looks, forecast["blow"]
-        words = looks.blow_words(forecast)
+    def _blow(self, hero: str, target: str, blow: Blow, forecast: Strikes) -> Preview:
+        looks = self.screen.looks
+        words = looks.blow_words(blow, forecast["attackers"])
         outcome = looks.outcome(blow["outcome"])
         good = blow["outcome"] == "destroyed"
         prompt = tr("Drop the **{hero}** on the **{target}**: {sum}, {outcome}.", hero=looks.name(hero),
@@ -258,13 +272,13 @@ class Deeds:
             (words, outcome), "good" if good else "short", blow["road"], tr("Attack"), prompt, then, tuple(reasons)
         )
 
-    def _sweep(self, sweep: Mapping[str, Any]) -> Preview:
+    def _sweep(self, sweep: Sweep) -> Preview:
         names = self.screen.looks.names([*sweep["roaming"], *sweep["held"]])
         lines = (tr("sweeps {rating}", rating=sweep["rating"]), tr("all monsters here"))
         prompt = tr("The Joker sweeps {names}: {rating} in all. [RISE-WRATH-4]", names=names, rating=sweep["rating"])
         return Preview(lines, "good", None, tr("Play the Joker"), prompt)
 
-    def _play(self, card: str, place: Thing, forecast: Mapping[str, Any]) -> Preview:
+    def _play(self, card: str, place: Thing, forecast: Plays) -> Preview:
         looks, kind = self.screen.looks, forecast["kind"]
         name = looks.name(card)
         then = ""
@@ -278,7 +292,7 @@ class Deeds:
                         owner=self.owner(card), land=land)  # fmt: skip
             return Preview((tr("a road to {land}", land=land), tr("bears {limits}", limits=words)), "plain", None,
                            tr("Lay the road"), prompt, then)  # fmt: skip
-        if kind in ("bonus", "castle"):
+        if forecast["bill"] is not None:
             cost = forecast["bill"]["cost"]
             prompt = tr("Drop the **{card}** here, and say who pays. [RISE-BUILD-3]", card=name)
             return Preview((tr("costs {cost}", cost=cost), tr("choose who pays")), "plain", None, tr("Build"), prompt)
@@ -306,10 +320,10 @@ class Deeds:
             return [*self._supports(card), *self._sends(card)]
         return []
 
-    def _line(self, owner: str, words: str, do: str, **args: Any) -> MenuLine:
+    def _line(self, owner: str, words: str, do: str, **args: object) -> MenuLine:
         why = self.screen.act_as(owner).check(do, **args)
-        if do == "play" and self.screen.begins_alone(owner, {"do": do, **args}):
-            return MenuLine(words, partial(self.screen.ask_to_begin, owner, {"do": do, **args}), why)
+        if do == "play" and self.screen.begins_alone(owner, do, args):
+            return MenuLine(words, partial(self.screen.ask_to_begin, owner, do, args), why)
         return MenuLine(words, partial(self.screen.do_or_say, owner, do, **args), why)
 
     def _roads_between(self, one: str, other: str) -> list[str | None]:
@@ -319,7 +333,7 @@ class Deeds:
 
     def _attack_line(self, hero: str, target: str, road: str | None, words: str) -> MenuLine:
         owner, looks = self.owner(hero), self.screen.looks
-        args: dict[str, Any] = {"hero": hero, "target": target, **({"road": road} if road else {})}
+        args: dict[str, object] = {"hero": hero, "target": target, **({"road": road} if road else {})}
         blow = next(
             (b for b in self.info["attacks"] if (b["hero"], b["target"], b["road"]) == (hero, target, road)), None
         )
@@ -356,7 +370,7 @@ class Deeds:
                 continue
             for road in self._roads_between(home, entry["land"]):
                 words = tr("Support {player}’s {card}", player=entry["land"], card=looks.name(card))
-                total = entry["sum"] + self.info["cards"][worker]["rating"]
+                total = entry["sum"] + (self.info["cards"][worker]["rating"] or 0)
                 words += ": " + sum_of([total], entry["cost"])
                 lines.append(
                     self._line(home, words, "support", worker=worker, card=card, **({"road": road} if road else {}))
@@ -395,5 +409,5 @@ class Deeds:
         return lines
 
     def _lay_off(self, card: str) -> None:
-        self.screen.drafts.setdefault("discard", []).append(card)
+        LAID_OFF.on(self.screen).append(card)
         self.screen.rebuild()

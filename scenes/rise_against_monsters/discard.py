@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from scenes.rise_against_monsters.forecasts import Discards
 from scenes.rise_against_monsters.lands import LandsBoard
+from scenes.rise_against_monsters.seen import LAID_OFF
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -15,7 +19,7 @@ class DiscardBoard(LandsBoard):
     def laid_off(self) -> list[str]:
         """The cards that are going to be discarded."""
         hand = self.view["players"][self.screen.turn_player]["hand"]
-        return [card for card in self.screen.drafts.get("discard", []) if card in hand]
+        return [card for card in LAID_OFF.on(self.screen) if card in hand]
 
     def build(self) -> None:
         if self.screen.shown_hand == self.screen.turn_player:
@@ -24,7 +28,7 @@ class DiscardBoard(LandsBoard):
 
     def take_back(self, card: str) -> None:
         """Keep a card after all."""
-        self.screen.drafts["discard"] = [other for other in self.laid_off if other != card]
+        LAID_OFF.lay(self.screen, [other for other in self.laid_off if other != card])
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -46,7 +50,7 @@ class DiscardBoard(LandsBoard):
 
     def resting_parts(self, parts: PanelParts) -> None:
         screen, player, cards = self.screen, self.screen.turn_player, self.laid_off
-        forecast = screen.act_as(player).forecast("discard", cards=cards)
+        forecast = cast("Discards", screen.act_as(player).forecast("discard", cards=cards))
         if cards:
             parts.prompt = tr("Away with **{names}**.", names=screen.looks.names(cards))
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +14,7 @@ from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.aside import KINDS, add_discard
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
+from scenes.rise_against_monsters.facts import Drawing, Effect, InReach, Target, Unseen
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
@@ -67,10 +67,9 @@ class DrawBoard(OpenedBoard):
         return True
 
     @property
-    def drawing(self) -> Mapping[str, Any]:
+    def drawing(self) -> Drawing:
         """Allowance, what is left, what may come."""
-        drawing: Mapping[str, Any] = self.info["draw"]
-        return drawing
+        return self.info["draw"]
 
     # ------------------------------------------------------------ the stage
 
@@ -328,7 +327,7 @@ class DrawBoard(OpenedBoard):
             return tr("sweeps {names} at once", names=", ".join(self.screen.looks.short(card) for card in swept))
         return tr("to the hand")
 
-    def _monsters_effect(self, effects: Sequence[Mapping[str, Any]]) -> str:
+    def _monsters_effect(self, effects: Sequence[Effect]) -> str:
         looks = self.screen.looks
         total = sum(len(effect["cards"]) for effect in effects)
         ends = sum(len(effect["cards"]) for effect in effects if effect["ends"])
@@ -337,7 +336,8 @@ class DrawBoard(OpenedBoard):
         deadly = [effect for effect in effects if any(s["outcome"] == "destroyed" for s in effect["strikes"])]
         count = sum(len(effect["cards"]) for effect in deadly)
         if count:
-            prey = {s["target"] for effect in deadly for s in effect["strikes"] if s["outcome"] == "destroyed"}
+            prey = {s["target"] for effect in deadly for s in effect["strikes"]
+                    if s["target"] is not None and s["outcome"] == "destroyed"}  # fmt: skip
             names = ", ".join(looks.short(card) for card in sorted(prey))
             return tr_n("{count} of {total} fells the {names}", "{count} of {total} fell the {names}", count,
                         total=total, names=names)  # fmt: skip
@@ -349,10 +349,10 @@ class DrawBoard(OpenedBoard):
         return tr("none would destroy a card at once")
 
 
-def _enough(target: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _enough(target: Target) -> list[InReach]:
     """Heroes in reach that would fell a monster with those in contact: the strongest, until it is enough."""
     total = sum(attacker["rating"] for attacker in target["attackers"])
-    found: list[Mapping[str, Any]] = []
+    found: list[InReach] = []
     for hero in sorted(target["reach"], key=lambda hero: -hero["rating"]):
         if total >= target["need"]:
             break
@@ -405,7 +405,7 @@ class KindRow(Widget):
 
     def __init__(
         self, rect: Rect, screen: RiseScreen, kind: str, words: str, picture: tuple[str, str],
-        entry: Mapping[str, Any], most: int, effect: str,
+        entry: Unseen, most: int, effect: str,
     ) -> None:  # fmt: skip
         super().__init__(f"unseen-{kind}", rect, f"{words}: {entry['count']}")
         self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry["count"]

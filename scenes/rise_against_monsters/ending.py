@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -22,6 +22,7 @@ from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
 from scenes.rise_against_monsters.plates import banner
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.story import Story
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import put_line
@@ -50,13 +51,16 @@ class EndBoard(GameBoard[RiseScreen]):
         super().__init__(screen)
         kind: Kind = "ring" if screen.has_ring else "map"
         self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)
-        self.result: Mapping[str, Any] = self.view["result"]
+        result = screen.view["result"]
+        assert result is not None  # the game is over
+        self.result = result
         events = [event for moment in screen.table.moments for event in moment.events]
-        self.story = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
+        told = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
+        self.story = cast("Story", told)
 
     @property
     def won(self) -> bool:
-        return bool(self.result["winner"] == "players")
+        return self.result["winner"] == "players"
 
     # ------------------------------------------------------------ the map
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +11,7 @@ from scenes.paint import charts
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.story import Story
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.ui import faces
@@ -35,7 +34,7 @@ class Row:
         return self.expected is not None
 
 
-def figures(story: Mapping[str, Any]) -> tuple[list[Row], list[Row]]:
+def figures(story: Story) -> tuple[list[Row], list[Row]]:
     """The rows of luck and those of choices, of a game's chronicle."""
     cards = story["cards"]
     luck = []
@@ -52,7 +51,7 @@ def figures(story: Mapping[str, Any]) -> tuple[list[Row], list[Row]]:
         value = tr("{number}, for {rating} in all", number=jokers["struck"] + jokers["played"], rating=jokers["rating"])
         luck.append(Row(tr("Jokers that swept monsters"), value, min(1.0, jokers["rating"] / 100), 0.0))
     aid, pressing = story["help"], story["pressing"]
-    total = sum(aid.values())
+    total = aid["fights"] + aid["works"] + aid["sent"]
     top = max(story["pinned"], total, pressing["cards"], story["slain"], 1)
     choices = [
         Row(tr("Monsters slain by heroes"), str(story["slain"]), story["slain"] / top),
@@ -100,7 +99,7 @@ class Figure(Widget):
 class Curve(Widget):
     """The cards that kept defeat away, turn by turn, with who began to build and what was lost."""
 
-    def __init__(self, rect: Rect, screen: RiseScreen, story: Mapping[str, Any]) -> None:
+    def __init__(self, rect: Rect, screen: RiseScreen, story: Story) -> None:
         turns = story["curve"][-1]["turn"]
         super().__init__("curve", rect, tr("Other cards in play, turns 1 to {turns}", turns=turns))
         self.game, self.story, self.kind = screen, story, "figure"

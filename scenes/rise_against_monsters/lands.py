@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pygame import Rect
 
 from scenes.rise_against_monsters.board import Board, card_of
+from scenes.rise_against_monsters.facts import Aftermath
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.ring_view import arrows
 from scenes.system.words import tr
@@ -121,7 +119,7 @@ class LandsBoard(Board):
         parts.main = screen.deed(tr("End play"), "end-play", owner=player, main=True)
         parts.row = self.undo_row()
 
-    def after(self) -> Mapping[str, Any] | None:
+    def after(self) -> Aftermath | None:
         """How the table would stand after what is held, if that is known."""
         held = self.screen.hands.held
         if held is None or held.over is None or self.preview_of(held) is None:
@@ -129,10 +127,8 @@ class LandsBoard(Board):
         action = self.deeds.action(held.thing.id, held.over)
         if action is None:
             return None
-        then: Mapping[str, Any] | None = (
-            self.screen.act_as(self.deeds.owner(held.thing.id)).forecast(**action).get("then")
-        )
-        return then
+        do, args = action
+        return self.screen.foresee(self.deeds.owner(held.thing.id), do, **args).get("then")
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         """Reasons, the kingdom, and the roads where there are many lands."""

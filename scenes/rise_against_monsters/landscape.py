@@ -6,7 +6,6 @@ A board asks it to lay out the lands for the present view; every card is a thing
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -415,12 +414,12 @@ class Landscape:
         """The picture of a card as it lies."""
         s, theme, spot = self.scale, self.screen.app.theme, thing.spot
         w, h = spot.box.w, spot.box.h
-        info: Mapping[str, Any] = self.screen.info
-        piece = info["cards"].get(spot.card)
+        info = self.screen.info
         if spot.what == "ghost" or gone:
             return faces.ghost(spot.card, w, h, s, theme)
         if spot.what == "held":
             return faces.index(spot.card, w, h, s, theme)
+        piece = info["cards"][spot.card]
         if spot.what == "castle":
             short = info["built"][spot.card]["short"]
             return buildings.castle(w, self.screen.seat(piece["player"]), s, theme, short=short)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
-FIGHT: dict[str, Any] = {
+FIGHT: dict[str, object] = {
     "turn": {"number": 5, "step": "play"},
     "players": {
         "Ann": {"hand": ["6S", "AS"], "heroes": ["8H", "7H"], "monsters": ["JC"]},
         "Ben": {"hand": ["9S"], "heroes": ["5H"]},
     },
 }
-ROAD: dict[str, Any] = {
+ROAD: dict[str, object] = {
     "turn": {"number": 7, "step": "play"},
     "players": {
         "Ann": {"phase": "building", "hand": ["AS"], "heroes": ["8H", "4H"], "workers": ["6S"]},
@@ -24,14 +22,14 @@ ROAD: dict[str, Any] = {
     "tapped": ["5H"],
     "contacts": {"5H": "9C"},
 }
-CASTLE: dict[str, Any] = {
+CASTLE: dict[str, object] = {
     "turn": {"number": 9, "step": "play"},
     "players": {
         "Ann": {"phase": "building", "hand": ["AS"], "heroes": ["8H"], "workers": ["10S", "6S", "5S"]},
         "Ben": {"hand": ["9S"], "heroes": ["5H"]},
     },
 }
-LUCK: dict[str, Any] = {
+LUCK: dict[str, object] = {
     "turn": {"number": 11, "step": "draw"},
     "players": {
         "Ann": {

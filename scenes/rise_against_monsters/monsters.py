@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -14,17 +14,18 @@ from scenes.rise_against_monsters.answers import Answer, reactions, short_reason
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.aside import add_seats, add_wrath
 from scenes.rise_against_monsters.contents import Part, laid_out, staggered
+from scenes.rise_against_monsters.facts import Strike
+from scenes.rise_against_monsters.forecasts import Chooses
 from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.strikes import OrderRow, reach_marks, sentence, strike_marks
 from scenes.system.words import Verdict, tr
 from scenes.tabletop import reaction
+from scenes.tabletop.reaction import CHOSEN
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing
-
-Strikes = Sequence[Mapping[str, Any]]
 
 
 class Answering(LandsBoard, reaction.Answering[Answer]):
@@ -75,25 +76,22 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
     # ------------------------------------------------------------ what is going to happen
 
     @property
-    def strikes(self) -> Strikes:
+    def strikes(self) -> Sequence[Strike]:
         """What the monsters do next, after the chosen answer if there is one."""
         answer = self.answer
         if answer is not None:
-            forecast = self.screen.act_as(answer.owner).forecast(**answer.action)
+            forecast = self.screen.foresee(answer.owner, **answer.action)
             coming = forecast.get("coming")
-            found: Strikes = coming["order"] if coming else forecast.get("arrivals") or []
-            return found
+            return coming["order"] if coming else forecast.get("arrivals", [])
         return self.foreseen
 
     @property
-    def foreseen(self) -> Strikes:
+    def foreseen(self) -> Sequence[Strike]:
         """What the monsters do next if nobody does anything."""
         here = self.info["monsters"].get(self.screen.turn_player)
         if here is not None and here["now"]:
-            order: Strikes = here["order"]
-            return order
-        arrivals: Strikes = self.info["arrivals"]
-        return arrivals
+            return here["order"]
+        return self.info["arrivals"]
 
     # ------------------------------------------------------------ drawing the chosen answer
 
@@ -238,17 +236,18 @@ class ChooseBoard(MonstersBoard):
 
     def list_answers(self) -> list[Answer]:
         pending = self.screen.pending
-        assert pending is not None
+        assert pending is not None and pending["kind"] == "choose"
         looks, me, found = self.screen.looks, pending["player"], list[Answer]()
         for pick in pending["among"]:
-            card = pick if pick in self.info["cards"] else pending["for"]
-            forecast = self.screen.act_as(me).forecast("choose", pick=pick)
-            strikes = (forecast["coming"] or {}).get("order") or forecast["arrivals"]
+            card = pick if pick in self.info["cards"] else pending["for"] or pick
+            forecast = cast("Chooses", self.screen.act_as(me).forecast("choose", pick=pick))
+            strikes = (forecast["coming"]["order"] if forecast["coming"] else []) or forecast["arrivals"]
             result = sentence(looks, strikes[0], self.info).replace("**", "") if strikes else ""
+            piece = self.info["cards"].get(pick)
             place = f"land-{pick}" if pick in self.screen.table.players else pick
             words = {
                 "monster": tr("the {card} acts first", card=looks.name(card)),
-                "target": tr("it strikes {player}’s {card}", player=self.info["cards"].get(pick, {}).get("player", ""),
+                "target": tr("it strikes {player}’s {card}", player=piece["player"] if piece else "",
                              card=looks.name(card)),
                 "destination": tr("it moves to {player}", player=pick),
                 "castle": tr("it goes under the {card}", card=looks.name(card)),
@@ -263,7 +262,7 @@ class ChooseBoard(MonstersBoard):
         parts.prompt = f"{asked.sentence} [{asked.rule}]"
         answer = self.answer or self.answers[0]
         if self.answer is None:
-            self.screen.drafts["answer"] = 0
+            CHOSEN.lay(self.screen, 0)
         parts.main = self.screen.main_deed(answer.deed, self.give)
         parts.row = self.undo_row()
         parts.extra, parts.low = self._choices, True

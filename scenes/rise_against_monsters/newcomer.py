@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -15,16 +15,20 @@ from scenes.rise_against_monsters.answers import Answer
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.contents import laid_out
 from scenes.rise_against_monsters.deeds import Preview
+from scenes.rise_against_monsters.facts import Newcomer
+from scenes.rise_against_monsters.forecasts import TakesIn
 from scenes.rise_against_monsters.monsters import Answering
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import RELEASED
 from scenes.rise_against_monsters.strikes import outcome_words
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.reaction import CHOSEN
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.things import Thing, Tip
 
 
 class NewcomerBoard(OpenedBoard, Answering):
@@ -41,19 +45,19 @@ class NewcomerBoard(OpenedBoard, Answering):
     @property
     def front(self) -> str:
         """Whose land the newcomer has entered."""
-        return str(self.newcomer["player"])
+        return self.newcomer["player"]
 
     @property
-    def newcomer(self) -> Mapping[str, Any]:
+    def newcomer(self) -> Newcomer:
         """The monster, what it does outside, and every swap."""
-        newcomer: Mapping[str, Any] = self.info["newcomer"]
+        newcomer = self.info["newcomer"]
+        assert newcomer is not None  # this board lies while a swap is asked
         return newcomer
 
     @property
     def release(self) -> list[str]:
         """The monsters that are to go, as drafted."""
-        release: list[str] = self.screen.drafts.setdefault("release", [])
-        return release
+        return RELEASED.on(self.screen)
 
     # ------------------------------------------------------------ answers
 
@@ -88,7 +92,7 @@ class NewcomerBoard(OpenedBoard, Answering):
 
     def choose(self, number: int) -> None:
         action = self.answers[number].action
-        self.screen.drafts["release"] = [] if number == self.chosen_number else list(action.get("release", []))
+        RELEASED.lay(self.screen, [] if number == self.chosen_number else list(action.get("release", [])))
         super().choose(number)
 
     def flip(self, monster: str) -> None:
@@ -100,10 +104,9 @@ class NewcomerBoard(OpenedBoard, Answering):
             release[:] = [other for other in release if self._castle_of(other) == castle]
             release.append(monster)
         wanted = sorted(release)
-        self.screen.drafts["answer"] = next(
-            (number for number, answer in enumerate(self.answers)
-             if answer.action["do"] == "take-in" and sorted(answer.action["release"]) == wanted), -1
-        )  # fmt: skip
+        fitting = (number for number, answer in enumerate(self.answers)
+                   if answer.action["do"] == "take-in" and sorted(answer.action["release"]) == wanted)  # fmt: skip
+        CHOSEN.lay(self.screen, next(fitting, -1))
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -199,7 +202,7 @@ class NewcomerBoard(OpenedBoard, Answering):
                 thing.press = self._flipper(monster)
                 self.screen.add("stage", thing)
 
-    def _tip(self, card: str) -> Callable[[], Any]:
+    def _tip(self, card: str) -> Callable[[], Tip]:
         return lambda: self.screen.looks.tip(card, self.info)
 
     def _flipper(self, monster: str) -> Callable[[], None]:
@@ -234,7 +237,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         keep, release = self.info["keeps"][castle], self.release
         if not release or self._castle_of(release[0]) != castle:
             return tr("{rating} of 20", rating=keep["rating"]), "plain"
-        forecast = self.screen.act_as(self.front).forecast("take-in", castle=castle, release=release)
+        forecast = cast("TakesIn", self.screen.act_as(self.front).forecast("take-in", castle=castle, release=release))
         if forecast["fits"]:
             names = ", ".join(self.screen.looks.short(card) for card in forecast["fits"])
             return tr("{names} would still fit", names=names), "short"

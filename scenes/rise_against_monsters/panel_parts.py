@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from scenes.paint import art, charts, fonts, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters.faces import colour_of, is_joker, rank_of
+from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.playing import suit_of
@@ -29,7 +29,7 @@ MANY = 30
 class Kingdom(Widget):
     """Castles built of those needed, monsters that roam (and will after what is held), cards against defeat."""
 
-    def __init__(self, rect: Rect, standing: Mapping[str, Any], after: Mapping[str, Any] | None) -> None:
+    def __init__(self, rect: Rect, standing: Standing, after: Aftermath | None) -> None:
         self.standing, self.after = standing, after
         super().__init__("kingdom", rect, self._words())
         self.kind = "facts"
@@ -119,7 +119,7 @@ class Kingdom(Widget):
         return u(46) + t(22) + u(6) + max(u(20), t(20))
 
 
-def builders_words(standing: Mapping[str, Any]) -> str:
+def builders_words(standing: Standing) -> str:
     """Who builds."""
     builders = standing["builders"]
     if not builders:
@@ -173,7 +173,7 @@ class RoadRow(Widget):
             board is not None and self.road == self.game.way_held()
         )
 
-    def _user(self, surface: Surface, way: Mapping[str, Any], y: int) -> None:
+    def _user(self, surface: Surface, way: Way, y: int) -> None:
         theme, right = self.theme, self.rect.right
         px = min(self.t(15), self.u(18))
         if way["use"] is None:
@@ -222,7 +222,7 @@ class Column(column.Column):
                 self.area.put(link)
             self.y += rich.height + layout.u(2)
 
-    def kingdom(self, after: Mapping[str, Any] | None = None) -> None:
+    def kingdom(self, after: Aftermath | None = None) -> None:
         """How the whole table stands."""
         layout = self.screen.layout
         high = Kingdom.height(layout.u, layout.t)

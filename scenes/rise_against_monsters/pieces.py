@@ -12,6 +12,7 @@ from game.core.game_def import GameDef
 from game.core.words import join_words
 from game.parts.cards import RANK
 from scenes.rise_against_monsters.faces import Tab, is_joker
+from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Target, Way
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.tabletop.playing import suit_of
 from scenes.ui.things import Tip
@@ -59,7 +60,7 @@ class Looks:
             return "Joker"
         return {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}.get(RANK[card], RANK[card])
 
-    def limits(self, way: Mapping[str, Any]) -> str:
+    def limits(self, way: Way) -> str:
         """What a road bears, its owner first, where that is not what is printed on it: `12 · 8`."""
         limits = list(dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]])))
         return "" if limits == [way["base"]] else " · ".join(str(limit) for limit in limits)
@@ -74,7 +75,7 @@ class Looks:
 
     # ------------------------------------------------------------ ratings
 
-    def tab(self, card: str, piece: Mapping[str, Any]) -> Tab | None:
+    def tab(self, card: str, piece: CardFacts) -> Tab | None:
         """What stands at a card's foot."""
         printed = self.facts(card)
         if "bonus" in printed:
@@ -84,12 +85,12 @@ class Looks:
             return None
         if piece["kind"] == "monster":
             return Tab(str(rating), "monster")
-        raised = rating - piece["base"]
+        raised = sum(part["amount"] for part in piece["parts"])
         if not raised:
             return Tab(str(rating))
         return Tab(str(rating), "raised", f"+{raised}", suit_of(card))
 
-    def rating_lines(self, piece: Mapping[str, Any]) -> list[str]:
+    def rating_lines(self, piece: CardFacts) -> list[str]:
         """What a card rates now, and why that differs from what is printed."""
         if piece["rating"] is None:
             return []
@@ -110,7 +111,7 @@ class Looks:
             lines.append(words)
         return lines
 
-    def tap_line(self, piece: Mapping[str, Any]) -> str:
+    def tap_line(self, piece: CardFacts) -> str:
         """Until when a card is tapped."""
         tap = piece["tap"]
         if tap is None:
@@ -123,13 +124,13 @@ class Looks:
             return tr("Tapped; it may untap in {turn}, or stay. [{clause}]", turn=turn, clause=tap["clause"])
         return tr("Tapped until {turn}. [{clause}]", turn=turn, clause=tap["clause"])
 
-    def work_line(self, piece: Mapping[str, Any]) -> str:
+    def work_line(self, piece: CardFacts) -> str:
         """What a tapped card is doing."""
         work = piece["work"]
         if work is None:
             return ""
-        if work["what"] == "road":
-            return tr("It keeps the {road} in use. [RISE-ROAD-6]", road=self.name(work["road"]))
+        if work["on"] is None:
+            return tr("It keeps the {road} in use. [RISE-ROAD-6]", road=self.name(work["road"] or ""))
         on, land = self.name(work["on"]), work["land"]
         clause = {"pins": "RISE-TAP-3", "attacks": "RISE-FIGHT-3", "supports": "RISE-BUILD-3"}[work["what"]]
         if work["what"] == "pins":
@@ -144,7 +145,7 @@ class Looks:
 
     # ------------------------------------------------------------ tooltips
 
-    def tip(self, card: str, info: Mapping[str, Any]) -> Tip:
+    def tip(self, card: str, info: Info) -> Tip:
         """All about a card that lies open: whose it is, its values now and why, what it does, what it cannot."""
         piece = info["cards"].get(card)
         if piece is None:
@@ -177,7 +178,7 @@ class Looks:
             return [tr("Rated {rating}.", rating=printed["rating"])]
         return []
 
-    def _own_lines(self, card: str, piece: Mapping[str, Any], info: Mapping[str, Any]) -> list[str]:
+    def _own_lines(self, card: str, piece: CardFacts, info: Info) -> list[str]:
         """What is so only of its kind: a castle's support and prisoners, a road's limits, who meets a monster."""
         lines = []
         if card in info["built"]:
@@ -206,7 +207,7 @@ class Looks:
             lines.append(tr("In reach of {who}: up to {most} together.", who=who, most=target["most"]))
         return lines
 
-    def road_lines(self, way: Mapping[str, Any]) -> list[str]:
+    def road_lines(self, way: Way) -> list[str]:
         """What a road bears for whom, and who is on it."""
         owner, to = way["owner"], way["to"]
         limits = way["limits"]
@@ -225,7 +226,7 @@ class Looks:
 
     # ------------------------------------------------------------ sums
 
-    def sum_words(self, target: Mapping[str, Any]) -> str:
+    def sum_words(self, target: Target) -> str:
         """`4 + 7 = 11 of 15`."""
         parts = [attacker["rating"] for attacker in target["attackers"]]
         return sum_of(parts, target["need"])
@@ -234,10 +235,9 @@ class Looks:
         """`destroyed`, `pinned`, `holds out`."""
         return tr(OUTCOMES[outcome])
 
-    def blow_words(self, forecast: Mapping[str, Any]) -> str:
+    def blow_words(self, blow: Blow, attackers: Sequence[Attacker]) -> str:
         """The sum of an attack that is not made yet, the newcomer first."""
-        attackers = forecast["attackers"]
-        return sum_of([attackers[-1]["rating"], *(a["rating"] for a in attackers[:-1])], forecast["blow"]["need"])
+        return sum_of([attackers[-1]["rating"], *(a["rating"] for a in attackers[:-1])], blow["need"])
 
     def raises(self, card: str) -> str:
         """What a bonus card raises."""
@@ -259,7 +259,7 @@ def sum_of(parts: Sequence[int], need: int) -> str:
     return f"{' + '.join(str(part) for part in parts)} = ".replace(" ", NB) + said
 
 
-def no_verdict(no: Mapping[str, Any]) -> Verdict:
+def no_verdict(no: No) -> Verdict:
     """A reason of the derived facts as the words of a slip."""
     return Verdict(no["reason"], no["clause"])
 

@@ -16,6 +16,7 @@ from scenes.rise_against_monsters.monsters import ChooseBoard, MonstersBoard, Re
 from scenes.rise_against_monsters.newcomer import NewcomerBoard
 from scenes.rise_against_monsters.ring_view import TURNS, Turning
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import BUILDING
 from scenes.rise_against_monsters.site import SiteBoard
 from scenes.rise_against_monsters.untap import UntapBoard
 from scenes.session.moments import Moment
@@ -37,7 +38,7 @@ class RiseTable(RiseScreen):
             return DrawBoard(self)
         if self.turn["step"] == "discard":
             return DiscardBoard(self)
-        return SiteBoard(self) if "build" in self.drafts else LandsBoard(self)
+        return SiteBoard(self) if BUILDING.lies(self) else LandsBoard(self)
 
     def build(self) -> None:
         before = self._ring_seen()

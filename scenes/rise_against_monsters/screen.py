@@ -7,15 +7,18 @@ they wait as long as a person holds a card, as long as something is shown, and w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from pygame import Surface
 
 from game.core.words import join_words
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board_things import PieceThing
+from scenes.rise_against_monsters.facts import Info
+from scenes.rise_against_monsters.forecasts import Foreseen
 from scenes.rise_against_monsters.pieces import PHASES, STEPS, Looks
 from scenes.rise_against_monsters.ring import Ring
+from scenes.rise_against_monsters.seen import Pending, Turn, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr, tr_n
@@ -62,23 +65,35 @@ class RiseScreen(GameScreen):
     def hides_cards(self) -> bool:
         return False
 
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
+
+    def foresee(self, owner: str, do: str, **args: object) -> Foreseen:
+        """What somebody's action of any kind, as far as it is drafted, would come to."""
+        return cast("Foreseen", self.act_as(owner).forecast(do, **args))
+
     # ------------------------------------------------------------ where the turn stands
 
     @property
-    def turn(self) -> Mapping[str, Any]:
+    def turn(self) -> Turn:
         """Number, player, step and so on of the present turn."""
-        turn: Mapping[str, Any] = self.view["turn"]
-        return turn
+        return self.view["turn"]
 
     @property
-    def pending(self) -> Mapping[str, Any] | None:
+    def pending(self) -> Pending | None:
         """What is asked for, if anything but the turn itself."""
-        pending: Mapping[str, Any] | None = self.view["pending"]
-        return pending
+        return self.view["pending"]
 
     @property
     def turn_player(self) -> str:
-        return str(self.turn["player"])
+        return self.turn["player"]
 
     def ribbon_phases(self) -> Sequence[str]:
         return () if self.table.over else self.phases
@@ -205,11 +220,11 @@ class RiseScreen(GameScreen):
 
     # ------------------------------------------------------------ doing
 
-    def do_as(self, owner: str, do: str, **args: Any) -> Verdict | None:
+    def do_as(self, owner: str, do: str, **args: object) -> Verdict | None:
         """Do it for the owner of a piece; a Verdict says why nothing happened."""
         return self.act_as(owner).send(do, **args)
 
-    def do_or_say(self, owner: str, do: str, **args: Any) -> None:
+    def do_or_say(self, owner: str, do: str, **args: object) -> None:
         """The same, with the reason shown beside what asked for it."""
         self.send_or_say(do, owner=owner, **args)
 
@@ -233,14 +248,14 @@ class RiseScreen(GameScreen):
             return False
         return any(event.kind in TURNED_UP for moment in self.table.moments[before + 1 :] for event in moment.events)
 
-    def begins_alone(self, owner: str, action: Mapping[str, Any]) -> bool:
+    def begins_alone(self, owner: str, do: str, args: Mapping[str, object]) -> bool:
         """Is it asked before this card, as the first worker or road of the whole table (RISE-PLAY-4)?"""
         if not self.app.settings.questions:
             return False
-        forecast = self.act_as(owner).forecast(**action)
+        forecast = self.foresee(owner, do, **args)
         return bool(forecast.get("begins") and forecast.get("alone"))
 
-    def ask_to_begin(self, owner: str, action: Mapping[str, Any]) -> None:
+    def ask_to_begin(self, owner: str, do: str, args: Mapping[str, object]) -> None:
         """From the first worker or road on the game can be lost: that is said once, before it."""
         words = tr(
             "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
@@ -248,7 +263,7 @@ class RiseScreen(GameScreen):
         )  # fmt: skip
 
         def begin() -> None:
-            self.do_or_say(owner, **action)
+            self.do_or_say(owner, do, **args)
 
         def begin_for_good() -> None:
             question.close()

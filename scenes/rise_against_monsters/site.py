@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple, cast
 
 from pygame import Rect, Surface
 
@@ -15,12 +15,16 @@ from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import PieceThing
 from scenes.rise_against_monsters.deeds import Preview
+from scenes.rise_against_monsters.facts import No, Payer, PaymentPart
+from scenes.rise_against_monsters.forecasts import Plays
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import staff
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import BUILDING, Site
 from scenes.system.words import Verdict, later, tr
+from scenes.tabletop.acting import Actor
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.ui import faces
@@ -29,7 +33,6 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
-Parts = Mapping[str, Any]
 SITE = 206.0
 """Units across the building site."""
 
@@ -61,27 +64,26 @@ class SiteBoard(OpenedBoard):
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
         self.tray.gone = frozenset([self.card])
-        self.plan = self.actor.forecast("play", **self.args)
+        self.plan = cast("Plays", self.actor.forecast("play", **self.args))
 
     # ------------------------------------------------------------ the draft
 
     @property
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> Site:
         """The card, who pays, and over which roads."""
-        draft: dict[str, Any] = self.screen.drafts["build"]
-        return draft
+        return BUILDING.on(self.screen)
 
     @property
     def card(self) -> str:
-        return str(self.draft["card"])
+        return self.draft["card"]
 
     @property
-    def args(self) -> dict[str, Any]:
+    def args(self) -> Site:
         """The arguments of the action."""
         return {"card": self.card, "with": list(self.draft["with"]), "via": dict(self.draft["via"])}
 
     @property
-    def actor(self) -> Any:
+    def actor(self) -> Actor:
         return self.screen.act_as(self.screen.turn_player)
 
     @property
@@ -89,13 +91,15 @@ class SiteBoard(OpenedBoard):
         return int(self.info["paying"]["bills"][self.card]["cost"])
 
     @property
-    def payers(self) -> Sequence[Mapping[str, Any]]:
+    def payers(self) -> Sequence[Payer]:
         """Who could pay; own workers first, the largest first."""
         mine = self.screen.turn_player
-        payers: list[Mapping[str, Any]] = self.info["paying"]["payers"]
-        return sorted(payers, key=lambda payer: (payer["player"] != mine, -payer["rating"], payer["worker"]))
+        return sorted(
+            self.info["paying"]["payers"],
+            key=lambda payer: (payer["player"] != mine, -payer["rating"], payer["worker"]),
+        )
 
-    def paid(self) -> list[Mapping[str, Any]]:
+    def paid(self) -> list[PaymentPart]:
         """The parts of the payment as drafted."""
         payment = self.plan["payment"]
         return list(payment["parts"]) if payment else []
@@ -137,7 +141,7 @@ class SiteBoard(OpenedBoard):
 
     def leave_site(self) -> None:
         """The card goes back to the hand."""
-        self.screen.drafts.pop("build", None)
+        BUILDING.take(self.screen)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -177,7 +181,7 @@ class SiteBoard(OpenedBoard):
         if place.id != "site":
             return super().preview(thing, place)
         worker = self.worker_of(thing)
-        rating = self.info["cards"][worker]["rating"]
+        rating = self.info["cards"][worker]["rating"] or 0
         leaves = worker in self.draft["with"]
         total = self.total - rating if leaves else self.total + rating
         words = tr("{total} of {cost}", total=total, cost=self.cost)
@@ -234,17 +238,17 @@ class SiteBoard(OpenedBoard):
                 "short-words", words, Box(self.pay_x, low + 6, stage.right - self.pay_x - 8, stage.bottom - low - 12)
             )
 
-    def _tip(self, worker: str) -> Any:
+    def _tip(self, worker: str) -> Callable[[], Tip]:
         return lambda: self.screen.looks.tip(worker, self.info)
 
-    def _flipper(self, worker: str, thing: Thing) -> Any:
+    def _flipper(self, worker: str, thing: Thing) -> Callable[[], None]:
         return lambda: self.flip_or_say(worker, thing)
 
     def _site_tip(self) -> Tip:
         words = tr("{total} of {cost} so far. [RISE-BUILD-3]", total=self.total, cost=self.cost)
         return Tip(self.screen.looks.name(self.card), (words,))
 
-    def _payer_boxes(self) -> tuple[list[tuple[Mapping[str, Any], Box]], float]:
+    def _payer_boxes(self) -> tuple[list[tuple[Payer, Box]], float]:
         """A box for each payer, as whole cards while they fit, and where their rows end."""
         stage, payers = self.stage, list(self.payers)
         room, top = stage.right - self.pay_x - 6, stage.y + 42
@@ -384,7 +388,7 @@ class SiteBoard(OpenedBoard):
         screen, player, looks = self.screen, self.screen.turn_player, self.screen.looks
         own = [str(part["rating"]) for part in self.paid() if part["player"] == player]
         others = [tr("{player}’s {rating} over the {road}", player=part["player"], rating=part["rating"],
-                     road=looks.name(part["road"])) for part in self.paid() if part["player"] != player]  # fmt: skip
+                     road=looks.name(part["road"])) for part in self.paid() if part["road"] is not None]  # fmt: skip
         who = []
         if own:
             who.append(tr("own {ratings}", ratings=" + ".join(own)))
@@ -422,23 +426,23 @@ class SiteBoard(OpenedBoard):
         piece = self.info["cards"][worker]
         if idle is not None:
             work = piece["work"]
-            if work is not None and work["what"] == "supports":
+            if work is not None and work["on"] is not None and work["what"] == "supports":
                 return tr("keeps the {card}", card=self.screen.looks.name(work["on"])), False
             return tr("tapped") if piece["tap"] is not None else _short_no(idle), False
         road = self.draft["via"].get(worker)
         if road:
             return tr("by road {road}", road=self.screen.looks.short(road)), True
         if piece["parts"]:
-            raised = piece["rating"] - piece["base"]
+            raised = sum(part["amount"] for part in piece["parts"])
             return tr("{base} + {raised}, {card}", base=piece["base"], raised=raised,
                       card=self.screen.looks.name(piece["parts"][0]["source"])), True  # fmt: skip
         return tr("as printed"), True
 
 
-def _short_no(no: Mapping[str, Any]) -> str:
+def _short_no(no: No) -> str:
     """Why not, in as few words as a row takes."""
     clause = no["clause"]
-    return tr(SHORT_NO[clause]) if clause in SHORT_NO else str(no["reason"])
+    return tr(SHORT_NO[clause]) if clause in SHORT_NO else no["reason"]
 
 
 class WorkerRow(Widget):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -14,6 +13,7 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme, mix
 from scenes.rise_against_monsters.board_things import Mark
 from scenes.rise_against_monsters.faces import colour_of, rank_of
+from scenes.rise_against_monsters.facts import CardFacts, Info, Strike
 from scenes.rise_against_monsters.landscape import Landscape
 from scenes.rise_against_monsters.pieces import Looks, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
@@ -25,24 +25,22 @@ from scenes.ui.text import Link
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
-Strike = Mapping[str, Any]
 
-
-def total_words(strike: Strike, cards: Mapping[str, Any]) -> str:
+def total_words(strike: Strike, cards: Mapping[str, CardFacts]) -> str:
     """`8 + 6 = 14 of 14`."""
-    return sum_of([cards[card]["rating"] for card in strike["attackers"] if card in cards], strike["need"])
+    return sum_of([cards[card]["rating"] or 0 for card in strike["attackers"] if card in cards], strike["need"])
 
 
 def outcome_words(strike: Strike) -> str:
     """`destroyed`, `holds`, `pinned`."""
-    return {"destroyed": tr("destroyed"), "pinned": tr("pinned"), "held-out": tr("holds")}[strike["outcome"]]
+    return {"destroyed": tr("destroyed"), "pinned": tr("pinned")}.get(strike["outcome"] or "", tr("holds"))
 
 
-def sentence(looks: Looks, strike: Strike, info: Mapping[str, Any]) -> str:
+def sentence(looks: Looks, strike: Strike, info: Info) -> str:
     """What one monster does, as a sentence without its clause."""
     name = looks.name(strike["monster"])
-    if strike["does"] == "attacks":
-        target = strike["target"]
+    target, castle = strike["target"], strike["castle"]
+    if target is not None:
         piece = info["cards"][target]
         whose = tr("{player}’s {card}", player=piece["player"], card=looks.name(target))
         if piece["rating"] != piece["base"]:
@@ -55,8 +53,8 @@ def sentence(looks: Looks, strike: Strike, info: Mapping[str, Any]) -> str:
             monster=name,
             land=strike["to"],
         )
-    if strike["does"] == "taken-in":
-        return tr("The **{monster}** goes under the {castle}.", monster=name, castle=looks.name(strike["castle"]))
+    if castle is not None:
+        return tr("The **{monster}** goes under the {castle}.", monster=name, castle=looks.name(castle))
     return tr("The **{monster}** stays where it is.", monster=name)
 
 
@@ -88,9 +86,9 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
 
 
 def _goal(landscape: Landscape, strike: Strike) -> Rect | None:
-    if strike["does"] == "attacks":
+    if strike["target"] is not None:
         return landscape.spot_rect(strike["target"]) or landscape.ghost_rect(strike["target"])
-    if strike["does"] == "moves":
+    if strike["to"] is not None:
         plot = landscape.plot(strike["to"])
         rect = landscape.rect(plot.ground)
         return Rect(rect.centerx - 20, rect.bottom - 30, 40, 24) if plot.look == "tile" else rect.inflate(-60, -60)
@@ -237,7 +235,7 @@ class OrderRow(Widget):
         x = at.right + self.u(6)
         red = theme.illegal.paper
         right = rect.right - self.u(4)
-        if strike["does"] == "attacks":
+        if strike["target"] is not None:
             faces.icon("arrow", self.u(18), red, s, theme).draw(surface, (x + self.u(10), y))
             x = self._card(surface, strike["target"], x + self.u(24), y)
             lost = strike["outcome"] == "destroyed"

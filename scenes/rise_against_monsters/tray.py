@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -187,8 +186,7 @@ class Tray:
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         screen, u = self.screen, self.screen.layout.u
         s, theme = screen.layout.scale, screen.app.theme
-        view: Any = screen.view
-        cards = view["draw"] if thing.id == "draw-pile" else view["discard"]
+        cards = screen.view["draw"] if thing.id == "draw-pile" else screen.view["discard"]
         at = thing.rect.topleft
         if not cards:
             marks.gap_box(48, 67, s, theme).draw(surface, at)

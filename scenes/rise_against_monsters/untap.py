@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -15,9 +15,11 @@ from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
 from scenes.rise_against_monsters.contents import Spot, laid_out
 from scenes.rise_against_monsters.deeds import Preview
+from scenes.rise_against_monsters.facts import Choice, Plan, Support, Untapping
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import SHARES, Shares
 from scenes.rise_against_monsters.strikes import sentence
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import put_line
@@ -27,7 +29,7 @@ from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import Text
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Widget
 
 FREED = "freed"
@@ -43,29 +45,34 @@ class UntapBoard(OpenedBoard):
         super().__init__(screen)
         self.worded: set[str] = set()
         """Workers beside whom there is room for words."""
-        self.plan: Mapping[str, Any] = screen.act_as(screen.turn_player).forecast("untap", **self.draft)
+        self.plan = self.foreseen(**self.draft)
 
     # ------------------------------------------------------------ the draft
 
     @property
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Untapping:
         """Who must stay, who may, who can work where."""
-        facts: Mapping[str, Any] = self.info["untap"]
+        facts = self.info["untap"]
+        assert facts is not None  # this board lies while it is asked
         return facts
 
+    def foreseen(self, stay: Sequence[str], support: Mapping[str, str]) -> Plan:
+        """What comes of untapping like this."""
+        actor = self.screen.act_as(self.screen.turn_player)
+        return cast("Plan", actor.forecast("untap", stay=stay, support=support))
+
     @property
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> Shares:
         """Heroes that stay and what each worker supports; at first what is proposed."""
-        if "untap" not in self.screen.drafts:
+        if not SHARES.lies(self.screen):
             self.take(self.facts["proposal"])
-        draft: dict[str, Any] = self.screen.drafts["untap"]
-        return draft
+        return SHARES.on(self.screen)
 
-    def take(self, plan: Mapping[str, Any]) -> None:
+    def take(self, plan: Plan) -> None:
         """Make a plan the draft."""
-        self.screen.drafts["untap"] = {"stay": list(plan["stay"]), "support": dict(plan["support"])}
+        SHARES.lay(self.screen, {"stay": list(plan["stay"]), "support": dict(plan["support"])})
 
-    def take_over(self, plan: Mapping[str, Any]) -> None:
+    def take_over(self, plan: Plan) -> None:
         """The same, by a button."""
         self.take(plan)
         self.screen.app.sound.play("page")
@@ -100,8 +107,13 @@ class UntapBoard(OpenedBoard):
         """What workers can be given to: own castles and bonus cards, and cards elsewhere that they support already."""
         land = self.view["players"][self.front]
         own = [*land["castles"], *land["bonuses"]]
-        away = [worker["now"] for worker in self.facts["workers"].values() if worker["now"] not in (None, *own)]
-        return [*own, *dict.fromkeys(away)]
+        now = [worker["now"] for worker in self.facts["workers"].values()]
+        return [*own, *dict.fromkeys(card for card in now if card is not None and card not in own)]
+
+    def held_in(self, card: str) -> list[str]:
+        """The monsters under a castle."""
+        keep = self.info["keeps"].get(card)
+        return keep["monsters"] if keep is not None else []
 
     # ------------------------------------------------------------ the grammar
 
@@ -159,7 +171,7 @@ class UntapBoard(OpenedBoard):
         target = self.target_of(place)
         if target != FREED:
             support[worker] = target
-        plan = self.screen.act_as(self.front).forecast("untap", stay=self.draft["stay"], support=support)
+        plan = self.foreseen(self.draft["stay"], support)
         lost = [card for loss in plan["lost"] for card in loss["missing"]]
         words = tr("all stand")
         if lost:
@@ -275,7 +287,7 @@ class UntapBoard(OpenedBoard):
             self.landscape.pieces[card] = thing
         workers = [worker for worker, given in self.draft["support"].items() if given == card]
         low = box.y + max(high, 78.0) + (34 if castle else 42)
-        held = self.info["keeps"].get(card, {}).get("monsters", ())
+        held = self.held_in(card)
         foot = 34 if held else 4
         self._workers(workers, Box(box.x, low, box.w, box.bottom - low - foot), tapped=True)
 
@@ -307,7 +319,7 @@ class UntapBoard(OpenedBoard):
                 self.worded.add(thing.id)
             self.screen.add("stage", thing)
 
-    def _worker_tip(self, worker: str) -> Callable[[], Any]:
+    def _worker_tip(self, worker: str) -> Callable[[], Tip]:
         return lambda: self.screen.looks.tip(worker, self.info)
 
     # ------------------------------------------------------------ drawing
@@ -356,7 +368,7 @@ class UntapBoard(OpenedBoard):
             surface.blit(picture.surface, rect)
 
     def _paint_plate(
-        self, surface: Surface, card: str, thing: PieceThing, entry: Mapping[str, Any] | None
+        self, surface: Surface, card: str, thing: PieceThing, entry: Support | None
     ) -> None:  # fmt: skip
         theme = self.screen.app.theme
         drop = 4 if thing.spot.what == "castle" else 12
@@ -373,7 +385,7 @@ class UntapBoard(OpenedBoard):
             words += " " + tr("was {before}", before=entry["before"])
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
         self.landscape.draw_plate(surface, words, good, plate)
-        held = self.info["keeps"].get(card, {}).get("monsters", ())
+        held = self.held_in(card)
         s = self.layout.scale
         for number, monster in enumerate(held[:4]):
             at = (thing.rect.x + self.u(32 * number), thing.rect.bottom - self.u(26))
@@ -447,7 +459,7 @@ class UntapBoard(OpenedBoard):
         for link in text.links():
             column.area.put(link)
 
-    def _may_row(self, column: Column, hero: str, choice: Mapping[str, Any]) -> None:
+    def _may_row(self, column: Column, hero: str, choice: Choice) -> None:
         words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.short(choice["monster"]))
         wide = column.room.w - self.u(48) - self.u(140)
         high = max(text_height(self, words, wide), self.u(40), self.t(34))
