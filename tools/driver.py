@@ -156,6 +156,7 @@ class Driver:
         self.release(pos)
 
     def drag(self, start: str | tuple[int, int], end: str | tuple[int, int]) -> None:
+        self.move(start)  # a stack opens under the pointer: what lay in it is taken from where it lies then
         a, b = self.at(start), self.at(end)
         self.move(a)
         self.press(a)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -145,14 +145,25 @@ class CityGround:
         self._pushed = self._pushed or canvas.pushing
         return fresh
 
-    def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
-        self._window().draw(surface, clip, offset)
-        if not self._moves:  # while the map moves names stay as they were set
+    def give_way(self) -> None:
+        """Names leave the room that tokens take; while the map moves they stay as they were set."""
+        if not self._moves:
             x, y = self.map.camera.corner
             self.canvas.tokens = [
                 Rect(round(box[0]) + x, round(box[1]) + y, round(box[2] - box[0]), round(box[3] - box[1]))
-                for box in self.map.pieces.taken()
+                for box in (*self.map.pieces.taken(), *self.map.signs)
             ]
+
+    def key(self) -> Hashable | None:
+        """What ink and names depend on besides the view; None while the map moves or is still to be drawn."""
+        if not self.settled:
+            return None
+        self.give_way()
+        return self.easel.over.key
+
+    def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
+        self._window().draw(surface, clip, offset)
+        self.give_way()
         now, before = self.canvas.now, surface.get_clip()
         if now is not None:
             surface.set_clip(clip.clip(before))

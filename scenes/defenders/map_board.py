@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property, partial
 
 from pygame import Rect, Surface
@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 from scenes.defenders.board import Board
 from scenes.defenders.foot import paint_foot
 from scenes.defenders.ground import Land
-from scenes.defenders.scars import scars_of
+from scenes.defenders.scars import Scar, scars_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
 from scenes.paint.outline import XY
+from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
 from scenes.tabletop import map_board
 from scenes.tabletop.links import Link, Links
@@ -49,6 +50,14 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def paint_foot(self, surface: Surface, rect: Rect) -> None:
         """What the strip below the map shows: reserve, deck and morale, if the board has nothing better."""
         paint_foot(self, surface, rect)
+
+    def coming(self) -> Sequence[str]:
+        """Players who will bring the next threats, in order: their letters stand on the rim."""
+        return ()
+
+    def sockets(self) -> Mapping[str, tuple[int, int]]:
+        """Room behind the names of places: so many regiments of so many."""
+        return {}
 
     def arrows(self) -> Sequence[Link]:
         """Arrows over the map, between units and places."""
@@ -92,14 +101,20 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def stand(self) -> Standing:
         """Where every piece stands."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
-        return stand_all(self.land, self.view, zoom, self.layout.scale, self.token_size)
+        return stand_all(self.land, self.view, zoom, self.layout.scale, self.token_size, len(self.coming()))
+
+    @cached_property
+    def scars(self) -> Mapping[str, Scar]:
+        """What the siege has done to the places."""
+        told = self.screen.siege_so_far()
+        return scars_of(self.view, told.burning, told.graves)
 
     @cached_property
     def homes(self) -> Mapping[str, XY]:
         """Where each threat comes from, in units of the sheet."""
-        alive = {card: threat for card, threat in self.view["threats"].items() if threat["state"] != "destroyed"}
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
-        return homes_of(self.land, alive, self.token_size * self.layout.scale * 0.62 / zoom)
+        margin = self.token_size * self.layout.scale * 0.62 / zoom
+        return homes_of(self.land, self.view["threats"], margin, len(self.coming()))
 
     def tokens_now(self) -> dict[str, tuple[int, int]]:
         """The pixel in the middle of every piece on the map."""
@@ -131,6 +146,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def say_states(self) -> None:
         """Names and numbers say how the places stand now."""
         over = self.sheet.easel.over
+        over.sockets = self.sockets()
         over.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
         over.states = {
             name: self.looks.state_words(place["state"])
@@ -154,6 +170,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                 can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
             )  # fmt: skip
             self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
+        for at in self.standing.awaited:
+            self.map.keep_clear(at, (side, side))
 
     def lay_links(self) -> None:
         """Red dashes from attackers to what they attack; the board's own arrows over everything."""
@@ -170,12 +188,22 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        clip = surface.get_clip()
         self._paint_margins(surface)
-        if self.named:
-            self.sheet.ground.draw_words(surface)
-        if self.foot and clip.colliderect(self.foot_rect):
+        if self.foot and surface.get_clip().colliderect(self.foot_rect):
             self.paint_foot(surface, self.foot_rect)
+
+    def marks_key(self) -> Hashable | None:
+        ground = self.sheet.ground.key()
+        if ground is None:
+            return None
+        marches = () if self.screen.marching else self.marches.key
+        return (ground, self.sheet.edits, self.named, tuple(self.scars.items()), marches, self._token_scale,
+                tuple(self.coming()))  # fmt: skip
+
+    @property
+    def _token_scale(self) -> float:
+        """Pixels of a unit for what is as large as the tokens are."""
+        return self.layout.scale * self.token_size / SIZE
 
     def _paint_margins(self, surface: Surface) -> None:
         """Paper where the sheet does not reach to the edge of its room."""
@@ -190,12 +218,17 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                 surface.fill(self.theme.parchment, margin)
 
     def paint_marks(self, surface: Surface) -> None:
-        told = self.screen.siege_so_far()
-        scars = scars_of(self.view, told.burning, told.graves)
-        scale = self.layout.scale * self.token_size / SIZE
-        self.sheet.scars.draw(surface, self.land.outlines, scars, scale, self.theme)
+        self.sheet.scars.draw(surface, self.land.outlines, self.scars, self._token_scale, self.theme)
         if not self.screen.marching:
             self.marches.draw(surface, rough=self.map.camera.way is not None)
+
+    def paint_rim(self, surface: Surface) -> None:
+        if self.named:
+            self.sheet.ground.draw_words(surface)
+        size, scale = self.standing.size * 0.9, self.layout.scale
+        for player, at in zip(self.coming(), self.standing.awaited, strict=False):
+            seat, letter = self.screen.seat(player), player[0].upper()
+            awaited("threat", seat, letter, scale, self.theme, size=size).draw(surface, self.map.at(at))
 
     def paint_over(self, surface: Surface) -> None:
         clip = surface.get_clip()

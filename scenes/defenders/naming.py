@@ -41,6 +41,10 @@ class NamingBoard(MapBoard):
     def warned(self) -> Sequence[str]:
         return (self.card,)
 
+    def coming(self) -> Sequence[str]:
+        players: list[str] = self.info["naming"]["to-come"] if self.info["naming"] is not None else []
+        return players
+
     # ------------------------------------------------------------ drawing
 
     def paint_over(self, surface: Surface) -> None:

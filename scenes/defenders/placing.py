@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -48,6 +48,13 @@ class PlacingBoard(MapBoard):
                 no = pick["no"]
                 return Verdict(no["why"], no["clause"]) if no else None
         return None
+
+    def coming(self) -> Sequence[str]:
+        players: list[str] = self.info["placing"]["threats"]
+        return players
+
+    def sockets(self) -> Mapping[str, tuple[int, int]]:
+        return {name: (place["regiments"], place["limit"]) for name, place in self.info["places"].items()}
 
     # ------------------------------------------------------------ building
 

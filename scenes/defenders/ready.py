@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,8 +25,6 @@ from scenes.system.words import Verdict, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.screen import SiegeScreen
-
-MOST_SEED = 999_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +105,12 @@ def position_of(city: City, setting: Mapping[str, Any], players: Sequence[str]) 
 
 
 def begin(screen: SiegeScreen, city: City, setting: str) -> None:
-    """The same seats play in this city instead; the game that was only just begun is thrown away."""
+    """The same seats play in this city instead, by the same deal; the game that was only just begun is thrown away."""
     table, stack = screen.table, screen.stack
     setup, path = table.record.setup, table.path
     named = {"key": setting, "title": city.name}
     options = {**table.record.options, "setting": setting}
-    fresh = new_record(table.game, setup.players, setup.mode, options, random.randint(1, MOST_SEED))
+    fresh = new_record(table.game, setup.players, setup.mode, options, table.record.seed)
     fresh = msgspec.structs.replace(fresh, position=position_of(city, named, setup.players))
     untouched = not table.record.steps
     screen.app.go.begin(fresh, table.seating)

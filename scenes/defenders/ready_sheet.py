@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ from pygame import Rect
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
-from scenes.defenders.ready import MOST_SEED, ReadyCity, begin, ready_cities, sketched_city
+from scenes.defenders.ready import ReadyCity, begin, ready_cities, sketched_city
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Tile
@@ -34,7 +33,6 @@ class ReadySheet(Sheet):
         super().__init__()
         self.siege, self.setting = table, setting
         self.chosen_one = ""
-        self.seed = random.randint(1, MOST_SEED)
         self.cities: list[ReadyCity] = []
 
     def enter(self) -> None:
@@ -94,7 +92,7 @@ class ReadySheet(Sheet):
     def _play(self) -> None:
         city: City
         if self.chosen_one == SKETCH:
-            city = sketched_city(self.seed)
+            city = sketched_city(self.siege.table.record.seed)
         else:
             path = next(found.path for found in self.cities if str(found.path) == self.chosen_one)
             city = files.read_city(path).city

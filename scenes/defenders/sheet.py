@@ -66,6 +66,8 @@ class CitySheet:
         self._land: Land | None = None
         self._seen: object = None
         self._step = ""
+        self.edits = 0
+        """How often the picture was changed."""
         self.following = False
         """Is the picture just being changed to what the table says? Then nothing is built anew for it."""
 
@@ -122,6 +124,7 @@ class CitySheet:
         self.follow()
 
     def _edited(self, edit: Edit, way: str) -> None:
+        self.edits += 1
         if self.heard is not None and not self.following:
             self.heard(edit)
 

@@ -22,6 +22,8 @@ SIZE = 44.0
 """Units across."""
 ROUNDS = 40
 """So often pieces are pushed apart, at most."""
+RIM = 12
+"""So many threats at least have a place on the rim."""
 TOGETHER = 4
 """More pieces of one side than this lie in a stack."""
 GAP = 0.6
@@ -45,16 +47,24 @@ class Standing:
 
     spots: dict[str, Spot] = field(default_factory=dict)
     size: float = SIZE
+    awaited: list[XY] = field(default_factory=list)
+    """Where those that are still to come will stand."""
 
 
-def stand_all(land: Land, view: Mapping[str, Any], zoom: float, scale: float, size: float = SIZE) -> Standing:
+def stand_all(
+    land: Land, view: Mapping[str, Any], zoom: float, scale: float, size: float = SIZE, awaited: int = 0
+) -> Standing:
     """Units in their places, threats round the rim, in what they hold, or before what they attack.
 
     `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
+    So many threats are `awaited` and have their place on the rim.
     """
     found = Standing(size=size)
     alive = {card: threat for card, threat in view["threats"].items() if threat["state"] != "destroyed"}
-    homes = homes_of(land, alive, size * scale * 0.62 / zoom)
+    margin = size * scale * 0.62 / zoom
+    homes = homes_of(land, view["threats"], margin, awaited)
+    count = len(view["threats"])
+    found.awaited = [rim(count + number, max(count + awaited, RIM), margin) for number in range(awaited)]
     _in_places(found, land, view, size * scale)
     for card, threat in alive.items():
         if threat["at"] == OUTSIDE and not threat["target"]:
@@ -84,12 +94,12 @@ def _in_places(found: Standing, land: Land, view: Mapping[str, Any], pixels: flo
                 found.spots[piece] = Spot(land.spots.get(place, MIDDLE), (round(x), round(y)), stack)
 
 
-def homes_of(land: Land, alive: Mapping[str, Any], margin: float) -> dict[str, XY]:
-    """Where each threat comes from: its place round the rim, or what it holds."""
-    count = max(len(alive), 12)
+def homes_of(land: Land, threats: Mapping[str, Any], margin: float, awaited: int = 0) -> dict[str, XY]:
+    """Where each threat comes from: its place round the rim, or what it holds. The destroyed leave theirs empty."""
+    count = max(len(threats) + awaited, RIM)
     return {
         card: land.spots[threat["at"]] if threat["at"] in land.spots else rim(number, count, margin)
-        for number, (card, threat) in enumerate(alive.items())
+        for number, (card, threat) in enumerate(threats.items())
     }
 
 

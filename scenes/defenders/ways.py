@@ -195,8 +195,10 @@ class WaysBoard(EaselBoard):
         y = heading(self, area, room, y, tr_n("{count} connection", "{count} connections", len(on)))
         parts = self.info["apart"]
         if len(parts) > 1:
-            words = tr(
-                "The city hangs in {count} parts; units cannot cross between them. [DEF-CONN-4]", count=len(parts)
+            words = tr_n(
+                "The city hangs in {count} part; units cannot cross between them. [DEF-CONN-4]",
+                "The city hangs in {count} parts; units cannot cross between them. [DEF-CONN-4]",
+                len(parts),
             )
             y = small_text(self, area, room, y, "apart", words, 16, soft=False)
         shown = sorted(pairs, key=lambda p: (p["mark"] is None, not p["connected"], p["contact"] is None))

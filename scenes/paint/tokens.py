@@ -11,7 +11,7 @@ import pygame
 
 from scenes.paint.art import art, ids
 from scenes.paint.cards import suit_sign
-from scenes.paint.heraldry import Outline, device
+from scenes.paint.heraldry import Outline, device, outline_points
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, smooth
 from scenes.paint.marks import badge, blit_number
 from scenes.paint.pieces import Piece, for_display, kept
@@ -97,6 +97,22 @@ def token(
         badge(str(state.count), 19 * max(k, 0.9), scale, theme).draw(
             surface, (middle + 21 * k * scale, middle - 21 * k * scale)
         )
+    return Piece(for_display(surface), (middle, middle))
+
+
+@kept
+def awaited(
+    kind: TokenKind, seat: str, letter: str, scale: float, theme: Theme, *, size: float = TOKEN_SIZE
+) -> Piece:  # fmt: skip
+    """The dashed place of a token that is still to come, anchored at its centre: a letter in the seat's colour."""
+    reach = 0.62 * size
+    sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("awaited", kind, seat, letter))
+    points = outline_points(OUTLINES[kind], size * 0.93)
+    with sketch.at(reach, reach):
+        sketch.plain(points, theme.card, 0.45)
+        sketch.dashed(points, 1.8, ENEMY.colour, dash=5.5, gap=4.0, closed=True)
+    surface, middle = sketch.render(), round(reach * scale)
+    blit_number(surface, letter, round(19 * size / TOKEN_SIZE * scale), SEATS[seat].colour, (middle, middle))
     return Piece(for_display(surface), (middle, middle))
 
 

@@ -7,7 +7,7 @@ pieces move, with the view of a map or in the player's hand, the links go along.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, Protocol
@@ -176,6 +176,11 @@ class Links:
         """The pixels through which a link goes now; none where a piece of it is not there."""
         line = self._line(link, self._rects())
         return line.points if line is not None else ()
+
+    @property
+    def key(self) -> Hashable:
+        """What is drawn still and where: with an equal key it looks the same."""
+        return tuple((line.link, line.points) for line in self._lines(moving=False)), tuple(self.sums)
 
     def written(self) -> list[Rect]:
         """Where sums and words stand now: the sums first, then the links' words."""

@@ -125,6 +125,11 @@ class MapView:
         return self.pieces.beneath(thing)
 
     @property
+    def signs(self) -> list[Box]:
+        """What else names leave free (`keep_clear`), in pixels from the sheet's corner."""
+        return [around((x * self.view.zoom, y * self.view.zoom), size) for (x, y), size in self._clear]
+
+    @property
     def written(self) -> list[Written]:
         """The names as they stand now."""
         return self._written.written
@@ -347,6 +352,5 @@ class MapView:
         """Find places for names where something has changed."""
         if self._unset and self._zoomed_at < 0:
             self._unset = False
-            signs = [around((x * self.view.zoom, y * self.view.zoom), size) for (x, y), size in self._clear]
-            taken: list[Box] = [*self.pieces.taken(), *signs]
+            taken: list[Box] = [*self.pieces.taken(), *self.signs]
             self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)

@@ -6,6 +6,7 @@ import re
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from game.core.record import Record, Replay, new_record, read_record
 from game.defenders import GAME
 from game.defenders.position import Position
 from game.services.statistics import Statistics
+from scenes.city.drawing.files import read_city
+from scenes.city.drawing.record import CityError
 from scenes.defenders.screen import SiegeScreen
 from scenes.session.seating import Seating
 from tests.defenders_table.cities import BOXES, undrawn_city
@@ -82,12 +85,23 @@ def draw_by_hand(hand: Hand, boxes: Sequence[Sequence[XY]]) -> None:
         press_until(hand, "ctrl+Return", "draw", number)
 
 
+def go_on(hand: Hand, over: Callable[[], object], *keys: str) -> None:
+    """Press these keys again and again until it is over, however long that takes: what is waited for is that anything
+    at all comes to the disk.
+    """
+    while not over():
+        until(partial(_moved_by, hand, len(done(hand)), keys), "the next decision on the disk")
+
+
+def _moved_by(hand: Hand, had: int, keys: Sequence[str]) -> bool:
+    """Press the keys; is there more on the disk than there was, or, where the game is over and away, less?"""
+    hand.do("key", "--delay", "60", *keys)
+    return len(done(hand)) != had
+
+
 def play_on(hand: Hand, *keys: str) -> None:
     """Press these keys again and again, until the game is over."""
-    for _ in range(60):
-        hand.do("key", "--delay", "60", *keys * 6)
-        if (hand.profile / "statistics.sqlite").exists():
-            return
+    go_on(hand, lambda: (hand.profile / "statistics.sqlite").exists(), *keys * 6)
 
 
 def ended(hand: Hand) -> None:
@@ -95,6 +109,14 @@ def ended(hand: Hand) -> None:
     (kept,) = until(lambda: Statistics(hand.profile).games(), "the result")
     assert kept.game == "defenders" and kept.reason in ("fallen", "threats-destroyed", "deck")
     assert not (hand.profile / "crashes").exists()
+
+
+def lines_in(ink: Path) -> int:
+    """So many lines have come to the disk; while the file is just being begun, none."""
+    try:
+        return len(read_city(ink.with_suffix("")).city.strokes)
+    except CityError:
+        return 0
 
 
 def record_of(hand: Hand) -> Record:
@@ -127,7 +149,7 @@ def test_one_player_invents_draws_and_holds_a_city(hand: Hand, tmp_path: Path) -
     boxes = on_the_sheet(tmp_path / "plan")
     lay(hand.profile, new_record(GAME, NAMES[:1], "co-op", {**QUICK, "setting": "medieval"}, 10))
     hand.start("--continue")
-    until(lambda: count(hand, "features-done") or hand.do("key", "--delay", "60", "F2", "Return"), "the cards")
+    go_on(hand, lambda: count(hand, "features-done"), "F2", "Return")
     places = position_of(hand).locations.values()
     due = sum(place.finalised and not place.drawn for place in places)
     drawn = len(places) - due
@@ -162,9 +184,8 @@ def test_a_power_cut_while_a_place_is_drawn(hand: Hand, tmp_path: Path) -> None:
     hand.start("--continue")
     press_until(hand, "ctrl+Return", "features-done")
     (ink,) = (hand.profile / "sieges").glob("*.ink")
-    before = ink.stat().st_size
     hand.stroke(box)
-    until(lambda: ink.stat().st_size > before, "the line on the disk")
+    until(lambda: lines_in(ink), "the line on the disk")
     hand.stroke(other, lift=False)
     hand.kill()
     hand.do("mouseup", "1")

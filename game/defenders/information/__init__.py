@@ -27,8 +27,10 @@ points, chances lie between 0 and 1. What does not belong to the present phase i
 - `battles`: by location under attack `{sum, odds}`: every line and die before they are thrown
   (`game.defenders.totals`).
 - `crowds` (`game.defenders.settling.Crowd`), during the siege: places over their limit, with every way to settle them.
-- `placing`, in phase `placement`: `{queue: [{unit, owner}]}`: who is still to be placed, in order.
-- `naming`, in phase `threats`: `{number, of, drawn: [{threat, player}]}`: which threat is being named, of how many.
+- `placing`, in phase `placement`: `{queue: [{unit, owner}], threats: [player]}`: who is still to be placed, in order;
+  who will draw each of the threats that gather then.
+- `naming`, in phase `threats`: `{number, of, drawn: [{threat, player}], to-come: [player]}`: which threat is being
+  named, of how many, and who draws the others.
 - `prompts`: what a scene may be about (DEF-REFL-3): `{kind, about, called}` of the tidings, then `relations`, `plans`.
 
 `engine.forecast` of a draft, by action; in each only what the draft allows so far:
@@ -110,7 +112,7 @@ def info(state: State[Position]) -> Mapping[str, Any]:
         "picks": picks(state),
         "battles": {place: before_dice(state.setup, position, place) for place in under_attack(position)},
         "crowds": crowds(state.setup, position) if turn.phase in SIEGE else [],
-        "placing": {"queue": _queue(state)} if turn.phase == "placement" else None,
+        "placing": {"queue": _queue(state), "threats": _to_come(state)} if turn.phase == "placement" else None,
         "naming": _naming(state) if turn.phase == "threats" else None,
         "prompts": prompts(position),
     }  # fmt: skip
@@ -135,4 +137,11 @@ def _naming(state: State[Position]) -> dict[str, Any]:
     drawn = [
         {"threat": card, "player": players[number % len(players)]} for number, card in enumerate(state.position.threats)
     ]
-    return {"number": len(drawn), "of": threats_wanted(state.setup, state.position), "drawn": drawn}
+    wanted = threats_wanted(state.setup, state.position)
+    return {"number": len(drawn), "of": wanted, "drawn": drawn, "to-come": _to_come(state)}
+
+
+def _to_come(state: State[Position]) -> list[str]:
+    """DEF-THREAT-2: who draws each of the threats that still gather before the first turn."""
+    players, drawn = state.setup.players, len(state.position.threats)
+    return [players[number % len(players)] for number in range(drawn, threats_wanted(state.setup, state.position))]

@@ -6,7 +6,7 @@ Worked out from what the drawing says, once for each view; pushing the sheet onl
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,8 @@ SHARES = (1.0, 0.94, 0.88)
 CHOSEN = 26
 """How much stronger the wash of the place in hand is (0-255)."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
+SOCKET = 11
+"""Units of a square behind a name."""
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
 
@@ -77,11 +79,15 @@ class Overlay:
         """The numbers of the entry-points as a game counts them now; None: as the drawing says."""
         self.states: Mapping[str, str] = {}
         """What stands behind the names of places: *lost*, *in ruins*."""
+        self.sockets: Mapping[str, tuple[int, int]] = {}
+        """Little squares behind the names of places: so many are full, of so many."""
         self.names: dict[str, Placed] = {}
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
         self._kept: _Kept | None = None
+        self._edition = 0
+        """How often it was to be drawn anew."""
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
         self._broken: dict[str, list[str]] = {}
         self._share = 1.0
@@ -91,6 +97,12 @@ class Overlay:
     def forget(self) -> None:
         """Draw it anew: the meaning, the layers or the tool have changed."""
         self._kept = None
+        self._edition += 1
+
+    @property
+    def key(self) -> Hashable:
+        """What the picture depends on besides the view: with an equal key it looks the same."""
+        return self._edition, *self._state()
 
     # ------------------------------------------------------------ drawing
 
@@ -146,6 +158,7 @@ class Overlay:
         entries = tuple(self.entries.items()) if self.entries is not None else None
         return (canvas.tool in KNOTTED, self.chosen(), layers["annotations"].hidden, layers["stamps"].hidden,
                 canvas.rect.size, canvas.theme, canvas.layout.text, entries, tuple(self.states.items()),
+                tuple(self.sockets.items()),
                 *map(tuple, canvas.tokens))  # fmt: skip
 
     def _stretch(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
@@ -279,8 +292,14 @@ class Overlay:
     def _size(self, name: str) -> XY:
         role, px = self._style(name)
         lines = self._lines(name)
-        wide = max(fonts.text_width(line, role, px) for line in lines)
+        *above, last = (fonts.text_width(line, role, px) for line in lines)
+        wide = max(*above, last + self._behind(name), 0.0)
         return wide + px * 0.2, fonts.font(role, px).get_height() * (0.86 + 0.72 * (len(lines) - 1))
+
+    def _behind(self, name: str) -> int:
+        """Pixels that the squares behind a name take."""
+        u = self.canvas.layout.u
+        return u(5) + self.sockets[name][1] * u(SOCKET + 3) if name in self.sockets else 0
 
     def _break(self, name: str, room: float) -> None:
         """Write a name in two lines when it is wider than its place, if that makes it narrower."""
@@ -299,8 +318,25 @@ class Overlay:
         for number, line in enumerate(lines):
             piece = fonts.halo_text(line, role, px, theme.ink, theme.parchment, px * 0.11)
             at = middle[0], round(middle[1] + (number - (len(lines) - 1) / 2) * step)
+            if name in self.sockets and number == len(lines) - 1:
+                at = at[0] - self._behind(name) // 2, at[1]
+                right = at[0] + fonts.text_width(line, role, px) // 2
+                touched.union_ip(self._paint_sockets(surface, name, (right, at[1])))
             touched.union_ip(surface.blit(piece.surface, piece.surface.get_rect(center=at)))
         return touched
+
+    def _paint_sockets(self, surface: Surface, name: str, at: tuple[int, int]) -> Rect:
+        """The squares behind a name that ends there; returns the pixels touched."""
+        theme, u, (full, count) = self.canvas.theme, self.canvas.layout.u, self.sockets[name]
+        square = Rect(at[0] + u(5), at[1] - u(SOCKET) // 2, u(SOCKET), u(SOCKET))
+        touched = square.copy()
+        for number in range(count):
+            pygame.draw.rect(surface, theme.parchment, square.inflate(u(4), u(4)))
+            pygame.draw.rect(surface, theme.ink if number < full else theme.card, square)
+            pygame.draw.rect(surface, theme.ink, square, max(1, u(1.4)))
+            touched.union_ip(square)
+            square = square.move(u(SOCKET + 3), 0)
+        return touched.inflate(u(4), u(4))
 
     def name_size(self, name: str) -> float:
         """The size of a place's name in pixels, for a label that takes its place."""
