@@ -16,13 +16,14 @@ MISSING = not (shutil.which("Xvfb") and shutil.which("xdotool")) and os.environ.
 
 
 @pytest.fixture
-def display() -> Iterator[str]:
-    """An X server of our own."""
+def display(tmp_path: Path) -> Iterator[str]:
+    """An X server of our own, which keeps its picture in a file."""
     if MISSING:
         pytest.skip("Xvfb and xdotool are not on this machine")
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-nolisten", "tcp", "-noreset",
+         "-fbdir", str(tmp_path)],
         pass_fds=[write], stderr=subprocess.DEVNULL,
     )  # fmt: skip
     os.close(write)
@@ -35,7 +36,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def hand(display: str, tmp_path: Path) -> Iterator[Hand]:
-    hand = Hand(display, tmp_path / "profile")
+    hand = Hand(display, tmp_path / "profile", tmp_path / "Xvfb_screen0")
     yield hand
     if hand.app is not None and hand.app.poll() is None:
         hand.kill()

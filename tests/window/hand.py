@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 import subprocess
 import sys
 import time
@@ -11,10 +12,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+import pygame
+from pygame import Surface
+
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 PATIENCE = 60.0
+"""Seconds after which nothing more is to be hoped for, on a machine however busy."""
+ANSWER = 10.0
+"""Seconds after which what was pressed or clicked is done once more."""
 
 
 def until(ask: Callable[[], T], what: str) -> T:
@@ -28,20 +35,28 @@ def until(ask: Callable[[], T], what: str) -> T:
         time.sleep(0.1)
 
 
+def soon(ask: Callable[[], T]) -> T:
+    """What `ask` answers once it is true; what it answers by then if it takes longer than a busy machine may need."""
+    end = time.monotonic() + ANSWER
+    while not (answer := ask()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return answer
+
+
 class Hand:
     """The app in a window, and what a player does to it. `command` is what starts it, `without` what it does not see
-    of the environment.
+    of the environment, `frame` the file in which the X server keeps its picture.
     """
 
     command: tuple[str, ...] = (sys.executable, "-m", "scenes")
     folder: Path = ROOT
     without: tuple[str, ...] = ()
 
-    def __init__(self, display: str, profile: Path) -> None:
+    def __init__(self, display: str, profile: Path, frame: Path) -> None:
         drivers = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "WAYLAND_DISPLAY")
         self.environment = {k: v for k, v in os.environ.items() if k not in drivers}
         self.environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
-        self.profile = profile
+        self.profile, self.frame = profile, frame
         self.app: subprocess.Popen[bytes] | None = None
 
     def start(self, *more: str) -> None:
@@ -69,6 +84,27 @@ class Hand:
     def key(self, name: str) -> None:
         self.do("key", name)
         time.sleep(0.1)
+
+    def press(self, name: str, ask: Callable[[], T], what: str) -> T:
+        """Press a key and wait for what comes of it: a busy app reads it late, and would read it twice.
+
+        Returns what `ask` answers then. Only where nothing comes for long is the key pressed once more.
+        """
+
+        def pressed() -> T:
+            self.key(name)
+            return soon(ask)
+
+        return until(pressed, what)
+
+    def sees(self, picture: Surface, corner: tuple[int, int]) -> bool:
+        """Does the window show this picture there?"""
+        data = self.frame.read_bytes()
+        header = struct.unpack(">25I", data[:100])  # of the format of xwd
+        start, width, height, line = header[0] + 12 * header[19], header[4], header[5], header[12]
+        whole = pygame.image.frombuffer(data[start : start + line * height], (width, height), "BGRA", line)
+        shown = whole.subsurface(picture.get_rect(topleft=corner))
+        return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(picture, "RGB")
 
     def click(self, pos: tuple[int, int]) -> None:
         where = re.search(r"X=(-?\d+)\nY=(-?\d+)", self.do("getwindowgeometry", "--shell", self.window))
@@ -109,8 +145,15 @@ class Hand:
         time.sleep(1.0)
         self.key("ctrl+Return")
         until(lambda: list((self.profile / "games").glob("*.yaml")), "the game's file")
-        for _ in range(60):
-            self.do("key", "--delay", "110", *["F2", "Return"] * 8)
-            if (self.profile / "statistics.sqlite").exists():
-                break
+        self.play_on("F2", "Return")
         return self.steps()
+
+    def play_on(self, *keys: str) -> None:
+        """Press these keys again and again until the result is in the statistics, as long as there is progress."""
+        known, end = -1, 0.0
+        while not (self.profile / "statistics.sqlite").exists():
+            done = len(self.steps())
+            if done != known:
+                known, end = done, time.monotonic() + PATIENCE
+            assert time.monotonic() < end, f"after {known} steps nothing was done any more"
+            self.do("key", "--delay", "60", *keys * 4)
