@@ -7,7 +7,7 @@ left of four lands, else along the foot.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from scenes.paint.ink import Point
@@ -20,6 +20,8 @@ RIVER, CROSS = 60.0, 52.0
 """How far the lands of the map lie apart, beside each other and one above the other."""
 GAP = 8.0
 SIDE_WIDTH = 206.0
+ARROWS = 92.0
+"""Units at the right of the head of a ring's front that the buttons which turn the ring take."""
 EDGE = 4.0
 
 
@@ -198,8 +200,10 @@ def _ring(order: Sequence[str], size: tuple[float, float], text: float) -> Arran
     boxes = [front, Box(EDGE, side_y, side_w, side_h), *tops, Box(EDGE + inner_w - side_w, side_y, side_w, side_h)]
     tile: Look = "tile"
     looks: list[Look] = ["front", *[tile] * (len(order) - 1)]
-    lands = tuple(_plot(player, look, box, text) for player, look, box in zip(order, looks, boxes, strict=True))
-    return Arrangement("ring", size, lands, heath=(EDGE + side_w, EDGE + inner_w - side_w))
+    lands = [_plot(player, look, box, text) for player, look, box in zip(order, looks, boxes, strict=True)]
+    head = lands[0].head
+    lands[0] = replace(lands[0], head=head._replace(w=head.w - ARROWS))
+    return Arrangement("ring", size, tuple(lands), heath=(EDGE + side_w, EDGE + inner_w - side_w))
 
 
 def _opened(order: Sequence[str], size: tuple[float, float], text: float) -> Arrangement:

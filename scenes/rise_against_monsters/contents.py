@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Literal
 
 from scenes.rise_against_monsters.arrangement import Box, Look
@@ -85,8 +86,9 @@ def laid_out(player: str, view: View, info: Info, room: Box, look: Look, part: P
     """Everything in a land (or a part of it), within its room; as large as fits."""
     space = (room.w, room.h)
     blocks: list[Block] = []
-    for sizes in SMALL if look == "tile" else LARGE:
-        blocks = list(Land(player, view, info, sizes, tall=room.h > 150).blocks(part))
+    tall = room.h > 150
+    for sizes, narrow in product(SMALL if look == "tile" else LARGE, (False,) if tall else (False, True)):
+        blocks = list(Land(player, view, info, sizes, tall, narrow).blocks(part))
         gap = 7.0 if sizes.slip >= 40 else 4.0 if sizes.slip > 28 else 3.0
         corners = pack([(b.w, b.h) for b in blocks], space, gap)
         if corners is None and sizes.slip <= 36:
@@ -138,10 +140,17 @@ def staggered(player: str, view: View, info: Info, room: Box, part: Part, first:
 
 
 class Land:
-    """The blocks of one land at one size."""
+    """The blocks of one land at one size.
 
-    def __init__(self, player: str, view: View, info: Info, sizes: Sizes, tall: bool = True) -> None:
-        self.player, self.view, self.info, self.sizes, self.tall = player, view, info, sizes, tall
+    Workers lie below what they support where there is `tall` room, else beside it, in columns; in a `narrow` land
+    those are higher than it.
+    """
+
+    def __init__(
+        self, player: str, view: View, info: Info, sizes: Sizes, tall: bool = True, narrow: bool = False
+    ) -> None:
+        self.player, self.view, self.info, self.sizes = player, view, info, sizes
+        self.tall, self.narrow = tall, narrow
         self.land = view["players"][player]
         self.cards = info["cards"]
         self.tapped = frozenset(view["tapped"])
@@ -236,7 +245,7 @@ class Land:
         if self.tall:
             self._rows(block, workers, 0, plate.box.bottom + 4, max(wide, lying[0] * 2 + 6))
         else:
-            self._columns(block, workers, wide + 4, high + 14)
+            self._columns(block, workers, wide + 4, high + 14, plate.box)
         self._held(block, castle, block.h + 4 if self.tall else plate.box.bottom + 3)
         return block
 
@@ -260,26 +269,32 @@ class Land:
             block.put(Spot("slip", worker, Box(left, y, wide, tall), True))
             left, high = left + wide + 6, tall
 
-    def _columns(self, block: Block, workers: Sequence[str], x: float, height: float) -> None:
-        """Supporters below each other, in as many columns as they need."""
+    def _columns(self, block: Block, workers: Sequence[str], x: float, height: float, plate: Box | None = None) -> None:
+        """Supporters below each other, in as many columns as they need; the `plate` stays free."""
+        wide, tall = self._slip(True)
+        height = max(height, 2 * tall + 3) if self.narrow else height
+        if plate is not None and len(workers) > 1 and 2 * tall + 3 <= height + 0.5:
+            x = max(x, plate.right + 2)
         y = 0.0
         for worker in workers:
-            wide, tall = self._slip(True)
             if y and y + tall > height + 0.5:
                 x, y = x + wide + 4, 0.0
             block.put(Spot("slip", worker, Box(x, y, wide, tall), True))
             y += tall + 3
 
     def _held(self, block: Block, castle: str, y: float) -> None:
-        """What lies under a castle, and how full it is."""
+        """What lies under a castle, and how full it is; not over what lies there."""
         keep = self.info["keeps"][castle]
         wide, high = self.sizes.held
-        for number, monster in enumerate(keep["monsters"]):
-            block.put(Spot("held", monster, Box(number * (wide + 2), y, wide, high)))
-        if keep["monsters"]:
+        row = [Spot("held", monster, Box(number * (wide + 2), y, wide, high))
+               for number, monster in enumerate(keep["monsters"])]  # fmt: skip
+        if row:
             words = f"{keep['rating']} of 20"
-            x = len(keep["monsters"]) * (wide + 2) + 4
-            block.put(Spot("note", castle, Box(x, y, 7.6 * len(words), high), words=words))
+            row.append(Spot("note", castle, Box(len(row) * (wide + 2) + 4, y, 7.6 * len(words), high), words=words))
+        over = [spot.box.bottom for spot in block.spots if any(spot.box.meets(one.box) for one in row)]
+        down = max(over) - y + 2 if over else 0.0
+        for spot in row:
+            block.put(replace(spot, box=spot.box.moved(0, down)))
 
     def _bonus(self, bonus: str) -> Block:
         block = Block()

@@ -1,4 +1,4 @@
-"""The courses of roads between lands: from gate to gate, each beside the other, with a place for the road's sign.
+"""The courses of roads between lands: from gate to gate, each beside the other.
 
 Points in units from the board's top left corner. A course follows from the arrangement and the roads alone.
 """
@@ -9,35 +9,27 @@ import functools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from scenes.paint.ink import Point, smooth
 from scenes.rise_against_monsters.arrangement import Arrangement, Box, Gate
 
-SIGNS, FOOT = ((40.0, 50.0), (31.0, 39.0)), 17.0
-"""A road's sign, small where it would hide cards or another one, and what its limits take below it."""
-SMALL = 160.0
-"""What a small sign costs, in units of area hidden."""
 PITCH = 34.0
 """Units between two roads through the same edge, where there is room."""
 MAP_PITCH = 54.0
 """The same over the rivers of the map, where their signs stand right beside each other."""
 DEEP = 84.0
 """How far a road reaches into a land."""
-TRIES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8)
-"""Shares of a road's way at which its sign may stand, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where a road runs: the line of its middle from its owner's land to the other, its width, and its sign."""
+    """Where a road runs: the line of its middle from its owner's land to the other, and its width."""
 
     road: str
     owner: str
     to: str
     line: tuple[Point, ...]
     width: float
-    sign: Box
 
     def beginning_at(self, land: str) -> tuple[Point, ...]:
         """The line as one walks it from that land."""
@@ -49,27 +41,14 @@ Road = tuple[str, str, str]
 
 
 @functools.lru_cache(maxsize=128)
-def courses(
-    arrangement: Arrangement,
-    roads: tuple[Road, ...],
-    cards: tuple[Box, ...] = (),
-    limited: frozenset[str] = frozenset(),
-) -> Mapping[str, Course]:
-    """The courses of all roads, the same for the same roads; their signs keep off the `cards` if they can.
-
-    `limited` are roads whose sign says below what it bears.
-    """
+def courses(arrangement: Arrangement, roads: tuple[Road, ...]) -> Mapping[str, Course]:
+    """The courses of all roads, the same for the same roads."""
     ends = _ends(arrangement, roads)
     width = 22.0 if arrangement.kind == "map" else 18.0
-    found: dict[str, Course] = {}
-    signs: list[Box] = []
-    for road, owner, to in roads:
-        line = _line(arrangement, owner, to, ends[road, owner], ends[road, to])
-        foot = FOOT if road in limited else 0.0
-        sign = _sign(arrangement, line, foot, signs, cards)
-        signs.append(Box(sign.x, sign.y, sign.w, sign.h + foot))
-        found[road] = Course(road, owner, to, line, width, sign)
-    return found
+    return {
+        road: Course(road, owner, to, _line(arrangement, owner, to, ends[road, owner], ends[road, to]), width)
+        for road, owner, to in roads
+    }
 
 
 def _ends(arrangement: Arrangement, roads: Sequence[Road]) -> dict[tuple[str, str], Point]:
@@ -164,52 +143,6 @@ def _between(arrangement: Arrangement, owner: str, to: str, first: Point, last: 
         middle = ((first[0] + last[0]) / 2, first[1] + dip)
         return [(points[0][0], first[1] + dip * 0.7), middle, (points[1][0], first[1] + dip * 0.7)]
     return points
-
-
-def _sign(
-    arrangement: Arrangement, line: Sequence[Point], foot: float, taken: Sequence[Box], cards: Sequence[Box]
-) -> Box:
-    """Where the road's sign stands, with `foot` units below it: on the road, off other signs and off the cards."""
-    rooms = [plot.room for plot in arrangement.lands]
-    heads = [plot.head for plot in arrangement.lands]
-
-    def cost(box: Box, share: float) -> float:
-        whole = Box(box.x, box.y, box.w, box.h + foot)
-        covered = sum(_common(whole.grown(3), other) for other in taken)
-        hidden = 2 * _shared(whole, cards) + _shared(whole, rooms)
-        return 8 * covered + hidden + 3 * _shared(whole, heads) + 60 * abs(share - 0.5)
-
-    tried: list[tuple[float, int, Box]] = []
-    for number, (wide, high) in enumerate(SIGNS if arrangement.kind == "ring" else SIGNS[:1]):
-        for share in TRIES:
-            x, y = point_at(line, share)
-            box = Box(x - wide / 2, y - high / 2, wide, high)
-            tried.append((cost(box, share) + number * SMALL, len(tried), box))
-    return min(tried)[2]
-
-
-def _shared(one: Box, others: Sequence[Box]) -> float:
-    """The area that a box shares with others."""
-    return sum(_common(one, other) for other in others)
-
-
-def _common(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0.0
-
-
-def point_at(line: Sequence[Point], share: float) -> Point:
-    """The point at this share of a line's length."""
-    left = sum(math.dist(a, b) for a, b in pairwise(line)) * share
-    for a, b in pairwise(line):
-        step = math.dist(a, b)
-        if step >= left:
-            part = left / (step or 1.0)
-            return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-        left -= step
-    return line[-1]
 
 
 def sides(line: Sequence[Point], width: float) -> tuple[list[Point], list[Point]]:

@@ -76,7 +76,8 @@ class EndBoard(GameBoard[RiseScreen]):
         if self.won:
             for road, course in self.landscape.courses.items():
                 seat = screen.seat(course.owner)
-                cards.slip(road, 34, s, theme, seat=seat).draw(surface, self.landscape.rect(course.sign).topleft)
+                at = self.landscape.rect(self.landscape.signs[road].box).topleft
+                cards.slip(road, 34, s, theme, seat=seat).draw(surface, at)
         for plot in self.landscape.arrangement.lands:
             self._paint_land(surface, plot)
         self._banner(surface)

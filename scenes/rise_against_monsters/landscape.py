@@ -5,7 +5,7 @@ A board asks it to lay out the lands for the present view; every card is a thing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -20,6 +20,7 @@ from scenes.rise_against_monsters.contents import Spot, hamlet_box, laid_out
 from scenes.rise_against_monsters.courses import Course, courses
 from scenes.rise_against_monsters.plates import hand_sign, phase_tag, small_plate
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.signs import Sign, signs
 from scenes.system.words import tr
 from scenes.ui.things import Thing, Tip
 
@@ -38,7 +39,7 @@ class Landscape:
         view = screen.view
         roads = tuple((card, road["owner"], road["to"]) for card, road in view["roads"].items())
         self._roads = roads
-        self._courses: Mapping[str, Course] | None = None
+        self._signs: Mapping[str, Sign] | None = None
         self._spots: dict[str, list[Spot]] = {}
         self.pieces: dict[str, PieceThing] = {}
         self.left_out: frozenset[str] = frozenset()
@@ -60,14 +61,33 @@ class Landscape:
 
     @property
     def courses(self) -> Mapping[str, Course]:
-        """The roads; their signs keep off the cards of the lands as well as may be."""
-        if self._courses is None:
+        """The roads."""
+        return courses(self.arrangement, self._roads)
+
+    @property
+    def signs(self) -> Mapping[str, Sign]:
+        """The signs of the roads, with what they bear; they keep off the cards of the lands as well as may be."""
+        if self._signs is None:
             lands = [plot for plot in self.arrangement.lands if plot.player not in self.left_out]
-            taken = tuple(spot.box for plot in lands for spot in self.spots_of(plot))
-            looks, ways = self.screen.looks, self.screen.info["roads"]
-            limited = frozenset(road for road, _, _ in self._roads if looks.limits(ways[road]))
-            self._courses = courses(self.arrangement, self._roads, taken, limited)
-        return self._courses
+            taken = [spot.box for plot in lands for spot in self.spots_of(plot)]
+            taken += [box for plot in self.arrangement.lands for box in self._named(plot)]
+            words = {road: self._bears(road) for road in self.courses}
+            plaques = tuple((road, self._plaque_size(said)) for road, said in words.items() if said)
+            self._signs = signs(self.arrangement, tuple(self.courses.values()), tuple(taken), plaques)
+        return self._signs
+
+    def _bears(self, road: str) -> str:
+        """What the plaque at a road's sign says; nothing where the sign itself says it."""
+        return self.screen.looks.limits(self.screen.info["roads"][road])
+
+    def _plaque(self, words: str) -> Piece:
+        """What a road bears, as it hangs at its sign."""
+        return links.plaque(words, "plain", self.scale, self.screen.app.theme, sign=False, size=14)
+
+    def _plaque_size(self, words: str) -> tuple[float, float]:
+        """How large it is, in units."""
+        wide, high = self._plaque(words).surface.get_size()
+        return wide / self.scale - 6, high / self.scale - 6
 
     @property
     def scale(self) -> float:
@@ -93,8 +113,8 @@ class Landscape:
         """Where a card or a road's sign is drawn."""
         if card in self.pieces:
             return self.pieces[card].face
-        if card in self.courses:
-            return self.rect(self.courses[card].sign)
+        if card in self.signs:
+            return self.rect(self.signs[card].box)
         return None
 
     def ghost_rect(self, card: str) -> Rect | None:
@@ -113,8 +133,8 @@ class Landscape:
             screen.add("lands", Ground(f"land-{player}", self.rect(plot.ground), name, player, concerned))
         for plot in self.arrangement.lands:
             self._plate(plot)
-        for road, course in self.courses.items():
-            self._sign(road, course, concerned)
+        for road, sign in self.signs.items():
+            self._sign(road, sign, concerned)
         marks: list[Mark] = []
         for plot in self.arrangement.lands:
             if plot.player not in self.left_out:
@@ -126,8 +146,7 @@ class Landscape:
     def _hamlet(self, plot: Plot, spots: Sequence[Spot]) -> None:
         """The houses of a land without a castle, where there is room for them."""
         if not self.screen.view["players"][plot.player]["castles"]:
-            signs = [course.sign.grown(6) for course in self.courses.values()]
-            box = hamlet_box(plot.room, spots, signs)
+            box = hamlet_box(plot.room, spots, [box.grown(6) for sign in self.signs.values() for box in sign.boxes])
             if box is not None:
                 self.hamlets.append(box)
 
@@ -143,18 +162,16 @@ class Landscape:
         thing.press = lambda: screen.look_at(player)
         screen.add("lands", thing)
 
-    def _sign(self, road: str, course: Course, concerned: Callable[[Thing], bool]) -> None:
+    def _sign(self, road: str, sign: Sign, concerned: Callable[[Thing], bool]) -> None:
         screen = self.screen
-        face = self.rect(course.sign)
-        spot = Spot("slip", road, course.sign)
+        face = self.rect(sign.box)
+        spot = Spot("slip", road, sign.box)
         thing = PieceThing(road, face, self.target(face), screen.looks.name(road), spot, concerned)
         thing.kind, thing.tip = "road", lambda: screen.looks.tip(road, screen.info)
         self.pieces[road] = screen.add("roads", thing)
-        words = screen.looks.limits(screen.info["roads"][road])
-        if words:
-            wide = 12 + 7.4 * len(words)
-            box = Box(course.sign.cx - wide / 2, course.sign.bottom - 3, wide, 20)
-            self.limits.append(self._mark(Spot("limit", road, box, words=words), self.rect(box)))
+        if sign.plaque is not None:
+            hung = Spot("limit", road, sign.plaque, words=self._bears(road))
+            self.limits.append(self._mark(hung, self.rect(sign.plaque)))
 
     def target(self, face: Rect) -> Rect:
         """A rect at least as large as a finger."""
@@ -217,7 +234,7 @@ class Landscape:
                 return
             kind: links.Outcome = "short" if spot.what == "sum" else "plain"
             if spot.what == "limit":
-                links.plaque(spot.words, "plain", self.scale, theme, sign=False, size=14).draw(surface, face.midtop)
+                self._plaque(spot.words).draw(surface, face.midtop)
                 return
             if spot.what == "plate":
                 self.draw_plate(surface, spot.words, spot.good, face)
@@ -337,6 +354,13 @@ class Landscape:
             size -= 1
         left = head.x + shield
         return size, left, left + min(room, fonts.text_width(name, "title", size)) + tag
+
+    def _named(self, plot: Plot) -> Iterator[Box]:
+        """What of a land's head is to be seen: name and phase, and the hand, in units."""
+        s, head, hand = self.scale, plot.head, self._hand_width(plot) / self.scale
+        yield Box(head.x, head.y, (self._name_end(plot) - self.board.x) / s - head.x, head.h)
+        if hand:
+            yield Box(head.right - hand, head.y, hand, head.h)
 
     def _tag_width(self, plot: Plot) -> int:
         layout = self.screen.layout

@@ -27,6 +27,9 @@ def build(driver: Driver, screen: RiseTable) -> None:
 STATES: dict[str, tuple[str, Deed]] = {
     "LandsBoard": (states.FOUR + states.PLAY, nothing),
     "LandsBoard of seven": (states.SEVEN + states.RING, nothing),
+    "LandsBoard of seven full": (states.SEVEN + states.FULL.replace("STEP", "play"), nothing),
+    "DrawBoard of seven full": (states.SEVEN + states.FULL.replace("STEP", "draw"), nothing),
+    "MonstersBoard of seven full": (states.SEVEN + states.FULL.replace("STEP", "monsters"), nothing),
     "SiteBoard": (states.FOUR + states.SITE, build),
     "UntapBoard": (states.FOUR + states.UNTAP, nothing),
     "MonstersBoard": (states.FOUR + states.MONSTERS, nothing),

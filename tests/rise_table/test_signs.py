@@ -1,0 +1,64 @@
+"""The signs of roads with what they bear: none is covered, and none covers a card, a sum, a name or another sign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scenes.rise_against_monsters.board import Board
+from scenes.rise_against_monsters.board_things import Mark, PieceThing
+from scenes.rise_against_monsters.scene import RiseTable
+from tests.rise_table.play import open_table
+from tools import gallery_rise as states
+
+AIR = 4
+"""Pixels by which pen lines and rounded corners may lie over each other."""
+READ = ("sum", "plate", "note", "limit")
+"""Marks that are to be read."""
+
+
+def lying(screen: RiseTable) -> dict[str, Rect]:
+    """What is to be seen of the lands: cards, signs, and what is written at them."""
+    found: dict[str, Rect] = {}
+    for zone in screen.zone_list:
+        for thing in zone.things:
+            if isinstance(thing, PieceThing) and thing.kind != "ghost":
+                found[thing.id] = thing.face
+            elif isinstance(thing, Mark) and thing.id.split("-")[0] in READ:
+                found[thing.id] = thing.rect.inflate(-12, -8)
+            elif thing.kind == "plate":
+                found[thing.id] = thing.rect.inflate(0, screen.layout.u(-8))
+    return found
+
+
+@pytest.mark.parametrize("front", range(7))
+@pytest.mark.parametrize("step", ["play", "ring"])
+def test_no_sign_of_seven_lands_is_covered(tmp_path: Path, step: str, front: int) -> None:
+    record = states.SEVEN + (states.RING if step == "ring" else states.FULL.replace("STEP", step))
+    driver, screen = open_table(tmp_path, record)
+    screen.ring.turn(front)
+    driver.settle()
+    assert isinstance(screen.board, Board)
+    things, roads = lying(screen), screen.view["roads"]
+    signs = [id for road in roads for id in (road, f"limit-{road}") if id in things]
+    assert len(signs) >= len(roads)
+    for sign in signs:
+        for other, rect in things.items():
+            if other in (sign, f"limit-{sign}", sign.removeprefix("limit-")):
+                continue
+            common = things[sign].clip(rect)
+            assert min(common.size) <= AIR, f"{sign} {things[sign]} and {other} {rect}"
+
+
+@pytest.mark.parametrize("front", range(7))
+def test_no_card_and_no_sum_of_seven_full_lands_is_covered(tmp_path: Path, front: int) -> None:
+    """Ratings stand at the heads of slips and at the feet of cards; sums beside those whom they are about."""
+    _, screen = open_table(tmp_path, states.SEVEN + states.FULL.replace("STEP", "play"))
+    screen.ring.turn(front)
+    things = lying(screen)
+    for id, rect in things.items():
+        for other, over in things.items():
+            if id < other and id.split("-")[-1] != other.split("-")[-1]:
+                assert min(rect.clip(over).size) <= AIR, f"{id} {rect} and {other} {over}"
