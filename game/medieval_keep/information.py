@@ -14,7 +14,7 @@ from game.core.words import counted
 from game.medieval_keep.attack import next_place
 from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder
 from game.medieval_keep.build import buildings_of, recruits_of
-from game.medieval_keep.cards import catalogue, kind_of
+from game.medieval_keep.cards import catalogue, kind_of, structure
 from game.medieval_keep.ending import points_of
 from game.medieval_keep.hand import hand_limit
 from game.medieval_keep.position import (
@@ -29,6 +29,7 @@ from game.medieval_keep.position import (
     Town,
 )  # fmt: skip
 from game.medieval_keep.production import totals, yields
+from game.medieval_keep.sack import LoseStructuresAction
 from game.medieval_keep.solo import alone, gate_opens, growth
 from game.medieval_keep.store import price_of_upkeep, quote
 from game.medieval_keep.upkeep import kinds, upkeep_due
@@ -201,6 +202,40 @@ def _danger(state: State[Position], player: str, card: str) -> float:
     town = state.position.players[player]
     initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, card, town)
     return risk(town.defenders, town.structures, initiative, ad, hits)
+
+
+def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str, Any]:
+    """What is left of a town that gives up these structures (KEEP-SACK-2), also before they are all chosen.
+
+    `points`; `hand-limit`; `income` a round, by commodity; `engine-dice` of its engines; `open`: the kinds of unit that
+    it can recruit.
+    """
+    town = state.clone().position.players[action.by]
+    town.structures = [card for card in town.structures if card not in action.cards]
+    engines = [structure(card).engine for card in town.structures]
+    return {
+        "points": points_of(state.setup, town), "hand-limit": hand_limit(town), "income": forecast(town)["income"],
+        "engine-dice": sum(engine.ad for engine in engines if engine),
+        "open": [entry["unit"] for entry in recruits_of(town) if entry["open"]],
+    }  # fmt: skip
+
+
+def odds_for(state: State[Position]) -> dict[str, Any]:
+    """`battle`: the chance (0..1) that the town falls in a battle with an invader as it stands; nothing else has one.
+
+    In the middle of a battle the level that is about to roll is still to come (KEEP-BATTLE-3).
+    """
+    from game.medieval_keep.odds import risk
+
+    battle = state.position.battle
+    if battle is None or not is_invader(battle.card):
+        return {}
+    town = state.position.players[battle.target]
+    initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, battle.card, town)
+    # the level that is about to roll is still to come
+    below = None if battle.level is None else battle.level + 1
+    left = hits - battle.hits_lost
+    return {"battle": risk(town.defenders, town.structures, initiative, ad, left, wounds=town.wounds, below=below)}
 
 
 def _ladder(state: State[Position]) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ numpy, because a battle of thirty units takes a hundred such steps and a compute
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 
@@ -40,36 +40,42 @@ def ones(dice: int, most: int) -> Chances:
     return chances
 
 
-def order_of_loss(units: Iterable[str]) -> list[str]:
-    """KEEP-BATTLE-8: in which order unhurt units fall."""
+def order_of_loss(units: Iterable[str], wounds: Mapping[str, int] | None = None) -> list[str]:
+    """KEEP-BATTLE-8: in which order units fall that have taken so many hits before."""
     standing, order = list(units), list[str]()
     while standing:
-        name = raiders_choice(standing, {})
+        name = raiders_choice(standing, wounds or {})
         standing.remove(name)
         order.append(name)
     return order
 
 
-def risk(units: Sequence[str], structures: Iterable[str], initiative: int, ad: int, hits: int) -> float:
-    """The chance (0..1) that an attack with these values destroys these unhurt units (kinds or names).
+def risk(
+    units: Sequence[str], structures: Iterable[str], initiative: int, ad: int, hits: int, *,
+    wounds: Mapping[str, int] | None = None, below: int | None = None,
+) -> float:  # fmt: skip
+    """The chance (0..1) that an attack with these values destroys these units (kinds or names).
 
-    `ad` is what the attack rolls against this town (Moats taken off); of the structures only engines matter here.
+    `ad` is what the attack rolls against this town (Moats taken off), `hits` what it can still take; of the structures
+    only engines matter here. In the middle of a battle some units have `wounds`, and of the segment that is going on
+    only the levels `below` one are still to come.
     """
     if not units:
         return 1.0
     engines = [engine for engine in (structure(card).engine for card in structures) if engine]
-    order = [unit(name) for name in order_of_loss(units)]
-    whole = sum(printed.hits for printed in order)
+    hurt = wounds or {}
+    order = [(unit(name), unit(name).hits - hurt.get(name, 0)) for name in order_of_loss(units, hurt)]
+    whole = sum(left for _, left in order)
     if whole * hits > LARGE:
-        return _expected(order, engines, initiative, ad, hits)
-    levels = {initiative, *(engine.initiative for engine in engines), *(printed.initiative for printed in order)}
+        return _expected(order, engines, initiative, ad, hits, below)
+    levels = {initiative, *(engine.initiative for engine in engines), *(printed.initiative for printed, _ in order)}
     rows: list[tuple[int, Chances, list[tuple[int, Chances]]]] = []
     for level in sorted(levels, reverse=True):
         dice = np.zeros(whole, dtype=np.int64)
         dice += sum(engine.ad for engine in engines if engine.initiative == level)
         last = 0
-        for printed in order:
-            last += printed.hits
+        for printed, left in order:
+            last += left
             if printed.initiative == level:
                 dice[:last] += printed.ad
         # One row for each number of hits that the town has lost; equal neighbours share the same table.
@@ -80,9 +86,9 @@ def risk(units: Sequence[str], structures: Iterable[str], initiative: int, ad: i
     theirs = [(count, chance) for count, chance in enumerate(some, 1) if chance >= RARE]
     here: Chances = np.zeros((whole, hits))
     here[0, 0] = 1.0
-    lost = 0.0
-    while (left := float(here.sum())) >= UNDECIDED:
-        for level, none, ours in rows:
+    lost, to_come = 0.0, [row for row in rows if below is None or row[0] < below]
+    while (open_still := float(here.sum())) >= UNDECIDED:
+        for level, none, ours in to_come:
             there = here * none
             for count, chance in ours:
                 there[:, count:] += here[:, :-count] * chance
@@ -93,24 +99,30 @@ def risk(units: Sequence[str], structures: Iterable[str], initiative: int, ad: i
                     if count < whole:
                         here[count:] += there[:-count] * chance_of_it
                     lost += float(there[-count:].sum()) * chance_of_it
-    return lost + left / 2
+        to_come = rows
+    return lost + open_still / 2
 
 
-def _expected(order: Sequence[Defender], engines: Sequence[Engine], initiative: int, ad: int, hits: int) -> float:
+def _expected(
+    order: Sequence[tuple[Defender, int]], engines: Sequence[Engine], initiative: int, ad: int, hits: int,
+    below: int | None,
+) -> float:  # fmt: skip
     """0 or 1: who wins if every die brings a sixth of a hit."""
     ends, whole = list[int](), 0
-    for printed in order:
-        whole += printed.hits
+    for _, left in order:
+        whole += left
         ends.append(whole)
-    levels = sorted({initiative, *(e.initiative for e in engines), *(u.initiative for u in order)}, reverse=True)
+    levels = sorted({initiative, *(e.initiative for e in engines), *(u.initiative for u, _ in order)}, reverse=True)
     taken, given = 0.0, 0.0
+    to_come = [level for level in levels if below is None or level < below]
     while True:
-        for level in levels:
+        for level in to_come:
             dice = sum(engine.ad for engine in engines if engine.initiative == level)
-            dice += sum(u.ad for u, end in zip(order, ends, strict=True) if end > taken and u.initiative == level)
+            dice += sum(u.ad for (u, _), end in zip(order, ends, strict=True) if end > taken and u.initiative == level)
             given += dice / 6
             taken += ad / 6 if level == initiative else 0.0
             if given >= hits:
                 return 0.0
             if taken >= whole:
                 return 1.0
+        to_come = levels

@@ -120,6 +120,14 @@ class Rules(CoreRules[Position]):
         """See `information.info`."""
         return information.info(state, player)
 
+    def forecast(self, state: State[Position], action: Action) -> Mapping[str, Any]:
+        """See `information.after_toll`; other drafts have nothing to foretell."""
+        return information.after_toll(state, action) if isinstance(action, LoseStructuresAction) else {}
+
+    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+        """See `information.odds_for`."""
+        return information.odds_for(state)
+
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """See `information.printed`."""
         return information.printed(name)

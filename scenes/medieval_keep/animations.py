@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.marching import march
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, marks
@@ -46,6 +47,8 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
             start = old.get("pile")
             if start is not None:
                 come_up(screen, str(facts["card"]), start)
+            if any(entry["card"] == facts["card"] and "ad" in entry for entry in screen.info["gate"]):
+                march(screen, str(facts["card"]))
         elif event.kind == "produced" and facts["player"] == screen.me:
             gathered(screen, facts["sources"])
         elif event.kind == "deserted" and facts["player"] == screen.me:

@@ -19,9 +19,11 @@ from scenes.medieval_keep.battle_dice import BattleDice
 from scenes.medieval_keep.battle_ladder import Ladder
 from scenes.medieval_keep.battle_places import Places
 from scenes.medieval_keep.battle_stage import battle_ground
+from scenes.medieval_keep.battle_thrown import Thrown
 from scenes.medieval_keep.battle_words import BattleWords
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.calamity import Calamity
+from scenes.medieval_keep.gate import odds_words
 from scenes.medieval_keep.pictures import repair_view
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
@@ -29,13 +31,15 @@ from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
+from scenes.session.typed_dice import Wanted
 from scenes.system.words import tr
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
+from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import put_words
 from scenes.ui.widget import Widget
 
@@ -123,7 +127,20 @@ class BattleBoard(Board, Tells[Beat]):
 
     # ------------------------------------------------------------ building
 
+    @property
+    def awaiting(self) -> bool:
+        """Are dice being thrown on the wood for this battle?"""
+        return self.screen.wood.awaiting
+
+    def throwing(self, wanted: Wanted) -> Throwing:
+        """What the slip says of the dice that are awaited."""
+        tall, top = self.layout.tall, self.places.track_y + self.u(58)
+        room = Rect(tall.x + self.u(13), top, tall.w - self.u(26), tall.bottom - self.u(13) - top)
+        return Thrown(self.screen, self.telling, wanted).said(room)
+
     def build(self) -> None:
+        if self.awaiting:
+            return
         self._dice.build_ready(self.step)
         self._dice.build()
         words = self.words.note()
@@ -184,10 +201,26 @@ class BattleBoard(Board, Tells[Beat]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
+        wanted = self.screen.table.wanted
+        if wanted is not None:
+            return Thrown(self.screen, self.telling, wanted).parts(self.view["turn"]["number"])
         parts = self.tell(self.words.parts(self.view["turn"]["number"]))
+        if self.settled and not self.last:
+            parts.then = " ".join(words for words in (parts.then, self._odds()) if words)
         if self.large and self.settled:
             parts.extra = self._note_in_panel
+        if self.screen.leads and not self.screen.table.typed_dice:
+            cap = self.screen.app.bindings.cap("dice")
+            parts.row = [*parts.row, Deed(tr("Type dice"), self.screen.change_dice, cap, id="type-dice")]
         return parts
+
+    def _odds(self) -> str:
+        """How the battle is likely to end as far as it has been shown; nothing once it is decided."""
+        telling = self.telling
+        seen = sum(event.kind == "die-rolled" for event in telling.events[: self.beat.end])
+        state = self.screen.table.halfway(telling.moment, seen)
+        odds = self.screen.odds_of(state) if state is not None else {}
+        return odds_words(odds["battle"]) if "battle" in odds else ""
 
     def _note_in_panel(self, area: ScrollArea, rect: Rect) -> int:
         """With large text what the beat means stands in the panel, where it can be scrolled."""

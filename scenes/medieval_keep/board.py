@@ -7,6 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
+from scenes.medieval_keep.camp import Outside
 from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, View
@@ -61,6 +62,10 @@ class Board(GameBoard[KeepScreen]):
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""
+        return None
+
+    def outside(self, card: str) -> Outside | None:
+        """Where this attacker camps, in the picture; None where no field is to be seen."""
         return None
 
     # -------- sheets of paper: a head, and a body that scrolls where it is longer than its room

@@ -10,6 +10,8 @@ import math
 import random
 from dataclasses import dataclass
 
+from pygame import Rect, Surface
+
 from scenes.medieval_keep.plan import TownPlan, detail_scale
 from scenes.medieval_keep.seasons import OCHRE, Air
 from scenes.paint.art import art, ids
@@ -41,6 +43,16 @@ class Band:
     card: str
     dice: int
     hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Where on a board an attacker camps: the field, the middle of the camp's foot in it, and the camp's size."""
+
+    band: Band
+    field: Rect
+    foot: tuple[int, int]
+    size: float
 
 
 def camp_places(plan: TownPlan, count: int, clear: float) -> list[tuple[float, float, float]]:
@@ -80,8 +92,7 @@ def camp(band: Band, size: float, scale: float, theme: Theme, air: Air) -> Piece
         surface.blit(pole, (round((wide * 0.5 - 12 * size) * scale), round(1 * scale)))
     figures = min(MOST, max(1, band.dice))
     for i in range(figures):
-        kind = "spearman" if (i + seed_of(band.card)) % 3 else "soldier"
-        man = art("scenery", kind, round(30 * size * scale), recolour=(COAT, coat), scale=scale)
+        man = figure(band, i, size, scale)
         x = wide * (0.08 + 0.84 * (i + 0.5) / figures) * scale - man.get_width() / 2
         y = high * (0.99 - 0.05 * (i % 2)) * scale - man.get_height()
         surface.blit(man, (round(x), round(y)))
@@ -91,6 +102,13 @@ def camp(band: Band, size: float, scale: float, theme: Theme, air: Air) -> Piece
     _fire(fire, wide * 0.5, high * 0.8, 7 * size, lit=air.lit and theme.washes)
     surface.blit(fire.render(), (0, 0))
     return Piece(surface, (round(wide / 2 * scale), round(high * scale)))
+
+
+def figure(band: Band, number: int, size: float, scale: float) -> Surface:
+    """One of his men, in his colours."""
+    kind = "spearman" if (number + seed_of(band.card)) % 3 else "soldier"
+    coat = COATS.get(band.card, COAT)
+    return art("scenery", kind, round(30 * size * scale), recolour=(COAT, coat), scale=scale)
 
 
 def _tent(sketch: Sketch, x: float, foot: float, size: float, coat: Colour, number: int) -> None:

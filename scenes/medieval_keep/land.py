@@ -11,7 +11,7 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.air import air_of, was_besieged
-from scenes.medieval_keep.camp import Band, ash, camp, camp_places
+from scenes.medieval_keep.camp import Band, Outside, ash, camp, camp_places
 from scenes.medieval_keep.gate import CARD_W, Gate
 from scenes.medieval_keep.pieces import kind_of, number_of, plural
 from scenes.medieval_keep.plan import USUAL_PLOTS, TownPlan, town_plan
@@ -239,6 +239,13 @@ class Land(TownPart):
         clear = self.plan.width - (62 + CARD_W / 2 + 14 + 20 * (len(self.gate.waiting) - 1))
         return list(zip(bands, camp_places(self.plan, len(bands), clear), strict=False))
 
+    def outside(self, card: str) -> Outside | None:
+        """Where this attacker camps."""
+        for band, (x, y, size) in self.camps():
+            if band.card == kind_of(card):
+                return Outside(band, self.ground, self.at(x, y), size)
+        return None
+
     def _paint_siege(self, surface: Surface) -> None:
         """The camps of those who wait, or for a round the ash of those who were beaten."""
         scale, theme, air = self.layout.scale, self.screen.app.theme, air_of(self.screen)
@@ -246,6 +253,8 @@ class Land(TownPart):
         surface.set_clip(self.ground.clip(clip))
         camps = self.camps()
         for band, (x, y, size) in camps:
+            if band.card == kind_of(self.screen.arriving):
+                continue
             camp(band, size, scale, theme, air).draw(surface, self.at(x, y))
         if not camps and was_besieged(self.screen, self.me):
             for x, y, size in camp_places(self.plan, 1, self.plan.width * 0.9):

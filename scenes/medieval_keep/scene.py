@@ -6,18 +6,23 @@ The town is one board; upkeep, repairs, a lost town, a battle and the end have b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.events import Event
+from game.core.state import State
 from scenes.medieval_keep.battle_beats import Beat, Standing, tell, under_way
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.event_widgets import Reading, readings
 from scenes.medieval_keep.screen import BATTLE_EVENTS, KeepScreen
 from scenes.medieval_keep.seen import Info, View
 from scenes.session.moments import Moment
+from scenes.session.typed_dice import Wanted
+from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
 from scenes.ui.things import Thing
 from scenes.ui.tips import draw_tip
@@ -90,19 +95,37 @@ class KeepTable(KeepScreen):
     def to_tell(self, moment: Moment) -> Telling[Beat] | Telling[Reading] | None:
         """A battle level by level, a roll of the dice table by table; nothing where nothing may move."""
         kinds = {event.kind for event in moment.events}
-        if self.app.settings.animation == "off" or not kinds & (BATTLE_EVENTS | {"table-read"}):
+        still = self.app.settings.animation == "off" and self.read_only is None
+        if still or not kinds & (BATTLE_EVENTS | {"table-read"}):
             return None
         events = engine.events_for(moment.events, None if self.secret else self.seer)
         number, by_itself = len(self.table.moments) - 1, moment.automatic
         if kinds & BATTLE_EVENTS:
-            beats = tell(events, self._battle_before())
-            return Telling(events, beats, number, ends=[beat.end for beat in beats], by_itself=by_itself)
+            beats = tell(events, self._battle_before(self.table.moments[-2].state))
+            telling = Telling(events, beats, number, ends=[beat.end for beat in beats], by_itself=by_itself)
+            telling.number = min(max(0, self.wood.told - 1), len(beats) - 1)
+            return telling
         read = readings(events)
         return Telling(events, read, number, ends=[reading.end for reading in read], by_itself=by_itself)
 
-    def _battle_before(self) -> Standing | None:
+    def to_throw(self, events: Sequence[Event]) -> Telling[Beat] | None:
+        """The battle as far as its dice are known; those of the level that is being thrown lie on the slip."""
+        if not any(event.kind in BATTLE_EVENTS for event in events):
+            return None
+        shown = engine.events_for(events, None if self.secret else self.seer)
+        beats = tell(shown, self._battle_before(self.table.state))
+        telling = Telling(shown, beats, len(self.table.moments), ends=[beat.end for beat in beats])
+        telling.to_the_end()
+        return telling
+
+    def throwing(self, wanted: Wanted) -> Throwing | None:
+        """In a battle: whose dice they are and what a one does; the slip lies below the ladder of initiative."""
+        from scenes.medieval_keep.battle import BattleBoard
+
+        return self.board.throwing(wanted) if isinstance(self.board, BattleBoard) else None
+
+    def _battle_before(self, state: State[Struct]) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""
-        state = self.table.moments[-2].state
         view, info = cast("View", engine.view_for(state, None)), cast("Info", engine.info_for(state, None))
         if view["battle"] is None:
             return None

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from msgspec import Struct
+
+from game.core import engine
+from game.core.state import State
 from scenes.medieval_keep.pieces import PHASES, Looks, kind_of, price_words
-from scenes.medieval_keep.seen import LAUNCH, Info, View
+from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.tabletop.dice_tray import Launch
@@ -60,6 +64,8 @@ class KeepScreen(GameScreen):
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
+        self.arriving = ""
+        """The attacker who is on his way to the gate: his camp does not stand yet."""
         super().__init__(table)
 
     # ------------------------------------------------------------ what there is to see
@@ -71,6 +77,10 @@ class KeepScreen(GameScreen):
     @property
     def info(self) -> Info:
         return cast("Info", super().info)
+
+    def odds_of(self, state: State[Struct]) -> Odds:
+        """How a battle is likely to end that stands as in this state."""
+        return cast("Odds", engine.odds_for(state, None))
 
     @property
     def hides_cards(self) -> bool:

@@ -176,6 +176,19 @@ Info = TypedDict(
 """Derived facts; tables and invasions without cards, recruits and buildings for a player who sits there."""
 
 
+AfterToll = TypedDict(
+    "AfterToll",
+    {"points": int, "hand-limit": int, "income": dict[str, int], "engine-dice": int, "open": list[str]},
+)  # fmt: skip
+"""What is left of a town that gives up structures."""
+
+
+class Odds(TypedDict, total=False):
+    """Chances (0..1); `battle`: that the town falls in the battle that goes on."""
+
+    battle: float
+
+
 LAUNCH = Laid[Launch | None]("launch", lambda: None)
 """How the dice left the hand, for the roll that follows."""
 LOST = Laid[list[str]]("lost", list)

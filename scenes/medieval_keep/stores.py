@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,7 @@ from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import art, fonts, ink
+from scenes.paint.theme import Colour
 from scenes.ui import faces
 from scenes.ui.things import Thing, Tip
 
@@ -23,6 +25,16 @@ class Store(Thing):
     """One good of the stores."""
 
     good: str = ""
+
+
+class Figure(NamedTuple):
+    """A number of the stores: its words, how they are set (`px` pixels high), and where they lie."""
+
+    words: str
+    role: fonts.Role
+    px: int
+    colour: Colour
+    rect: Rect
 
 
 class Stores(TownPart):
@@ -90,7 +102,6 @@ class Stores(TownPart):
         if not self.compact:
             title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
             surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
-        usual = self.own["usual"] or {}
         words = self.t(15) if not self.large else min(self.t(14), self.u(28))
         for number, good in enumerate(GOODS):
             top = stores.y + self.head + number * self.row
@@ -99,28 +110,42 @@ class Stores(TownPart):
             )
             picture = art.art("resources", good, self.u(36))
             surface.blit(picture, picture.get_rect(center=(stores.x + self.u(26), top + self.u(25))))
-            income, due = self.own["income"].get(good, 0), usual.get(good, 0)
-            px = min(self.t(17), self.u(29))
-            beside = max(fonts.text_width(f"+{more}", "sans-semi", px) if more else 0 for more in (income, due))
-            room = stores.w - self.u(46) - self.u(9) - (beside + self.u(6) if beside else 0)
-            stock = str(in_store(self.town)[good])
-            size = fonts.fitting(stock, "text-bold", self.u(34 * grown), room, self.u(16))
-            amount = fonts.text(stock, "text-bold", size, theme.ink)
-            surface.blit(amount, amount.get_rect(midleft=(stores.x + self.u(46), top + self.u(24))))
+            for figure in self.figures(number):
+                line = fonts.text(figure.words, figure.role, figure.px, figure.colour)
+                surface.blit(line, figure.rect)
             if self.compact:
                 continue
             word = fonts.text(good, "sans", words, theme.ink)
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
-            y = top + self.u(4) + px // 2 + self.u(3)
-            for text, colour in (
-                (f"+{income}" if income else "", theme.legal.paper),
-                (f"−{due}" if due else "", theme.illegal.paper),
-            ):
-                if text:
-                    line = fonts.text(text, "sans-semi", px, colour)
-                    surface.blit(line, line.get_rect(midright=(stores.right - self.u(9), y)))
-                    y += round(px * 1.2)
+
+    def figures(self, number: int) -> list[Figure]:
+        """The numbers in a good's row: what lies there, what Production brings and what upkeep takes; none on another.
+
+        However much lies there, its number gives way to those at its right.
+        """
+        good, stores, theme = GOODS[number], self.rect, self.screen.app.theme
+        top = stores.y + self.head + number * self.row
+        usual = self.own["usual"] or {}
+        income, due = self.own["income"].get(good, 0), usual.get(good, 0)
+        px = min(self.t(17), self.u(29))
+        beside = [(f"+{income}", theme.legal.paper)] if income else []
+        beside += [(f"−{due}", theme.illegal.paper)] if due else []
+        beside = [] if self.compact else beside
+        found, y = list[Figure](), top + self.u(4) + px // 2 + self.u(3)
+        for words, colour in beside:
+            line = Rect((0, 0), fonts.text(words, "sans-semi", px, colour).get_size())
+            line.midright = (stores.right - self.u(9), y)
+            found.append(Figure(words, "sans-semi", px, colour, line))
+            y += round(px * 1.2)
+        left = stores.x + self.u(46)
+        right = min((figure.rect.x - self.u(6) for figure in found), default=stores.right - self.u(9))
+        stock = str(in_store(self.town)[good])
+        most = self.u(34 * min(self.layout.text, 1.3))
+        size = fonts.fitting(stock, "text-bold", most, right - left, self.u(14))
+        whole = Rect((0, 0), fonts.text(stock, "text-bold", size, theme.ink).get_size())
+        whole.midleft = (left, top + self.u(24))
+        return [Figure(stock, "text-bold", size, theme.ink, whole), *found]
 
 
 class StoresInHeader(Stores):
@@ -144,8 +169,8 @@ class StoresInHeader(Stores):
             return False
         picture = art.art("resources", thing.good, self.u(32))
         surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
-        amount = fonts.text(
-            str(in_store(self.town)[thing.good]), "text-bold", min(self.t(24), self.u(32)), self.screen.app.theme.ink
-        )
-        surface.blit(amount, amount.get_rect(midleft=(thing.rect.x + self.u(36), thing.rect.centery)))
+        stock, left = str(in_store(self.town)[thing.good]), thing.rect.x + self.u(36)
+        size = fonts.fitting(stock, "text-bold", min(self.t(24), self.u(32)), thing.rect.right - left, self.u(14))
+        amount = fonts.text(stock, "text-bold", size, self.screen.app.theme.ink)
+        surface.blit(amount, amount.get_rect(midleft=(left, thing.rect.centery)))
         return True

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import cast
 
 from pygame import Rect, Surface
 
+from game.core.words import join_words
+from scenes.medieval_keep.animations import slide
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import sacked
-from scenes.medieval_keep.pieces import plural
+from scenes.medieval_keep.pieces import GOODS, plural
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.medieval_keep.seen import LOST
+from scenes.medieval_keep.seen import LOST, AfterToll
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.ledger import Difference
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -84,7 +89,62 @@ class TollBoard(Board):
             self.screen.app.tell(f"The toll is {self.count}; take one back first.")
             return
         self.screen.app.sound.play("card")
+        start = self.screen.hands.find(f"give-{name}")
         self.screen.rebuild()
+        if start is not None and name in self.lost:
+            slide(self.screen, name, start.rect, self._slot(len(self.lost) - 1), shrink=CARD / 104)
+
+    def _slot(self, number: int) -> Rect:
+        """Where that card of the lost ones lies in the ruins."""
+        room, width, gap, high = self.sheet, self.u(CARD), self.u(12), self.u(129)
+        left = room.centerx - (self.count * (width + gap) - gap) // 2
+        return Rect(left + number * (width + gap), room.bottom - self.u(75) - high // 2, width, high)
+
+    # ------------------------------------------------------------ what it costs
+
+    def _left(self, cards: Sequence[str]) -> AfterToll:
+        """What is left of the town without these."""
+        return cast("AfterToll", self.screen.forecast("lose-structures", cards=list(cards)))
+
+    def _cost(self) -> str:
+        """What the card that was chosen last takes along, in a sentence; nothing before one is chosen."""
+        if not self.lost:
+            return ""
+        before, after = self._left(self.lost[:-1]), self._left(self.lost)
+        gone = [
+            tr("{count} {good} a round", count=more, good=good)
+            for good in GOODS if (more := before["income"].get(good, 0) - after["income"].get(good, 0)) > 0
+        ]  # fmt: skip
+        dice = before["engine-dice"] - after["engine-dice"]
+        gone += [tr_n("a die in battle", "{count} dice in battle", dice)] if dice else []
+        hand = before["hand-limit"] - after["hand-limit"]
+        gone += [tr_n("the place of a card in the hand", "the place of {count} cards", hand)] if hand else []
+        units = [self.screen.looks.name(unit) for unit in before["open"] if unit not in after["open"]]
+        gone += [tr("new {units}", units=join_words(units))] if units else []
+        name = self.screen.looks.name(self.lost[-1])
+        if not gone:
+            return tr("With the **{card}** goes a point.", card=name)
+        return tr("With the **{card}** go a point and {what}.", card=name, what=join_words(gone))
+
+    def _difference(self, area: ScrollArea, rect: Rect) -> int:
+        """Points and income before and after, as far as they differ."""
+        before, after = self._left(()), self._left(self.lost)
+        rows = [(tr("Points"), before["points"], after["points"])]
+        rows += [
+            (tr("{good} a round", good=good.capitalize()), before["income"].get(good, 0), after["income"].get(good, 0))
+            for good in GOODS
+        ]
+        rows += [
+            (tr("Dice of engines"), before["engine-dice"], after["engine-dice"]),
+            (tr("Cards in hand at most"), before["hand-limit"], after["hand-limit"]),
+        ]
+        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, self.t(30)), tr("What is left")))
+        y = rect.y + self.t(34)
+        for number, row in enumerate(row for row in rows if row[1] != row[2] or row is rows[0]):
+            high = Difference.height(self.layout, rect.w, *row)
+            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, high), *row))
+            y += high + self.u(2)
+        return y - rect.y
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
@@ -97,10 +157,9 @@ class TollBoard(Board):
             return False
         scale, theme, rect = self.layout.scale, self.screen.app.theme, thing.rect
         sacked(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        width, gap = self.u(CARD), self.u(12)
-        left = rect.centerx - (self.count * (width + gap) - gap) // 2
+        width = self.u(CARD)
         for number in range(self.count):
-            middle = (left + number * (width + gap) + width // 2, rect.centery)
+            middle = self._slot(number).center
             if number < len(self.lost):
                 piece = card(
                     self.screen.looks.face(self.lost[number]), scale, theme, width=CARD, state=CardState(ruined=True)
@@ -159,6 +218,8 @@ class TollBoard(Board):
             else "All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]"
         )
         parts.then = "Then: what still waits at the gate, and the Heal phase."
+        parts.prompt = " ".join(words for words in (self._cost(), parts.prompt) if words)
+        parts.extra = self._difference if self.lost else None
         parts.main = self.screen.deed("Give them up", "lose-structures", main=True, cards=list(self.lost))
         parts.row = [self.screen.undo_deed()]
         return parts
@@ -171,9 +232,8 @@ class TownCard(Widget):
         super().__init__(id, rect, board.screen.looks.name(name))
         self.board, self.card = board, name
         self.tip = board.screen.looks.tip(name)
-        self.kind, self.can_hold = "toll-card", name not in board.lost
-        if name in board.lost:
-            self.press = lambda: board.toggle(name)
+        self.kind, self.can_hold, self.at_once = "toll-card", name not in board.lost, True
+        self.press = lambda: board.toggle(name)
 
     def draw(self, surface: Surface) -> None:
         held = self.screen.hands.held

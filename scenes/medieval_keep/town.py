@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.camp import Outside
 from scenes.medieval_keep.gate import Gate
 from scenes.medieval_keep.hand import Hand
 from scenes.medieval_keep.land import Land
@@ -61,6 +62,9 @@ class TownBoard(TownPart):
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         return self.land.walls_picture(player, walls)
+
+    def outside(self, card: str) -> Outside | None:
+        return self.land.outside(card)
 
     def paint_ground(self, surface: Surface) -> None:
         self.land.paint_ground(surface)

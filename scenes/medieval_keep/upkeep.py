@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.actions import write_action
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.camp import Band, camp
+from scenes.medieval_keep.camp import Band, Outside, camp
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
 from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short_name
 from scenes.medieval_keep.screen import KeepScreen
@@ -49,6 +49,8 @@ class UpkeepBoard(Board):
         """Units that leave and Inns that stay shut."""
         self.fed = FED.on(screen)
         """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
+        self._outside: Outside | None = None
+        """Where the first attacker camps, once drawn."""
         if not ADVICE.lies(screen):
             short = self.own["usual"] is None and screen.decider == self.me
             ADVICE.lay(screen, screen.table.think_of_hint(self.me) if short else None)
@@ -296,6 +298,10 @@ class UpkeepBoard(Board):
             return True
         return False
 
+    def outside(self, card: str) -> Outside | None:
+        found = self._outside
+        return found if found is not None and found.band.card == kind_of(card) else None
+
     def _draw_outside(self, surface: Surface, rect: Rect) -> None:
         """Who waits before the gate while the town is fed, in the room that is left: his camp and his strength."""
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
@@ -318,9 +324,11 @@ class UpkeepBoard(Board):
         surface.blit(ground.render(), field)
         size = min(field.w / scale / 192, (field.h - lines.height - self.u(10)) / scale / 92)
         band = Band(kind_of(first["card"]), first["ad"], first["hits"])
-        foot = field.bottom - lines.height - self.u(8)
-        camp(band, round(size, 2), scale, theme, NOON).draw(surface, (field.centerx, foot))
-        lines.draw(surface, (field.x + self.u(6), foot + self.u(4)))
+        foot = (field.centerx, field.bottom - lines.height - self.u(8))
+        self._outside = Outside(band, Rect(field), foot, round(size, 2))
+        if kind_of(self.screen.arriving) != band.card:
+            camp(band, round(size, 2), scale, theme, NOON).draw(surface, foot)
+        lines.draw(surface, (field.x + self.u(6), foot[1] + self.u(4)))
 
     def _draw_gate(self, surface: Surface, rect: Rect) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout

@@ -31,14 +31,14 @@ class NewGame(Screen):
 
     def enter(self) -> None:
         self.choices.fill_in(self.app.settings.last.get(self.entry.game, {}))
+        self.choices.typed_dice = self.app.settings.new_games_throw == "typed"
         # what is chosen on another screen holds for the game that begins here, not for the next one
-        elsewhere = {option.name for option in self.choices.game.options if option.kind == "other"}
-        self.choices.named = {name: value for name, value in self.choices.named.items() if name not in elsewhere}
+        self.choices.leave_out([option.name for option in self.choices.game.options if option.kind == "other"])
         self.choices.named.update(self._chosen)
 
     def set_option(self, name: str, value: Value) -> None:
         """Choose an option."""
-        self.choices.named[name] = value
+        self.choices.set_option(name, value)
         self.rebuild()
 
     def set_mode(self, name: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.core.errors import SetupError
 from game.core.game_def import GameDef, Option
@@ -33,12 +33,17 @@ class Choices:
         self.count = 1
         self.chosen_seat = 0
         """The seat whose shield is being chosen."""
-        self.named: dict[str, Value] = {}
-        """The options that were chosen, by name; the others are as the rules or the game propose."""
+        self._named: dict[str, dict[str, Value]] = {}
+        """The options that were chosen, by mode and name: what rivals agreed on says nothing of playing alone."""
         self.seed = random.SystemRandom().randint(1, MOST_SEED)
         self.typed_dice = False
         self.practice = False
         """Is the coach to be at hand?"""
+
+    @property
+    def named(self) -> dict[str, Value]:
+        """The options that were chosen for this mode, by name; the others are as the rules or the game propose."""
+        return self._named.setdefault(self.mode, {})
 
     # ------------------------------------------------------------ last time
 
@@ -46,7 +51,7 @@ class Choices:
         """The choices as they are kept for the next time."""
         return {
             "seats": [[seat.name.strip(), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
-            "options": dict(self.named), "typed-dice": self.typed_dice, "practice": self.practice,
+            "options": dict(self.named), "practice": self.practice,
         }  # fmt: skip
 
     def fill_in(self, last: Mapping[str, object]) -> None:
@@ -54,7 +59,6 @@ class Choices:
         seats = seats_of(last, self.game.bots)
         if seats:
             self.seats, self.count = seats, len(seats)
-        self.typed_dice = last.get("typed-dice") is True
         self.practice = last.get("practice") is True
         if last.get("mode") in self.entry.modes:
             self.mode = str(last["mode"])
@@ -166,13 +170,48 @@ class Choices:
         return None
 
     def set_mode(self, name: str) -> None:
-        """Another mode; options that it does not know are as usual again."""
+        """Another mode, with the options that were chosen for it; what another screen has chosen goes along."""
+        brought = {option.name: option for option in self.game.options if option.kind == "other"}
+        along = {key: value for key, value in self.named.items() if key in brought}
         self.mode = name
         self.fit_seats()
-        self.named = {
-            option.name: self.named[option.name] for option in self.game.options
-            if option.name in self.named and option.fault(self.named[option.name], tuple(self.players), name) is None
-        }  # fmt: skip
+        for key, value in along.items():
+            if brought[key].fault(value, tuple(self.players), name) is None:
+                self.named[key] = value
+
+    def set_option(self, name: str, value: Value) -> None:
+        """Choose an option; a level brings what it stands for, whatever was chosen of that before."""
+        if name == self.game.level:
+            for option in self.game.options:
+                if self._follows_level(option):
+                    self.named.pop(option.name, None)
+        self.named[name] = value
+
+    def _follows_level(self, option: Option) -> bool:
+        """Is this option another one on another level?"""
+        levels = next(known.values for known in self.game.options if known.name == self.game.level)
+        if option.default_for is None:
+            return False
+        players = tuple(self.players)
+        return len({option.default_for(players, self.mode, {self.game.level: level}) for level in levels}) > 1
+
+    def is_whole(self, option: Option) -> bool:
+        """Is this choice all that it stands for? A level of which a part was changed is none of those in the book."""
+        if option.name != self.game.level:
+            return True
+        now = {option.name: self.whole()[option.name]}
+        for other in self.options:
+            if other.default_for is not None and self._follows_level(other):
+                usual = other.default_for(tuple(self.players), self.mode, now)
+                if self.named.get(other.name, usual) != usual:
+                    return False
+        return True
+
+    def leave_out(self, names: Collection[str]) -> None:
+        """These options are as usual again, in every mode."""
+        for chosen in self._named.values():
+            for name in names:
+                chosen.pop(name, None)
 
     @property
     def may_practise(self) -> bool:

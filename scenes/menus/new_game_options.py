@@ -87,12 +87,13 @@ class OptionRows:
         y += high + layout.u(6)
         entry, why = self.choices.entry, self.choices.option_fault(option, value)
         arts = {v: (group, piece) for name, v, group, piece in entry.values_art if name == option.name}
-        tiles = []
+        tiles, whole = [], self.choices.is_whole(option)
         for word in option.values:
             title = entry.word(f"{option.name}={word}", word.capitalize())
             line = entry.word(f"line:{option.name}={word}", "")
             choose = partial(self.set_option, option.name, word)
-            tiles.append(_TileFacts(f"{option.name}-{word}", title, line, word == value, choose, arts.get(word), why))
+            now = whole and word == value
+            tiles.append(_TileFacts(f"{option.name}-{word}", title, line, now, choose, arts.get(word), why))
         return self._tiles(area, room, y, tiles, 76)
 
     def _rest(self, area: ScrollArea, room: Rect, y: int, options: list[Option]) -> int:

@@ -262,15 +262,15 @@ class Rulebook(Screen):
             opened = block.title in self.unfolded
             words = f"▾ {tr('For records')}: {block.words}" if opened else f"▸ {tr('For records')}"
             text = fonts.rich(words, layout.t(14), width - layout.u(16), theme.soft_ink, role="sans", spacing=1.25,
-                              link_colour=link)  # fmt: skip
+                              link_colour=link, whole=True)  # fmt: skip
             return [(text, layout.u(16), 0)], text.height + layout.u(12)
         if block.kind == "picture":
             return parts, layout.u(132) if layout.text < 1.5 else 0
         if block.kind == "entry":
-            text = fonts.rich(block.words, self.body, width - layout.t(44), theme.ink, spacing=1.2)
+            text = fonts.rich(block.words, self.body, width - layout.t(44), theme.ink, spacing=1.2, whole=True)
             return [(text, 0, layout.u(4))], text.height + layout.u(8)
         if block.kind == "note":
-            text = fonts.rich(block.words, layout.t(16), width - layout.u(52), theme.ink, spacing=1.25)
+            text = fonts.rich(block.words, layout.t(16), width - layout.u(52), theme.ink, spacing=1.25, whole=True)
             return [(text, layout.u(40), layout.u(8))], text.height + layout.u(28)
         if block.kind == "row":
             cells = block.words.split("\t")
@@ -286,6 +286,7 @@ class Rulebook(Screen):
                     role=role,
                     spacing=1.2,
                     link_colour=link,
+                    whole=True,
                 )
                 parts.append((text, x, y))
                 x += column
@@ -296,7 +297,7 @@ class Rulebook(Screen):
             if block.kind == "item":
                 words = f"• {words}"
             colour = theme.soft_ink if block.kind == "ruling" else theme.ink
-            text = fonts.rich(words, self.body, width - indent, colour, spacing=1.35, link_colour=link)
+            text = fonts.rich(words, self.body, width - indent, colour, spacing=1.35, link_colour=link, whole=True)
             parts.append((text, indent, y))
             y += text.height
         gap = layout.u(4 if block.kind in ("item", "row") else 12)

@@ -34,7 +34,8 @@ TABS = (later("Look and sound"), later("Keys"), later("Files"))
 VALUES = {
     "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"), "two": later("two"),
     "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
-    "normal": later("normal"), "slow": later("slow"),
+    "normal": later("normal"), "slow": later("slow"), "always": later("always"), "if-needed": later("if needed"),
+    "here": later("here"), "typed": later("typed"),
 }  # fmt: skip
 """How the values of the settings are called."""
 KEPT = (
@@ -244,7 +245,17 @@ class SettingsScreen(Screen):
         )  # fmt: skip
 
     def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now, cap = self.draft, self.app.bindings.cap("dice")
         y = section(area, room, y, tr("At this table"))
+        y = self._one_of(
+            area, room, y, "curtain", tr("Curtain"), tr("before anything private"), now.curtain,
+            ("always", "if-needed"), lambda when: replace(self.draft, curtain=when),
+        )  # fmt: skip
+        y = self._one_of(
+            area, room, y, "new_games_throw", tr("New games throw"),
+            tr("{key} changes it in the game", key=cap) if cap else tr("real dice can be typed in"),
+            now.new_games_throw, ("here", "typed"), lambda how: replace(self.draft, new_games_throw=how),
+        )  # fmt: skip
         y = self._flag(
             area, room, y, "one_answer", tr("One legal answer"), tr("is played without asking"),
             self.draft.one_answer, lambda on: replace(self.draft, one_answer=on),

@@ -48,6 +48,8 @@ _FILES: dict[Role, str] = {
 }  # our roles as scenes.system.paths names the files
 ROLES: tuple[Role, ...] = tuple(_FILES)
 LINE_SPACING = 1.3
+FOLDED = "§"
+"""A rule id in running text: what it stands for is told when it is pointed at."""
 LINK_SHARE = 0.9  # links are set in sans, a little smaller than the text around them, never below the smallest size
 
 
@@ -229,7 +231,7 @@ _ITALIC: dict[Role, Role] = {
 }
 
 
-def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour) -> list[_Word]:
+def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour, whole: bool) -> list[_Word]:
     bold = italic = False
     words: list[_Word] = []
     word = _Word()
@@ -246,7 +248,7 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
                 words.append(_Word(newline=True))
         elif token.startswith("[") and token.endswith("]") and _TOKEN.fullmatch(token):
             style = _Style("sans-semi", max(1, round(px * LINK_SHARE)), link_colour, token[1:-1])
-            word.parts.append((token[1:-1], style))
+            word.parts.append((token[1:-1] if whole else FOLDED, style))
         elif token:
             here = role
             if italic:
@@ -337,18 +339,22 @@ def rich(
     colour: Colour,
     *,
     role: Role = "text",
-    link_colour: Colour = PARCHMENT.focus.paper,
+    link_colour: Colour | None = None,
     spacing: float = LINE_SPACING,
+    whole: bool = False,
     max_lines: int | None = None,
     align: Literal["left", "centre", "right"] = "left",
 ) -> RichText:
     """Lay out **bold**, *italic* and [RULE-ID-1] text in lines of at most `width` pixels.
 
+    A rule id is a § in the colour of the text, or with `whole` the id itself in that of a link.
+
     With `max_lines` the end is replaced by an ellipsis, but rule ids are always shown, if need be
     on further lines.
     """
     space = text_width(" ", role, px)
-    lines = _wrapped(_words(string, role, px, colour, link_colour), max(1, width), space)
+    ids = link_colour or (PARCHMENT.focus.paper if whole else colour)
+    lines = _wrapped(_words(string, role, px, colour, ids, whole), max(1, width), space)
     if max_lines is not None and len(lines) > max_lines:
         dots = _Word([("…", _Style(role, px, colour))])
         lines = _shortened(lines, max(1, max_lines), max(1, width), space, dots)

@@ -194,8 +194,9 @@ class Watching(GameScreen):
         head, sub = self.headline
         told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment == watched.index]
         shown = told if len(told) <= 3 else [told[0], *told[-2:]]  # how it began and how it ended
-        prompt = " ".join(entry.words for entry in shown) or self._done_words()
-        if len(told) > 3:
+        scene = self.telling is not None  # a battle says itself what is seen
+        prompt = parts.prompt if scene else " ".join(entry.words for entry in shown) or self._done_words()
+        if len(told) > 3 and not scene:
             prompt += f" {len(told) - 3} more in the log."
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
         if after is not None:
@@ -207,8 +208,10 @@ class Watching(GameScreen):
             then = f"The record goes no further. {why}"
         else:
             then = "This is the last step."
+        if scene and self.telling is not None and not self.telling.last:
+            then = parts.then
         cap = self.app.bindings.cap
-        if self._below:
+        if self._below and not scene:
             then = f"In hand: {', '.join(self._below)}.\n{then}"
         mark = self.marks.at(watched.index)
         if mark is not None and mark.note:
@@ -237,7 +240,7 @@ class Watching(GameScreen):
             extra=self._marks,
             row=row,
             foot=foot,
-            log=self.log_lines(),
+            log=parts.log if scene and parts.log else self.log_lines(),
         )  # fmt: skip
 
     def _done_words(self) -> str:
@@ -329,10 +332,13 @@ class Watching(GameScreen):
     # ------------------------------------------------------------ going through the record
 
     def jump(self, index: int) -> None:
-        """Show the moment after `index` actions, without movement."""
+        """Show the moment after `index` actions, without movement; a battle as it ended."""
         self._stop_show()
         self.watched.go(index)
         self._aim()
+        self.telling = self.to_tell(self.watched.moments[-1]) if self.watched.index else None
+        if self.telling is not None:
+            self.telling.to_the_end()
         self.rebuild()
 
     def _stop_show(self) -> None:

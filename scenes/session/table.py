@@ -32,7 +32,7 @@ from scenes.session.journals import Journal, NoJournal
 from scenes.session.minds import Minds
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.seating import SEAT_COLOURS, Seating
-from scenes.session.typed_dice import Asking, Wanted
+from scenes.session.typed_dice import Asking, Rolled, Wanted
 from scenes.system.words import Verdict, tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
@@ -241,8 +241,9 @@ class Table(Asking):
         return self.history.batch(moment)
 
     def _do(
-        self, plain: dict[str, object], automatic: bool, answers: Sequence[int] = (), batch: int = 0, more: bool = False
-    ) -> Verdict | None:
+        self, plain: dict[str, object], automatic: bool, answers: Sequence[int] = (), batch: int = 0,
+        more: bool = False, instead_of: Rolled | None = None,
+    ) -> Verdict | None:  # fmt: skip
         chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
         try:
             state, events = engine.apply(self.state, plain, chance)
@@ -250,7 +251,7 @@ class Table(Asking):
             return verdict(error.refusal)
         except NeedsOutcomeError as needs:
             self.minds.forget()
-            self.wanted = Wanted(plain, automatic, list(answers), needs)
+            self.wanted = Wanted(plain, automatic, list(answers), needs, instead_of)
             if self.on_wanted:
                 self.on_wanted()
             return None
@@ -278,12 +279,50 @@ class Table(Asking):
 
     def _go_on(self, wanted: Wanted, answers: Sequence[int]) -> Verdict | None:
         if answers:
-            return self._do(wanted.plain, wanted.automatic, answers)
+            return self._do(wanted.plain, wanted.automatic, answers, instead_of=wanted.instead_of)
         # the first die is asked for again, also where typing was switched off meanwhile
         was, self.typed_dice = self.typed_dice, True
-        why = self._do(wanted.plain, wanted.automatic)
+        why = self._do(wanted.plain, wanted.automatic, instead_of=wanted.instead_of)
         self.typed_dice = was
         return why
+
+    def halfway(self, number: int, dice: int) -> State[Struct] | None:
+        """How things stood in the middle of an action when `dice` of its dice had been rolled, at the next one.
+
+        `number` is that of the moment after the action; None if no die came after those.
+        """
+        moment, state = self.moments[number], self.moments[number - 1].state.clone()
+        action = engine.parse(state, moment.action or {})
+        if isinstance(action, Refusal):
+            return None
+        try:
+            engine.carry_out(state, action, Typed(self._chance, _rolled(moment)[:dice]))
+        except NeedsOutcomeError:
+            return state
+        return None
+
+    def type_the_rest(self, seen: int) -> Verdict | None:
+        """From here on dice are typed, also those of the last action beyond the first `seen`, which nobody has seen.
+
+        The action waits for them; put aside, it stays as it was rolled.
+        """
+        self.typed_dice = True
+        moment = self.moments[-1]
+        rolled = _rolled(moment)
+        if moment.action is None or moment.batch or seen >= len(rolled):
+            return None
+        self.moments.pop()
+        rest = Rolled(moment, self._steps[-1], seen)
+        self._drop_last_step()
+        return self._do(dict(moment.action), moment.automatic, rolled[:seen], instead_of=rest)
+
+    def put_aside(self) -> None:
+        former = self.wanted.instead_of if self.wanted is not None else None
+        super().put_aside()
+        if former is not None:  # it still stands in the journal
+            self.moments.append(former.moment)
+            self.record.steps.append(former.step)
+            self._steps.append(former.step)
 
     def _script_dice(self) -> None:
         """Write every die rolled so far into the record, so that it plays to the same game.
@@ -476,6 +515,7 @@ class Table(Asking):
         if self._closed:
             return
         self._closed = True
+        self.put_aside()
         self.minds.close()
         try:
             if self._changed or self.over:
@@ -499,6 +539,11 @@ class Table(Asking):
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
         plain = str(line)  # a text from the catalogue is no plain one, and the note is written as JSON
         self._journal(lambda: self.journal.note(line=plain, pieces=list(pieces), seat=seat))
+
+
+def _rolled(moment: Moment) -> list[int]:
+    """What the dice of an action showed, in order."""
+    return [int(event.facts["result"]) for event in moment.events if event.kind == "die-rolled"]
 
 
 class _Rehearsed(Table):

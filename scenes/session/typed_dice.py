@@ -10,6 +10,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,8 +18,17 @@ from game.core import engine
 from game.core.chance import Typed
 from game.core.errors import NeedsOutcomeError
 from game.core.outcomes import Roll
-from game.core.record import ChanceScript, Record
+from game.core.record import ChanceScript, Record, Step
+from scenes.session.moments import Moment
 from scenes.system.words import Verdict, tr
+
+
+class Rolled(NamedTuple):
+    """An action whose dice had been rolled: its moment, its step in the record, and how many of its dice were seen."""
+
+    moment: Moment
+    step: Step
+    seen: int
 
 
 @dataclass(slots=True)
@@ -29,12 +39,19 @@ class Wanted:
     automatic: bool
     answers: list[int]
     needs: NeedsOutcomeError
+    instead_of: Rolled | None = None
+    """The same action as it had been rolled, where only the dice that nobody had seen are typed."""
 
     @property
     def ask(self) -> Roll:
         """The die to be thrown."""
         assert isinstance(self.needs.ask, Roll)  # nobody types a shuffle
         return self.needs.ask
+
+    @property
+    def typed(self) -> list[int]:
+        """The numbers that people have typed, and may take back."""
+        return self.answers[self.instead_of.seen if self.instead_of is not None else 0 :]
 
     @property
     def place(self) -> tuple[int, int]:
@@ -66,7 +83,7 @@ class Asking(ABC):
     def erase(self) -> None:
         """Take the last typed number back."""
         wanted = self.wanted
-        if wanted is not None and wanted.answers:
+        if wanted is not None and wanted.typed:
             self._go_on(wanted, wanted.answers[:-1])
 
     def roll_rest(self) -> None:

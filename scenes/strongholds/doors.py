@@ -409,7 +409,10 @@ class ReportBoard(DoorsBoard, Tells[str]):
         generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
         if generals:
             lines.append(f"In the field: the {join_words([looks.name(general) for general in generals])} died.")
-        parts.prompt = "The covers turn over, door by door." if self.screen.covered else " ".join(lines)
+        if self.screen.covered:  # what came of it is told when they have turned
+            parts.prompt = "The covers turn over, door by door."
+            return self.tell(parts)
+        parts.prompt = " ".join(lines)
         over = self.screen.table.over
         parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
         parts.extra = self._hands

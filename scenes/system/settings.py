@@ -64,6 +64,10 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     dice_tumble: bool = True
     one_answer: bool = True
     """Is a step that nobody can do otherwise played without asking?"""
+    curtain: Literal["always", "if-needed"] = "if-needed"
+    """Does it hang also before the hand of the one who looked last?"""
+    new_games_throw: Literal["here", "typed"] = "here"
+    """How a new game gets its dice, if nobody says otherwise."""
     questions: bool = True
     """Does a game ask once more before a step that changes what can happen from then on?"""
     pieces_volume: Percent = 70

@@ -21,6 +21,7 @@ from game.core.words import join_words
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import Moment
 from scenes.session.table import Table
+from scenes.session.typed_dice import Wanted
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.advised import AdvisedScreen
 from scenes.tabletop.board import BoardScreen, GameBoard
@@ -30,7 +31,9 @@ from scenes.tabletop.hand_over import HandOver
 from scenes.tabletop.logged import LoggedScreen
 from scenes.tabletop.offering import OfferingScreen
 from scenes.tabletop.pacing import Pacing
+from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
+from scenes.tabletop.thrown_at_table import ThrownAtTable
 from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.events import Input, Key
 from scenes.ui.motion import Step, milliseconds
@@ -72,6 +75,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         self.pacing = Pacing(self)
         self.forced = Forced(self)
         self.handing = HandOver(self)
+        self.wood = ThrownAtTable(self)
         self.ground_picture: Surface | None = None
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         self._ground_lies = False
@@ -84,7 +88,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     def enter(self) -> None:
         super().enter()
-        self.table.on_wanted = self.ask_dice
+        self.table.on_wanted = self.wood.ask
         self.table.on_defect = self.app.write_report
         self.hand_over()
 
@@ -117,6 +121,14 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     def to_tell(self, moment: Moment) -> Telling[object] | None:
         """What of an action lies open, beat by beat, before play goes on; usually nothing."""
+        return None
+
+    def to_throw(self, events: Sequence[Event]) -> Telling[object] | None:
+        """What lies open while dice are thrown on the wood, from what an action has brought so far; usually nothing."""
+        return None
+
+    def throwing(self, wanted: Wanted) -> Throwing | None:
+        """What is said of the dice that are awaited, where the game has more to say than the rule that asks."""
         return None
 
     def drafts_after(self, moment: Moment) -> dict[str, Any]:
@@ -276,7 +288,10 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
             self.handing.has_seen(self.eyes)
         picture = self.app.screen.copy() if self.app.settings.calm else None
         self.drafts = self.drafts_after(moment)
+        if self.wood.told:  # what lay open while dice were typed goes on with what they brought
+            self.telling = None
         telling = self.to_tell(moment)
+        self.wood.happened()
         if telling is not None and not (self.pacing.hurrying and telling.by_itself):
             self.telling = telling
         self._sound(moment)
@@ -360,7 +375,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
             return
         self.telling = None
         self.throws.clear()
-        if self.secret and self.looked is not None and self.decider == self.looked:
+        if self.secret and self.looked is not None and self.decider == self.looked and not self.handing.always:
             self.handing.open_eyes(self.looked)
         self.forget()
 
@@ -377,7 +392,20 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         who = self.next_to_look
         if who is None:
             return tr("Go on")
-        return tr("{player}: my hand", player=who) if who == self.looked else tr("Pass to {player}", player=who)
+        mine = who == self.looked and not self.handing.always
+        return tr("{player}: my hand", player=who) if mine else tr("Pass to {player}", player=who)
+
+    def change_dice(self) -> None:
+        """From rolled dice to real ones, and back; in the middle of what is told also for the dice still unseen."""
+        if self.telling is None or self.table.typed_dice:
+            super().change_dice()
+            return
+        why = self.wood.type_the_rest()
+        if why is not None:
+            self.app.tell(why.words)
+        elif not self.wood.awaiting:
+            self.app.tell(tr("From now on dice are thrown at the table and typed in."))
+            self.rebuild()
 
     # ------------------------------------------------------------ commands
 

@@ -17,6 +17,11 @@ class HandOver:
         self.seen_to: dict[str, int] = {}
         """How far in the log each player has looked, for the recap on the curtain."""
 
+    @property
+    def always(self) -> bool:
+        """Does the curtain hang also before the hand of the one who looked last?"""
+        return self.screen.app.settings.curtain == "always"
+
     def over(self) -> None:
         """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
         screen = self.screen

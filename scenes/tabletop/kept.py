@@ -61,13 +61,6 @@ class KeptScreen(SeatedScreen):
 
     # ------------------------------------------------------------ real dice
 
-    def ask_dice(self) -> None:
-        """An action waits for real dice: the slip that takes them."""
-        from scenes.tabletop.real_dice import RealDice
-
-        if not any(isinstance(scene, RealDice) for scene in self.stack.scenes):
-            self.stack.push(RealDice(self.table))
-
     def change_dice(self) -> None:
         """From rolled dice to real ones, and back."""
         self.table.typed_dice = not self.table.typed_dice

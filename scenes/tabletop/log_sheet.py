@@ -32,8 +32,8 @@ class LogSheet(Sheet):
             y = place.y
             left = place.x + layout.u(18)
             for number, line in enumerate(self.lines):
-                rich = fonts.rich(line.words, layout.t(17), place.w - layout.u(18), (0, 0, 0), spacing=1.22)
-                entry = LogEntry(f"all-{number}", Rect(left, y, place.w - layout.u(18), rich.height), line)
+                rich = fonts.rich(line.words, layout.t(17), place.w - layout.u(18), (0, 0, 0), spacing=1.22, whole=True)
+                entry = LogEntry(f"all-{number}", Rect(left, y, place.w - layout.u(18), rich.height), line, whole=True)
                 area.put(entry)
                 for link in entry.links():
                     area.put(link)

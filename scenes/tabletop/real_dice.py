@@ -6,33 +6,53 @@ roll the rest. The record keeps every number.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast, die
+from scenes.paint.pieces import Piece
 from scenes.session.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key
-from scenes.ui.paper import Rule
+from scenes.ui.paper import Heading, Paper, Rule
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 
+@dataclass(frozen=True, slots=True)
+class Throwing:
+    """What a game says of the dice that it waits for: whose they are, what they do, a picture, and the slip's room."""
+
+    words: str
+    note: str
+    picture: Piece | None = None
+    room: Rect | None = None
+
+
 class RealDice(Sheet):
-    """Asks for the dice of the action (or the set-up) that waits; closes when the last one is in."""
+    """Asks for the dice of the action (or the set-up) that waits; closes when the last one is in.
+
+    `describe` says of them what the game knows; `aside` follows when the slip is put aside.
+    """
 
     title = later("What did you throw?")
-    width, height = 752, 470
+    width, height = 752, 424
+    veil = False  # what is known already stays clear, where the game says which part of the board that is
 
-    def __init__(self, table: Asking) -> None:
+    def __init__(
+        self, table: Asking, describe: Callable[[Wanted], Throwing | None] | None = None,
+        aside: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.table = table
+        self.table, self.describe, self.aside = table, describe, aside
         self.typed = ""
         """Digits of a d100 or another large die being typed."""
 
@@ -43,59 +63,113 @@ class RealDice(Sheet):
         return wanted
 
     @property
+    def said(self) -> Throwing:
+        """What is said of the dice: the game's own words, or those of the rule that asks."""
+        found = self.describe(self.wanted) if self.describe is not None else None
+        if found is not None:
+            return found
+        number, of = self.wanted.place
+        count = tr("Die {number} of {all}", number=number, all=of) if of > 1 else tr("One die")
+        sides, purpose = self.wanted.ask.sides, self.wanted.ask.label
+        words = tr("**{die}** of {sides} sides: {purpose}.", die=count, sides=sides, purpose=purpose)
+        return Throwing(words, f"[{self.wanted.ask.rule}]")
+
+    @property
     def throw(self) -> list[int]:
         """The numbers already typed of the throw that is going on."""
         die_number, _ = self.wanted.place
         return self.wanted.answers[len(self.wanted.answers) - (die_number - 1) :] if die_number > 1 else []
 
-    def fill(self, room: Rect) -> None:
+    # ------------------------------------------------------------ building
+
+    def place(self) -> Rect:
+        room = self.said.room if self.table.wanted is not None else None
+        if room is None or self.layout.text > 1.2:
+            return super().place()
+        return self.layout.middle(self.width, self.height, room)
+
+    def build(self) -> None:
         if self.table.wanted is None:
             return
-        layout, wanted = self.layout, self.wanted
-        number, of = wanted.place
-        count = tr("Die {number} of {all}", number=number, all=of) if of > 1 else tr("One die")
-        sides, purpose = wanted.ask.sides, wanted.ask.label
-        words = tr("**{die}** of {sides} sides: {purpose}.", die=count, sides=sides, purpose=purpose)
-        words = f"{words} [{wanted.ask.rule}]"
-        text = self.add("sheet", Text("what-for", Rect(room.x, room.y, room.w, layout.t(54)), words, size=20))
+        layout, u, t, said = self.layout, self.layout.u, self.layout.t, self.said
+        rect = self.place()
+        self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=31))
+        inner = rect.inflate(-u(52), -u(40))
+        high = Button.height(u, t)
+        deeds = Rect(inner.x, inner.bottom - high - u(2), inner.w, high)
+        room = Rect(inner.x, inner.y, inner.w, deeds.y - u(10) - inner.y)
+        beside = said.picture is not None and layout.text <= 1.2
+        if said.picture is not None and beside:
+            wide, tall = said.picture.surface.get_size()
+            at = Rect(inner.x + u(2), inner.y + u(6), wide, tall)
+            self.add("sheet", _Picture("thrower", at, said.picture))
+            self._put("progress", Rect(inner.x, at.bottom + u(12), u(122), 0), self._progress(), 17, soft=False)
+            room = Rect(inner.x + u(138), room.y, room.w - u(138), room.h)
+        self._fill(room, said, beside)
+        self._deeds(deeds)
+
+    def _put(self, id: str, place: Rect, words: str, size: float, soft: bool) -> int:
+        """Words with their links at the top of a place; the y below them."""
+        rich = fonts.rich(words, self.layout.t(size), place.w, (0, 0, 0), spacing=1.22)
+        text = Text(id, Rect(place.x, place.y, place.w, rich.height), words, size=size, soft=soft, spacing=1.22)
+        self.add("sheet", text)
         for link in text.links():
             self.add("sheet", link)
-        high = Button.height(layout.u, layout.t)
-        foot = room.bottom - high
-        self.add("sheet", Rule("rule", Rect(room.x, foot - layout.u(18), room.w, layout.u(10))))
-        side, keys = layout.u(86), layout.u(58)
-        note = self._progress(number, of)
-        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
-        top = room.y + text.rich().height
-        gap = max(layout.u(4), (foot - layout.u(24) - top - side - keys - rich.height) // 4)
-        y = top + gap
-        self.add("sheet", _Thrown("thrown", Rect(room.x, y, room.w, side), self))
-        y += side + gap
+        return place.y + rich.height
+
+    def _fill(self, room: Rect, said: Throwing, beside: bool) -> None:
+        """Title, what the dice are for, the dice and the keys; `beside` them stands how far the throw is."""
+        u, t = self.layout.u, self.layout.t
+        head = min(t(46), room.h // 5)
+        title = Rect(room.x, room.y - u(6), room.w, head)
+        self.add("sheet", Heading("sheet-title", title, tr(self.title), size=40, line=False))
+        y = self._put("what-for", Rect(room.x, title.bottom + u(2), room.w, 0), said.words, 20, soft=False)
+        y = self._put("why", Rect(room.x, y, room.w, 0), said.note, 15, soft=True)
+        self.add("sheet", Rule("rule", Rect(room.x, y + u(2), room.w, u(10))))
+        y += u(12)
+        side, keys = u(86), u(56)
+        note = fonts.rich(self._progress(), t(15), room.w, (0, 0, 0), spacing=1.22).height if not beside else 0
+        gap = max(u(3), (room.bottom - y - side - keys - note) // (3 if beside else 4))
+        self.add("sheet", _Thrown("thrown", Rect(room.x, y + gap, room.w, side), self))
+        y += 2 * gap + side
         self._keys(Rect(room.x, y, room.w, keys))
-        y += keys + min(gap, layout.u(10))
-        place = Rect(room.x, y, room.w, rich.height)
-        self.add("sheet", Text("progress", place, note, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING))
-        gap = layout.u(10)
-        none = None if wanted.answers else Verdict(tr("Nothing has been typed yet."))
+        if not beside:
+            self._put("progress", Rect(room.x, y + keys + min(gap, u(10)), room.w, 0), self._progress(), 15, soft=True)
+
+    def _deeds(self, room: Rect) -> None:
+        none = None if self.wanted.typed else Verdict(tr("Nothing has been typed yet."))
+        number, of = self.wanted.place
+        rest = tr("Roll the last one here") if number == of > 1 else tr("Roll the rest here")
+        cap = self.app.bindings.cap
         put_row(
-            partial(self.add, "deeds"), Rect(room.x, foot, room.w, high), gap,
+            partial(self.add, "deeds"), room, self.layout.u(10),
             [
-                RowButton("roll-rest", tr("Roll the rest here"), self.roll_rest, cap="F6"),
+                RowButton("roll-rest", rest, self.roll_rest, cap=cap("dice")),
                 RowButton("erase", tr("Erase the last"), self.erase, none, "Backspace"),
                 RowButton("aside", tr("Put the slip aside"), self.back, cap="Esc"),
             ],
             size=15,
         )  # fmt: skip
 
-    def _progress(self, number: int, of: int) -> str:
+    def paint(self, surface: Surface) -> None:
+        """The night veil over what lies behind the slip; what is known already stays clear."""
+        room = self.said.room if self.table.wanted is not None else None
+        rect = self.layout.window if room is None or self.layout.text > 1.2 else room
+        veil = Surface(rect.size)
+        veil.fill(self.app.theme.night)
+        veil.set_alpha(round(255 * (0.55 if rect == self.layout.window else 0.45)))
+        surface.blit(veil, rect)
+
+    def _progress(self) -> str:
         """How far the throw is, and which keys do the same."""
+        number, of = self.wanted.place
         keys = ""
         if self.wanted.ask.sides <= 12:
             keys = tr("Keys 1 to {sides}; Backspace takes one back.", sides=min(9, self.wanted.ask.sides))
         if of < 2:
             thrown = self._thrown_before()
             return f"{tr('So far: {throws}.', throws=thrown)} {keys}".strip() if thrown else keys
-        return f"{tr('{typed} typed, {left} to go.', typed=number - 1, left=of - number + 1)} {keys}".strip()
+        return f"{tr('{typed} typed, **{left} to go.**', typed=number - 1, left=of - number + 1)} {keys}".strip()
 
     def _thrown_before(self) -> str:
         """What others threw just now for the same purpose, such as the first turn."""
@@ -163,10 +237,13 @@ class RealDice(Sheet):
     def back(self) -> None:
         self.table.put_aside()
         self.close()
+        if self.aside is not None:
+            self.aside()
 
     def _changed(self) -> None:
         if self.table.wanted is None:
-            self.close()
+            if self in self.stack.scenes:  # what the last die brought may have closed it
+                self.close()
         else:
             self.rebuild()
 
@@ -183,6 +260,20 @@ class RealDice(Sheet):
             self.roll_rest()
             return True
         return super().handle(given)
+
+
+class _Picture(Widget):
+    """Who throws."""
+
+    def __init__(self, id: str, rect: Rect, picture: Piece) -> None:
+        super().__init__(id, rect)
+        self.picture, self.quiet = picture, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        surface.blit(self.picture.surface, self.rect)
 
 
 class _Side(Widget):

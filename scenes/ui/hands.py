@@ -359,7 +359,7 @@ class Hands:
         """Click or Enter: put down what is held, or press, or pick up."""
         if self.held is not None and (thing.is_place or thing is self.held.thing):
             self.put_down(thing, pos)
-        elif thing.can_hold:
+        elif thing.can_hold and not thing.at_once:
             self.let_go()
             self.pick_up(thing, how, pos)
         else:

@@ -86,7 +86,7 @@ class Slip(Screen):
         layout, theme = self.layout, self.app.theme
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
         width = min(layout.t(320), layout.width - layout.u(60))
-        rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink)
+        rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink, whole=True)
         rect = Rect(0, 0, rich.width + layout.u(60), rich.height + layout.u(24))
         rect.midtop = (self.about.centerx, self.about.bottom + layout.u(12))
         if rect.bottom > layout.height - layout.u(6):
@@ -103,7 +103,7 @@ class Slip(Screen):
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
         at = Rect(rect.x + layout.u(42), rect.y + layout.u(11), rich.width + 2, rich.height)
         self.add("slip", _SlipPaper("slip-paper", rect))
-        text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING))
+        text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING, whole=True))
         for link in text.links():
             self.add("slip", link)
 
@@ -206,7 +206,7 @@ class Menu(Screen):
         if line.why is None:
             return head, None
         why = line.why.words + (f" [{line.why.clause}]" if line.why.clause else "")
-        return head, fonts.rich(why, layout.t(15), width, theme.soft_ink, role="sans")
+        return head, fonts.rich(why, layout.t(15), width, theme.soft_ink, role="sans", whole=True)
 
     @property
     def text_width(self) -> int:

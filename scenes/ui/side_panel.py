@@ -6,6 +6,7 @@ the text is so large that not everything fits, the whole upper part scrolls.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -81,8 +82,8 @@ class PanelParts:
 class LogEntry(Text):
     """A log line with its lozenge; clicking shows that moment."""
 
-    def __init__(self, id: str, rect: Rect, line: LogLine) -> None:
-        super().__init__(id, rect, line.words, size=17, spacing=1.22)
+    def __init__(self, id: str, rect: Rect, line: LogLine, *, whole: bool = False) -> None:
+        super().__init__(id, rect, line.words, size=17, spacing=1.22, whole=whole)
         self.line = line
         if line.choose:
             self.press = line.choose
@@ -107,6 +108,10 @@ class LogEntry(Text):
         )
 
 
+CLAUSE = re.compile(r"\s*\[[A-Z]+(?:-[A-Z0-9]+)+\]")
+"""A clause's id as it stands in texts."""
+
+
 class DrawerHandle(Widget):
     """The tab at the window's edge that pulls the panel out, or pushes it back, when the window is small."""
 
@@ -124,6 +129,25 @@ class DrawerHandle(Widget):
         left = self.screen.layout.left_handed
         name = "back" if self.open == left else "forward"
         faces.icon(name, self.u(20), self.theme.ink, self.scale, self.theme).draw(surface, self.rect.center)
+
+
+class StripWords(Widget):
+    """At a small window's foot, while the panel is pushed in: whose turn, and in a line or two what now."""
+
+    def __init__(self, rect: Rect, head: str, prompt: str) -> None:
+        self.head, self.prompt = head, CLAUSE.sub("", prompt)
+        super().__init__("strip-words", rect, f"{head}. {self.prompt}".replace("**", ""), dark=True)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        size, pale = self.t(14), self.theme.pale
+        lines = max(1, (self.rect.h - self.u(4)) // round(size * 1.25))
+        words = f"**{self.head}.** {self.prompt}" if self.prompt else f"**{self.head}.**"
+        rich = fonts.rich(words, size, self.rect.w, pale, spacing=1.2, max_lines=lines)
+        rich.draw(surface, (self.rect.x, self.rect.centery - rich.height // 2))
 
 
 class SidePanel:
@@ -173,9 +197,21 @@ class SidePanel:
         self.handle = screen.add("drawer", DrawerHandle(rect, screen.drawer_open, flip))
 
     def _foot_button(self) -> None:
+        """The main button in the strip at the window's foot, and beside it whose turn it is and what now."""
         deed, layout = self.parts.main, self.screen.layout
-        if deed is None:
-            return
+        handle = layout.u(58) if layout.strip else 0
+        strip = Rect(layout.u(12), layout.height - layout.strip, layout.width - layout.u(18) - handle, layout.strip)
+        if layout.left_handed:
+            strip.x += handle - layout.u(6)
+        taken = self._main_at_foot(deed) if deed is not None else 0
+        if layout.strip:
+            strip.w -= taken
+            strip.x += taken if layout.left_handed else 0
+            self.screen.add("foot", StripWords(strip, self.parts.head, self.parts.prompt))
+
+    def _main_at_foot(self, deed: Deed) -> int:
+        """The main button at the window's foot; pixels that it takes of the strip."""
+        layout = self.screen.layout
         height = Button.height(layout.u, layout.t)
         width = min(layout.t(220), layout.width // 2)
         # the handle stands beside it where both have a strip of their own
@@ -184,6 +220,7 @@ class SidePanel:
         if layout.left_handed:
             rect.left = beside
         self._row(lambda widget: self.screen.add("foot", widget), rect, rect.y, height, [deed], True)
+        return width + layout.u(10)
 
     def _foot(self, inner: Rect, foot: int) -> int:
         parts, screen, layout = self.parts, self.screen, self.screen.layout

@@ -12,6 +12,9 @@ from scenes.system.words import tr
 from scenes.ui.layout import Layout
 from scenes.ui.widget import Widget
 
+REACH = 30
+"""Units: a folded clause is hit that far around."""
+
 
 class Text(Widget):
     """Words that can hold **bold**, *italic* and [CLAUSE-ID-1] links; the links are things of their own."""
@@ -19,9 +22,11 @@ class Text(Widget):
     def __init__(
         self, id: str, rect: Rect, words: str, *, size: float = 17, colour: tuple[int, int, int] | None = None,
         role: fonts.Role = "text", spacing: float = 1.26, align: Literal["left", "centre", "right"] = "left",
-        soft: bool = False, dark: bool = False,
+        soft: bool = False, dark: bool = False, whole: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, words, dark=dark)
+        self.whole = whole
+        """Do clauses stand there in full? Elsewhere each is a § that says its id when it is pointed at."""
         self.words, self.size, self.colour, self.role = words, size, colour, role
         self.spacing, self.align, self.soft = spacing, align, soft
         self.quiet = True
@@ -40,7 +45,8 @@ class Text(Widget):
             colour,
             role=self.role,
             spacing=self.spacing,
-            link_colour=theme.focus.on(self.dark),
+            link_colour=theme.focus.on(self.dark) if self.whole else theme.pale if self.dark else theme.soft_ink,
+            whole=self.whole,
             align=self.align,
         )
 
@@ -53,6 +59,7 @@ class Text(Widget):
                 found[clause].rect.union_ip(place)
             else:
                 found[clause] = Link(f"{self.id}/{number}", place, clause)
+                found[clause].reach = 0 if self.whole else self.u(REACH)
         return list(found.values())
 
     def said(self) -> str:
@@ -77,6 +84,11 @@ class Link(Widget):
         self.tip = tr("Open the rulebook at {clause}", clause=clause)
         self.press = self.open
         self.kind = "link"
+
+    def near(self, pos: tuple[int, int], grown: bool = False) -> float | None:
+        if self.area is not None and not self.area.rect.collidepoint(pos):
+            return None
+        return super().near(pos, grown)
 
     def open(self) -> None:
         self.screen.open_clause(self.clause)

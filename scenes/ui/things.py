@@ -63,6 +63,8 @@ class Thing:
     owner: str = ""
     outline: Outline | None = None
     reach: int = 0
+    at_once: bool = False
+    """Does a click or Enter do its deed, though it can be dragged, too? Where it has one place to go to."""
     grows: float = 1.0
     dark: bool = False
     """Does it lie on a dark ground? Then its rings are pale."""

@@ -32,7 +32,8 @@ def draw_tip(surface: Surface, tip: Tip, about: Rect, layout: Layout, theme: The
     px = layout.t(15)
     title = fonts.rich(f"**{tip.title}**", layout.t(16), width, theme.ink, role="text") if tip.title else None
     lines = [
-        fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper) for line in tip.lines
+        fonts.rich(line, px, width, theme.soft_ink, role="sans", link_colour=theme.focus.paper, whole=True)
+        for line in tip.lines
     ]
     parts = [part for part in (title, *lines) if part is not None]
     inner = max(part.width for part in parts)

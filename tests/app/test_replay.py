@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.core import engine
 from game.core.actions import write_action
 from game.core.games import find_game
-from game.core.record import read_record, save_text, write_record
+from game.core.record import parse_record, read_record, save_text, write_record
+from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
@@ -19,6 +21,7 @@ from scenes.replay.record_faults import StopsHere
 from scenes.replay.screen import MarkSheet, Watching
 from scenes.session.saves import Saves
 from scenes.session.seating import Seating
+from scenes.session.table import Table
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import LogEntry
@@ -65,6 +68,47 @@ def test_first_back_forward_last_show_the_positions_of_the_game(driver: Driver) 
     driver.click("first")
     assert engine.digest(replay.table.state) == moments[0]
     assert faults(replay) == []
+
+
+RAID = """ramparts: 1
+game: medieval-keep
+players: [Ann]
+mode: solo
+seed: 11
+position:
+  turn: {number: 18, phase: build}
+  draw: [celts, tavern, norse]
+  players:
+    Ann: {gold: 9, hand: [farm], structures: [mine, ballista], defenders: [longbowmen, guards], waiting: [bandits]}
+steps:
+  - {by: Ann, do: end-build}
+"""
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_a_battle_is_seen_again_beat_by_beat_and_as_it_ended(driver: Driver, animation: str) -> None:
+    """Forward goes through its levels; whoever jumps there sees its end; back leads out of it."""
+    driver.app.settings.animation = animation
+    driver.app.go.watch(Table(parse_record(RAID)))
+    driver.settle()
+    replay = driver.screen(Watching)
+    driver.click("step")
+    driver.settle()
+    seen = []
+    while isinstance(replay.board, BattleBoard):
+        parts = replay.board.panel()
+        assert parts.prompt in driver.find("prompt").name, "the panel tells what is seen"
+        seen.append(replay.board.standing.level)
+        driver.click("step")
+        driver.settle()
+    assert replay.watched.index == 1 and len(seen) > 3 and 8 in seen and 5 in seen
+    replay.jump(0)
+    assert not isinstance(replay.board, BattleBoard)
+    driver.click("last")
+    driver.settle()
+    assert isinstance(replay.board, BattleBoard) and replay.board.last and faults(replay) == []
+    driver.click("step-back")
+    assert replay.watched.index == 0 and not isinstance(replay.board, BattleBoard)
 
 
 def test_play_goes_to_the_end_by_itself_and_pauses(driver: Driver) -> None:
@@ -251,7 +295,7 @@ def test_a_record_that_stops_midway_is_shown_as_far_as_it_is_sound(driver: Drive
     if driver.top is not replay:
         driver.keys("escape")
     assert driver.top is replay and replay.watched.index == 0
-    driver.keys("end")
+    driver.click("last")
     replay.jump(number)
     said = driver.find("then").name
     assert "goes no further" in said and "damaged.yaml:" in said and str(tmp_path) not in said and faults(replay) == []

@@ -21,6 +21,7 @@ from scenes.system.words import Verdict
 from scenes.ui.popups import Toast
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
+from scenes.ui.widget import Widget
 from tools.driver import Driver, faults
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
@@ -207,6 +208,40 @@ def test_what_is_proposed_for_many_players_goes_into_the_record(driver: Driver) 
     assert screen.choices.chosen_options()["decks"] == 1
 
 
+def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Driver) -> None:
+    """What rivals chose does not come back where one plays alone, and a level is what its tile says (KEEP-SOLO-10)."""
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
+
+    def at(id: str) -> Widget:
+        widget = driver.find(id)
+        assert isinstance(widget, Widget) and widget.area is not None
+        widget.area.reveal(widget.rect)
+        return widget
+
+    def more(option: str) -> None:
+        stepper = at(f"option-{option}")
+        driver.click((stepper.rect.right - 10, stepper.rect.centery))
+
+    driver.click("mode-multiplayer")
+    more("attack-from-turn")
+    assert screen.choices.whole()["attack-from-turn"] == 4
+    driver.click(at("mode-solo").middle)
+    driver.click(at("level-book").middle)
+    assert screen.choices.whole()["attack-from-turn"] == 1
+    more("attack-from-turn")
+    assert screen.choices.whole()["attack-from-turn"] == 2
+    driver.click(at("level-book").middle)
+    assert screen.choices.whole()["attack-from-turn"] == 1, "By the book: attacks from the first turn"
+    driver.click(at("mode-multiplayer").middle)
+    assert screen.choices.whole()["attack-from-turn"] == 4, "the rivals' own choice is still theirs"
+    driver.click("begin")
+    driver.settle()
+    again = Driver(driver.app.profile).push(NewGame(entry_of("medieval-keep")))
+    assert again.choices.mode == "multiplayer" and again.choices.whole()["attack-from-turn"] == 4
+    again.set_mode("solo")
+    assert again.choices.whole()["attack-from-turn"] == 1
+
+
 def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driver) -> None:
     screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("mode-no-cards")
@@ -227,6 +262,18 @@ def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) 
     assert screen.choices.fault() is not None
     driver.click("begin")
     assert screen in driver.app.stack.scenes
+
+
+def test_new_games_throw_as_the_settings_say(driver: Driver) -> None:
+    driver.push(Shelf())
+    driver.push(SettingsScreen())
+    throws = driver.find("new_games_throw")
+    assert isinstance(throws, Widget) and throws.area is not None
+    throws.area.reveal(throws.rect)
+    driver.click((throws.rect.right - 12, throws.rect.centery))
+    driver.click("done")
+    assert driver.app.settings.new_games_throw == "typed"
+    assert driver.push(NewGame(entry_of("strongholds"))).choices.typed_dice
 
 
 def test_settings_are_a_draft_until_done(driver: Driver) -> None:

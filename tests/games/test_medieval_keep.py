@@ -803,3 +803,13 @@ def test_a_trial_is_worth_the_game_and_a_little_for_points() -> None:
         return POLICY.worth(state, state, "Ann")
 
     assert over_with(5, 1) > over_with(4, 2) > over_with(3, 3) > over_with(2, 4) > over_with(1, 5)
+
+
+def test_the_odds_of_a_battle_under_way() -> None:
+    """Wounds count, and of the segment that goes on only what is still to come (KEEP-BATTLE-3, KEEP-BATTLE-8)."""
+    # one attacker's die a segment against one archer's: whoever strikes first is better off
+    assert risk(["archers"], [], 7, 1, 1, below=7) == pytest.approx(5 / 11, abs=0.003)
+    assert risk(["archers"], [], 5, 1, 1, below=6) == pytest.approx(6 / 11, abs=0.003)
+    whole, hurt = (risk(["knights"], [], 5, 3, 3, wounds=w) for w in ({}, {"knights": 1}))
+    assert whole < hurt < 1.0
+    assert risk(["guards"] * 60, [], 3, 10, 20, below=2) == 0.0

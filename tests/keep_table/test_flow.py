@@ -15,6 +15,7 @@ from scenes.medieval_keep.stands import buildings_of
 from scenes.medieval_keep.town_picture import town
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
+from scenes.tabletop.ledger import Difference
 from scenes.ui.popups import Menu
 from tests.paint.pixels import digest
 from tools.driver import Driver
@@ -81,9 +82,13 @@ def test_a_drawn_attack_comes_up_large_and_waits_outside_while_the_town_is_fed(t
     driver, screen = table(tmp_path, "draw", units="[guards]")
     driver.keys("ctrl+enter")
     driver.wait(0.1)
-    assert [step.name for row in screen.show.rows for step in row] == ["warlord comes up"]
+    assert [step.name for row in screen.show.rows for step in row] == [
+        "warlord comes up",
+        "warlord marches to the gate",
+    ]
+    assert screen.arriving == "warlord", "his camp stands when he has come"
     driver.keys("tab")  # any input ends it
-    assert not screen.show.busy and screen.phase == "upkeep"
+    assert not screen.show.busy and screen.phase == "upkeep" and not screen.arriving
     assert [entry["card"] for entry in screen.info["gate"]] == ["warlord"]
 
 
@@ -181,3 +186,40 @@ def test_every_piece_has_a_menu_that_says_what_it_can_or_why_not(tmp_path: Path)
         lines = driver.screen(Menu).lines
         assert lines and all(line.why is None or line.why.words.endswith(".") for line in lines), id
         driver.keys("escape")
+
+
+# ------------------------------------------------------------ a toll
+
+
+def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:
+    """In the rules' own numbers: points, income, dice of engines and units that can no longer be had (KEEP-SACK-2)."""
+    driver = Driver(tmp_path)
+    text = POSITION.replace("PHASE", "attack}\n  pending: {kind: lose-structures, player: Ann, count: 2").replace(
+        "structures: [mine, church]", "structures: [mine, church, blacksmith, ballista]"
+    )
+    text = text.replace("UNITS, WAITING", "[]").replace("DRAW", "tavern")
+    screen = driver.push(KeepTable(Table(parse_record(text))))
+    driver.settle()
+    assert "With the" not in prompt(screen)[0] and "row-0" not in driver.ids()
+    driver.click("give-mine")
+    driver.settle()
+    income = screen.info["towns"]["Ann"]["income"]["gold"]
+    assert "With the **Mine** go a point and 2 gold a round" in prompt(screen)[0]
+    rows = [row for row in screen.widgets() if isinstance(row, Difference)]
+    assert [(row.words, row.before, row.after) for row in rows][1:] == [("Gold a round", income, income - 2)]
+    driver.click("give-ballista")
+    driver.settle()
+    assert "With the **Ballista** go a point and 3 dice in battle" in prompt(screen)[0]
+    driver.click("give-ballista")  # taken back: the panel speaks of the other again
+    driver.settle()
+    assert "With the **Mine**" in prompt(screen)[0]
+    driver.click("give-blacksmith")
+    driver.settle()
+    assert "Swordsmen" in prompt(screen)[0], "what it takes to recruit them is gone"
+    driver.app.settings.animation = "normal"
+    driver.click("give-blacksmith")
+    driver.click("give-church")
+    assert [step.name for row in screen.show.rows for step in row] == ["church slides"]
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert set(screen.view["players"]["Ann"]["ruins"]) == {"mine", "church"}

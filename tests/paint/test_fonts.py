@@ -77,7 +77,7 @@ def test_rich_text_never_leaves_its_width(width: int, px: int) -> None:
 
 @pytest.mark.parametrize("width", [60, 160, 900])
 def test_wrapping_loses_no_word(width: int) -> None:
-    laid = rich(SENTENCE, 20, width, INK)
+    laid = rich(SENTENCE, 20, width, INK, whole=True)
     plain = SENTENCE.replace("*", "").replace("[", "").replace("]", "").replace(" ", "")
     assert "".join(run.string for run in laid.runs) == plain
 
@@ -91,12 +91,19 @@ def test_runs_do_not_overlap() -> None:
 
 
 def test_bold_italic_and_links_have_their_roles() -> None:
-    runs = {run.string: run for run in rich(SENTENCE, 20, 2000, INK).runs}
+    runs = {run.string: run for run in rich(SENTENCE, 20, 2000, INK, whole=True).runs}
     assert runs["Catapult"].role == "text-bold"
     assert runs["Enter"].role == "text-italic"
     assert runs["KEEP-BUILD-3"].role == "sans-semi"
     assert runs["KEEP-BUILD-3"].link == "KEEP-BUILD-3"
     assert runs["Drop"].link is None
+
+
+def test_a_rule_id_is_folded_to_a_sign_of_the_texts_own_colour() -> None:
+    """It is no louder than the words, and still leads to its clause."""
+    signs = [run for run in rich(SENTENCE, 20, 2000, INK).runs if run.link]
+    assert [(run.string, run.link) for run in signs] == [("§", "KEEP-BUILD-3"), ("§", "KEEP-STORE-2")]
+    assert {run.colour for run in signs} == {INK}
 
 
 def test_links_can_be_found_under_the_pointer() -> None:

@@ -41,6 +41,13 @@ DEFENCE = """position:
     Dora: {family: diamonds, fallen: [KD], hand: [2D, 5D, 6D, 8D], field: {general: QD, target: Ben, troops: [9D, 9H]}}
 steps: []
 """
+LAST_STAND = """position:
+  turn: {number: 5, phase: defend}
+  players:
+    Ann: {family: red, fallen: [KH, QH, JH, KD, QD], hand: [2S], field: {general: JD, target: Ben, troops: [2H]}}
+    Ben: {family: black, hand: [3S], field: {general: KS, target: Ann, troops: [8S, 10S, 9C]}}
+steps: []
+"""
 THREE_BOTS = {"Ben": "heuristic", "Cem": "heuristic", "Dora": "heuristic"}
 
 

@@ -20,6 +20,7 @@ from scenes.ui.sheets import Confirm
 from tests.strongholds_table.play import (
     DEFENCE,
     FOUR,
+    LAST_STAND,
     MUSTER,
     MUSTER_TWO,
     THREE_BOTS,
@@ -199,6 +200,33 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
     assert not any(event.kind == "siege-worked-out" for event in screen.shown)
 
 
+def fallen_told(screen: HoldTable) -> set[str]:
+    """The royals of whose death the log on the screen tells."""
+    dead = {event.facts["royal"]: screen.table.game.words.line(event) for event in screen.shown
+            if event.kind == "royal-killed"}  # fmt: skip
+    told = [line.words for line in screen.log_lines()]
+    return {royal for royal, words in dead.items() if words and any(line.startswith(words) for line in told)}
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_the_clash_tells_of_two_no_more_than_its_covers(tmp_path: Path, animation: str) -> None:
+    """Before they turn, no royal is counted and no end announced; where a stronghold falls no door holds."""
+    driver, screen = open_table(tmp_path, TWO + LAST_STAND, {"Ben": "heuristic"}, animation=animation)
+    driver.keys("ctrl+enter")
+    driver.until(lambda: isinstance(screen.board, ReportBoard))
+    if animation == "normal":
+        assert screen.covered and not fallen_told(screen)
+        panel = screen.board.panel()  # type: ignore[union-attr]
+        assert panel.extra is None and "the end" not in panel.then and "falls" not in panel.prompt
+        driver.keys("tab")
+    report = screen.board
+    assert isinstance(report, ReportBoard) and not screen.covered
+    found = report.sum_of("Ann")
+    assert found is not None and "holds" not in found[3] and report.fallen == ["Ann"]
+    assert "Ann’s stronghold falls" in report.panel().prompt and "Ann’s door holds" not in report.panel().prompt
+    assert any("Ann’s stronghold" in line.words or "has fallen" in line.words for line in screen.log_lines())
+
+
 def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     """At normal speed a door shows what marched on it until its covers turn; a key shows all at once."""
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS, animation="normal")
@@ -207,10 +235,11 @@ def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     driver.until(lambda: screen.shown)
     report = screen.board
     assert isinstance(report, ReportBoard) and "Ann" in screen.covered and screen.show.busy
-    assert report.dying("Ann") == ()
+    assert report.dying("Ann") == () and not fallen_told(screen) and "falls" not in str(report.panel())
     driver.keys("tab")
     assert not screen.show.busy and not screen.covered and screen.shown
     assert isinstance(screen.board, ReportBoard) and set(screen.board.dying("Ann")) == {"KH", "QH"}
+    assert fallen_told(screen) >= {"KH", "QH"}, "the log tells the dead when the covers have turned"
 
 
 def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
