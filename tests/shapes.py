@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
@@ -24,10 +25,10 @@ def misshapen(kind: Any, value: Any, path: str = "") -> str:
         return _mapping(kind, value, path)
     if origin in (Union, types.UnionType):
         found = [misshapen(one, value, path) for one in args]
-        return "" if "" in found else max(found, key=len)
+        return "" if "" in found else max(found, key=lambda words: len(words.partition(":")[0]))
     if origin is Literal:
         return "" if value in args else f"{path}: {value!r} is none of {args}"
-    if origin is list and isinstance(value, list):
+    if (origin is list and isinstance(value, list)) or (origin is Sequence and isinstance(value, list | tuple)):
         return next(filter(None, (misshapen(args[0], one, f"{path}[{n}]") for n, one in enumerate(value))), "")
     if origin is dict and isinstance(value, dict):
         return next(filter(None, (misshapen(args[1], one, f"{path}.{key}") for key, one in value.items())), "")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.facts import Ability
+from scenes.defenders.forecasts import Works
+from scenes.defenders.laid import ABILITY as WOKEN
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABILITY
 from scenes.defenders.screen import SiegeScreen
@@ -21,21 +24,19 @@ from scenes.ui.things import MenuLine, Thing
 
 
 class AbilityBoard(MapBoard):
-    """The choice stands in `drafts["ability"]`: unit, ability, target."""
+    """The choice is laid out until it is made: unit, ability, target."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        draft = screen.drafts.get("ability")
         able = self.able()
-        first = able[0] if able else None
-        self.draft: dict[str, str] = draft if isinstance(draft, dict) else self.proposal(*first) if first else {}
+        self.draft = WOKEN.read(screen) if WOKEN.lies(screen) else self.proposal(*able[0]) if able else {}
 
-    def able(self) -> list[tuple[str, Mapping[str, Any]]]:
+    def able(self) -> list[tuple[str, Ability]]:
         """Units and the abilities that have something to work on."""
         return [(name, ability) for name, unit in self.info["units"].items() if unit["rank"]
                 for ability in unit["abilities"] if ability["no"] is None]  # fmt: skip
 
-    def proposal(self, unit: str, ability: Mapping[str, Any]) -> dict[str, str]:
+    def proposal(self, unit: str, ability: Ability) -> dict[str, str]:
         """The ability with its first target."""
         target = ability["targets"][0]["target"] if ability["ability"] in ("engineers", "king") else ""
         return {"unit": unit, "ability": ability["ability"], "target": target}
@@ -60,7 +61,7 @@ class AbilityBoard(MapBoard):
     def can_take(self, unit: str) -> bool:
         return any(name == unit and ability["ability"] in ("king", "engineers") for name, ability in self.able())
 
-    def _of(self, unit: str) -> list[Mapping[str, Any]]:
+    def _of(self, unit: str) -> list[Ability]:
         return [ability for name, ability in self.able() if name == unit]
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
@@ -90,7 +91,7 @@ class AbilityBoard(MapBoard):
         return self.judge(thing, place)
 
     def choose(self, draft: Mapping[str, str]) -> None:
-        self.screen.drafts["ability"] = dict(draft)
+        WOKEN.lay(self.screen, dict(draft))
         self.screen.app.sound.play("press")
         self.screen.rebuild()
 
@@ -133,7 +134,7 @@ class AbilityBoard(MapBoard):
 
     def _choices(self, area: ScrollArea, room: Rect) -> int:
         y, high = room.y, self.t(46)
-        odds = self.screen.forecast("activate", **self.args(self.draft)).get("odds")
+        odds = cast("Works", self.screen.forecast("activate", **self.args(self.draft))).get("odds")
         if odds is not None:
             y = small_text(
                 self,

@@ -8,6 +8,8 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, text_box
+from scenes.defenders.facts import SIDES
+from scenes.defenders.laid import BATTLE, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, side_lines
 from scenes.defenders.told import attack_idea
@@ -23,7 +25,7 @@ SIDE_BY_SIDE = 2
 
 
 class AttackBoard(MapBoard):
-    """The place that is thought of stands in `drafts["battle"]`, the words of the attack in `drafts["text"]`."""
+    """The place that is thought of, and the words of the attack."""
 
     log_in_panel = False
 
@@ -33,14 +35,14 @@ class AttackBoard(MapBoard):
 
     @property
     def chosen_one(self) -> str:
-        found = str(self.screen.drafts.get("battle", ""))
+        found = BATTLE.read(self.screen)
         return found if found in self.under_attack else self.under_attack[0]
 
     def warned(self) -> Sequence[str]:
         return list(self.info["places"][self.chosen_one]["attackers"])
 
     def choose(self, place: str) -> None:
-        self.screen.drafts["battle"] = place
+        BATTLE.lay(self.screen, place)
         self.screen.app.sound.play("press")
         self.screen.rebuild()
 
@@ -93,10 +95,10 @@ class AttackBoard(MapBoard):
         threats = self.info["places"][self.chosen_one]["attackers"]
         idea = partial(attack_idea, self, self.chosen_one, threats)
         name = tr("How the attack comes")
-        return text_box(self, area, room, y, "text", name, idea, high=70, skip=self._fight) - room.y
+        return text_box(self, area, room, y, TEXT, name, idea, high=70, skip=self._fight) - room.y
 
     def _fight(self) -> None:
-        text = str(self.screen.drafts.get("text", ""))
+        text = TEXT.read(self.screen)
         self.screen.send_or_say("choose-battle", owner=self.turn["first"], location=self.chosen_one,
                                 **({"text": text} if text else {}))  # fmt: skip
 
@@ -165,9 +167,8 @@ class BattleSlip(Widget):
                 )
         y = rect.bottom - self.t(20)
         surface.fill(theme.hairline, Rect(left, y - self.t(14), right - left, max(1, self.u(1))))
-        for number, (side, words, colour) in enumerate((
-            ("defenders", tr("Defenders"), theme.legal.paper), ("threats", tr("Threats"), theme.illegal.paper),
-        )):  # fmt: skip
+        names = (tr("Defenders"), theme.legal.paper), (tr("Threats"), theme.illegal.paper)
+        for number, (side, (words, colour)) in enumerate(zip(SIDES, names, strict=True)):
             x = left + number * (half + self.u(16))
             end = board.words(
                 surface, formula(self.sums, side), "text-bold", 20, colour, (x + half, y), "midright", most=28

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pygame import Rect, Surface
 
+from scenes.defenders.facts import SIDES, Totals
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, paint_side, side_lines, total
 from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
@@ -22,6 +20,11 @@ TOTAL = 116
 """Units of width that the total of a side takes, right of its lines; the result lies below the city's."""
 
 
+def nothing_thrown(at: str) -> Totals:
+    """The sums of a battle that nobody fought."""
+    return {"at": at, "defenders": [], "threats": [], "dice": []}
+
+
 class BattleBoard(MapBoard):
     """Base of the boards of a battle: a strip of the map around the place, the telling and the sums below it."""
 
@@ -34,20 +37,19 @@ class BattleBoard(MapBoard):
         """The place that is fought for."""
         attack = self.view["attack"]
         if attack is not None and attack["battle"]:
-            return str(attack["battle"])
-        return str(self.view["last-battle"]["at"])
+            return attack["battle"]
+        last = self.view["last-battle"]
+        assert last is not None  # there is a battle, or there was one
+        return last["at"]
 
     @property
-    def sums(self) -> Mapping[str, Any]:
+    def sums(self) -> Totals:
         """The lines and dice: as they fell, else as they stand."""
         fallen = self.screen.sums_thrown(self.at)
         if fallen is not None:
             return fallen
-        battle: Mapping[str, Any] = self.info["battles"].get(
-            self.at, {"sum": {"defenders": [], "threats": [], "dice": []}}
-        )
-        sums: Mapping[str, Any] = battle["sum"]
-        return sums
+        battle = self.info["battles"].get(self.at)
+        return battle["sum"] if battle is not None else nothing_thrown(self.at)
 
     # ------------------------------------------------------------ rooms
 
@@ -146,12 +148,9 @@ class BattleBoard(MapBoard):
     def _paint_sums(self, surface: Surface) -> None:
         rect, gap, sums = self.sums_rect, self.u(8), self.sums
         wide = (rect.w - gap) // 2
-        sides = (
-            ("defenders", tr("Defenders"), self.theme.legal.paper),
-            ("threats", tr("Threats"), self.theme.illegal.paper),
-        )
-        most = max(len(side_lines(self, sums, side)) for side, _, _ in sides)
-        for number, (side, words, colour) in enumerate(sides):
+        names = (tr("Defenders"), self.theme.legal.paper), (tr("Threats"), self.theme.illegal.paper)
+        most = max(len(side_lines(self, sums, side)) for side in SIDES)
+        for number, (side, (words, colour)) in enumerate(zip(SIDES, names, strict=True)):
             box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
             self.paper(surface, box, 85 + number)
             total_wide = self.u(TOTAL)
@@ -195,7 +194,8 @@ class BattleBoard(MapBoard):
     @property
     def good(self) -> bool:
         """Was the place held?"""
-        return bool(self.view["last-battle"]["result"] == "repulsed")
+        last = self.view["last-battle"]
+        return last is not None and last["result"] == "repulsed"
 
     def result_words(self) -> str:
         """*Defeat, by 3*; nothing before the dice."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
+from scenes.defenders.facts import Info
 from scenes.defenders.pieces import Looks
 from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.seen import Turn, View
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card
 from scenes.paint.theme import Colour, Theme, mix
@@ -34,8 +35,21 @@ class Board(GameBoard[SiegeScreen]):
         return self.screen.app.theme
 
     @property
-    def turn(self) -> Mapping[str, Any]:
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def turn(self) -> Turn:
         return self.screen.turn
+
+    @property
+    def active(self) -> str:
+        """Who decides now; empty where it is for several."""
+        return self.turn["active"] or ""
 
     @property
     def joker_drawn(self) -> bool:

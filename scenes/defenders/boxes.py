@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from scenes.defenders.laid import IDEAS
 from scenes.paint import fonts
 from scenes.system.words import tr
+from scenes.tabletop.drafts import Laid
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
 from scenes.ui.paper import Heading
@@ -44,21 +46,21 @@ def small_text(
 
 
 def name_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, key: str, names: Sequence[str], done: Callable[[], None],
-    note: str = "",
+    board: Board, area: ScrollArea, room: Rect, y: int, draft: Laid[str], names: Sequence[str],
+    done: Callable[[], None], note: str = "",
 ) -> int:  # fmt: skip
-    """A line for a name, the draft of that key, and names to choose from; returns the y below."""
-    drafts = board.screen.drafts
-    board.screen.suggested.update(names)
-    if key not in drafts:
-        drafts[key] = names[0] if names else ""
+    """A line for a name, which is laid out, and names to choose from; returns the y below."""
+    screen, key = board.screen, draft.name
+    screen.suggested.update(names)
+    if not draft.lies(screen):
+        draft.lay(screen, names[0] if names else "")
 
     def typed(words: str) -> None:
-        drafts[key] = words
+        draft.lay(screen, words)
 
     high = board.t(44)
-    area.put(Entry(key, Rect(room.x, y, room.w, high), tr("Its name"), drafts[key], typed, done=lambda words: done(),
-                   most=60, hint=tr("a name for it")))  # fmt: skip
+    area.put(Entry(key, Rect(room.x, y, room.w, high), tr("Its name"), draft.read(screen), typed,
+                   done=lambda words: done(), most=60, hint=tr("a name for it")))  # fmt: skip
     y += high + board.u(6)
     if note:
         y = small_text(board, area, room, y, f"{key}-note", note, 15)
@@ -69,8 +71,8 @@ def name_box(
             x, y = room.x, y + tall + board.u(6)
 
         def choose(name: str = name) -> None:
-            drafts[key] = name
-            board.screen.rebuild()
+            draft.lay(screen, name)
+            screen.rebuild()
 
         area.put(Button(f"{key}-{number}", Rect(x, y, min(wide, room.w), tall), name, choose, size=15))
         x += wide + board.u(8)
@@ -78,35 +80,33 @@ def name_box(
 
 
 def text_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, key: str, name: str, suggest: Callable[[], str], *,
+    board: Board, area: ScrollArea, room: Rect, y: int, draft: Laid[str], name: str, suggest: Callable[[], str], *,
     high: float = 92, hint: str = "", done: Callable[[], None] | None = None,
     skip: Callable[[], None] | None = None,
 ) -> int:  # fmt: skip
-    """A box for several lines, the draft of that key, with *Suggest one* and *Skip*; returns the y below.
+    """A box for several lines, which are laid out, with *Suggest one* and *Skip*; returns the y below.
 
     `skip` goes on without words of one's own; of itself it leaves the box empty.
     """
-    drafts = board.screen.drafts
-    drafts.setdefault(key, "")
+    screen, key = board.screen, draft.name
 
     def typed(words: str) -> None:
-        drafts[key] = words
+        draft.lay(screen, words)
 
     def propose() -> None:
-        drafts["ideas"] = int(drafts.get("ideas", 0)) + 1
-        drafts[key] = str(suggest())
-        board.screen.suggested.add(drafts[key])
-        board.screen.rebuild()
+        IDEAS.lay(screen, IDEAS.read(screen) + 1)
+        screen.suggested.add(draft.lay(screen, str(suggest())))
+        screen.rebuild()
 
     tall, button = board.t(high), board.t(44)
-    area.put(Writing(key, Rect(room.x, y, room.w, tall), name, drafts[key], typed,
+    area.put(Writing(key, Rect(room.x, y, room.w, tall), name, draft.read(screen), typed,
                      done=(lambda words: done()) if done else None, hint=hint))  # fmt: skip
     y += tall + board.u(6)
     wide = (room.w - board.u(8)) // 2
 
     def leave() -> None:
-        drafts[key] = ""
-        (skip or board.screen.rebuild)()
+        draft.lay(screen, "")
+        (skip or screen.rebuild)()
 
     area.put(Button(f"{key}-suggest", Rect(room.x, y, wide, button), tr("Suggest one"), propose, size=15))
     area.put(Button("skip-words", Rect(room.x + wide + board.u(8), y, wide, button), tr("Skip"), leave, size=15))

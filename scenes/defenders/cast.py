@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.defenders.facts import Prompt
 from scenes.defenders.told import QUESTIONS, prompt_title
 from scenes.paint import art, fonts
 from scenes.paint.tokens import portrait
@@ -105,7 +106,7 @@ PICTURE = 50
 class PromptSlip(Widget):
     """Something that a scene may be about; pressed, a scene about it is proposed."""
 
-    def __init__(self, board: SceneDraft, number: int, prompt: Mapping[str, Any], rect: Rect) -> None:
+    def __init__(self, board: SceneDraft, number: int, prompt: Prompt, rect: Rect) -> None:
         self.head = prompt_title(prompt)
         super().__init__(f"prompt-{number}", rect, self.head)
         self.board, self.prompt = board, prompt
@@ -116,7 +117,7 @@ class PromptSlip(Widget):
         self.kind = "choice" if board.framing else "prompt"
 
     @staticmethod
-    def _texts(board: SceneDraft, prompt: Mapping[str, Any], wide: int) -> tuple[fonts.RichText, fonts.RichText]:
+    def _texts(board: SceneDraft, prompt: Prompt, wide: int) -> tuple[fonts.RichText, fonts.RichText]:
         """What it is about and what it asks, for a slip so many pixels wide."""
         room, ink = wide - board.u(PICTURE + 8), board.theme.ink
         head = fonts.rich(f"**{prompt_title(prompt)}**", board.t(16), room, ink, spacing=1.12)
@@ -124,7 +125,7 @@ class PromptSlip(Widget):
         return head, fonts.rich(line, board.t(15), room, ink, role="text-italic", spacing=1.15)
 
     @classmethod
-    def height_for(cls, board: SceneDraft, prompt: Mapping[str, Any], wide: int) -> int:
+    def height_for(cls, board: SceneDraft, prompt: Prompt, wide: int) -> int:
         """Pixels that a slip of that width needs."""
         head, line = cls._texts(board, prompt, wide)
         return max(board.u(60), head.height + line.height + board.u(24))

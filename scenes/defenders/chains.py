@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.defenders.facts import Shift
 from scenes.paint import fonts, links
 from scenes.tabletop.links import Link
 from scenes.ui.scroll import ScrollArea
@@ -21,7 +22,7 @@ BOW = 16.0
 """Units by which an arrow is bent, so that it does not hide what lies between."""
 
 
-def shift_arrows(board: Board, shifts: Sequence[Mapping[str, Any]], first: int, own: int = 0) -> list[Link]:
+def shift_arrows(board: Board, shifts: Sequence[Shift], first: int, own: int = 0) -> list[Link]:
     """Arrows of units that change their place, counted from `first`; all but the first `own` of them are pushed."""
     found = []
     for number, shift in enumerate(shifts):

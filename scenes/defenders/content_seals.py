@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.core.words import join_words
+from scenes.defenders.laid import CONTENT
 from scenes.paint import fonts
 from scenes.paint.seals import wax
 from scenes.system.words import tr, tr_n
@@ -25,7 +25,7 @@ SEAL, STEP = 40.0, 52.0
 
 def content_with(board: Board) -> list[str]:
     """Who is content as things stand: any change of the drawing asks all again. Computer players always are."""
-    sealed: Sequence[str] = board.screen.drafts.get("content", ())
+    sealed = CONTENT.read(board.screen)
     return [player for player in board.screen.table.players if player in sealed or player in board.screen.table.bots]
 
 
@@ -65,9 +65,9 @@ class ContentSeal(Widget):
             self.press = partial(self._turn)
 
     def _turn(self) -> None:
-        drafts = self.board.screen.drafts
-        sealed = set(drafts.get("content", ())) ^ {self.player}
-        drafts["content"] = sorted(sealed)
+        screen = self.board.screen
+        sealed = set(CONTENT.read(screen)) ^ {self.player}
+        CONTENT.lay(screen, sorted(sealed))
         self.board.screen.app.sound.play("stamp" if self.player in sealed else "press")
         self.board.screen.rebuild()
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import small_text, text_box
+from scenes.defenders.laid import TEXT
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.defenders.told import defence_idea
 from scenes.system.words import tr
@@ -17,7 +18,7 @@ from scenes.ui.side_panel import Deed, PanelParts
 
 
 class DefenceBoard(BattleBoard):
-    """The words of the defence stand in `drafts["text"]`."""
+    """What is told of the defence is laid out until it is sent."""
 
     @property
     def units(self) -> list[str]:
@@ -28,7 +29,7 @@ class DefenceBoard(BattleBoard):
         return list(self.info["places"][self.at]["attackers"])
 
     def panel(self) -> PanelParts:
-        player = self.turn["active"]
+        player = self.active
         odds = self.info["battles"][self.at]["odds"]
         prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
         then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds["holds"]))
@@ -46,26 +47,26 @@ class DefenceBoard(BattleBoard):
 
     def _box(self, area: ScrollArea, room: Rect) -> int:
         idea = partial(defence_idea, self, self.at, self.units)
-        y = text_box(self, area, room, room.y, "text", tr("How they hold it"), idea, high=84, skip=self._skip)
+        y = text_box(self, area, room, room.y, TEXT, tr("How they hold it"), idea, high=84, skip=self._skip)
         return (
             small_text(self, area, room, y, "rule", tr("A defence without words loses the place. [DEF-BATTLE-3]"), 15)
             - room.y
         )
 
     def _hold(self) -> None:
-        self.screen.send_or_say("defend", owner=self.turn["active"], text=str(self.screen.drafts.get("text", "")))
+        self.screen.send_or_say("defend", owner=self.active, text=TEXT.read(self.screen))
 
     def _skip(self) -> None:
         text = defence_idea(self, self.at, self.units)
         self.screen.suggested.add(text)
-        self.screen.send_or_say("defend", owner=self.turn["active"], text=text)
+        self.screen.send_or_say("defend", owner=self.active, text=text)
 
     def _ask(self) -> None:
-        lost = self.screen.act_as(self.turn["active"]).forecast("give-up").get("fallen", [])
+        lost = self.screen.act_as(self.active).forecast("give-up").get("fallen", [])
         words = tr(
             "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
         )
-        deed = partial(self.screen.send_or_say, "give-up", owner=self.turn["active"])
+        deed = partial(self.screen.send_or_say, "give-up", owner=self.active)
         self.screen.stack.push(Confirm(tr("Give it up?"), words, tr("Give it up"), deed))
 
     def next_step(self) -> Deed | None:

@@ -25,6 +25,7 @@ class CardBoard(MapBoard):
     def panel(self) -> PanelParts:
         first = self.turn["first"]
         deck = self.info["deck"]
+        assert deck is not None  # the siege has begun
         words = tr("Draw the threat card of turn {number}.", number=self.turn["number"])
         then = tr("Next: what it brings, then the defenders act.") if deck["left"] > 1 else tr("It is the last card.")
         return PanelParts(
@@ -38,6 +39,7 @@ class CardBoard(MapBoard):
 
     def _next(self, area: ScrollArea, room: Rect) -> int:
         deck = self.info["deck"]
+        assert deck is not None  # the siege has begun
         side = self.u(58)
         area.put(CardPicture(self, BACK, Rect(room.x, room.y + self.u(6), side, round(side * 1.404))))
         column = Rect(room.x + side + self.u(16), room.y, room.w - side - self.u(16), 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
+from scenes.defenders.facts import Sheet
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.tabletop.playing import suit_of
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
 class OrderRow(Widget):
     """A place: drawn or due, the card that leads it, its shape, whose it is."""
 
-    def __init__(
-        self, board: Board, sheet: Mapping[str, Any], rect: Rect, due: bool, press: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, board: Board, sheet: Sheet, rect: Rect, due: bool, press: Callable[[], None] | None) -> None:
         name = str(sheet["location"])
         super().__init__(f"order-{name}", rect, board.looks.name(name))
         self.board, self.sheet, self.location, self.due = board, sheet, name, due

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -17,7 +17,10 @@ from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.draw_order import OrderRow, OrderSlip
 from scenes.defenders.drawn import feature_id
 from scenes.defenders.easel_board import EaselBoard
+from scenes.defenders.facts import Sheet
 from scenes.defenders.feature_sheet import FeatureSheet
+from scenes.defenders.forecasts import Drawn, Named
+from scenes.defenders.laid import CONTACTS, FEATURE, PLACE
 from scenes.defenders.pieces import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.screen import SiegeScreen
 from scenes.paint import fonts
@@ -29,21 +32,19 @@ NONE = "none"
 
 
 class DrawBoard(EaselBoard):
-    """A feature that is begun stands in `drafts["feature"]`, the place that is drawn in `drafts["place"]`, contacts
-    that were corrected in `drafts["contacts"]`.
-    """
+    """A feature that is begun, the place that is drawn, and contacts that were corrected are laid out until they go."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         self.features = self.turn["step"] == "features"
-        self.order: list[Mapping[str, Any]] = self.info["drawing"]
+        self.order: list[Sheet] = self.info["drawing"] or []
 
     # ------------------------------------------------------------ what is drawn now
 
     @property
     def place(self) -> str:
         """The location that is drawn now: a hidden one that was chosen, else the one that is due."""
-        chosen = str(self.screen.drafts.get("place", ""))
+        chosen = PLACE.read(self.screen)
         now = [sheet["location"] for sheet in self.order if sheet["now"]]
         due = next((sheet["location"] for sheet in self.order if sheet["due"]), "")
         return chosen if chosen in now else due
@@ -51,15 +52,12 @@ class DrawBoard(EaselBoard):
     @property
     def owner(self) -> str:
         """Whose hand draws it."""
-        return next(
-            (str(sheet["owner"]) for sheet in self.order if sheet["location"] == self.place), self.turn["first"]
-        )
+        return next((sheet["owner"] for sheet in self.order if sheet["location"] == self.place), self.turn["first"])
 
     @property
     def feature(self) -> Mapping[str, str] | None:
         """The natural feature that is being drawn."""
-        draft = self.screen.drafts.get("feature")
-        return draft if isinstance(draft, dict) else None
+        return FEATURE.read(self.screen) if FEATURE.lies(self.screen) else None
 
     @property
     def ink_of(self) -> str:
@@ -73,7 +71,7 @@ class DrawBoard(EaselBoard):
         lines = [stroke for stroke in self.canvas.city.of(self.ink_of) if len(stroke.points) > 1]
         return ink_to_text([[point[:2] for point in stroke.points] for stroke in lines])
 
-    def proposal(self) -> Mapping[str, Any]:
+    def proposal(self) -> Drawn:
         """What the drawing suggests: contacts and crossings."""
         strokes = self.strokes()
         if not strokes or self.features or self.feature is not None:
@@ -81,13 +79,13 @@ class DrawBoard(EaselBoard):
         key = (self.place, tuple(strokes))
         if self.screen.proposed[0] != key:
             found = self.screen.act_as(self.owner).forecast("draw", location=self.place, strokes=strokes)
-            self.screen.proposed = key, found
+            self.screen.proposed = key, cast("Drawn", found)
         return self.screen.proposed[1]
 
     def contacts(self) -> dict[str, str]:
         """The contacts as proposed and corrected."""
         found = dict(self.proposal().get("contacts", {}))
-        for name, kind in self.screen.drafts.get("contacts", {}).get(self.place, {}).items():
+        for name, kind in CONTACTS.read(self.screen).get(self.place, {}).items():
             if kind == NONE:
                 found.pop(name, None)
             else:
@@ -137,7 +135,7 @@ class DrawBoard(EaselBoard):
         kinds = [*self.proposal()["possible"][name], NONE]
         now = self.contacts().get(name, NONE)
         after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
-        self.screen.drafts.setdefault("contacts", {}).setdefault(self.place, {})[name] = after
+        CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the strip
@@ -168,7 +166,7 @@ class DrawBoard(EaselBoard):
         place = self.title(surface, self.looks.name(self.place), (left, y), right - left - self.u(70), 32)
         self.put_shield(surface, self.owner, 30, (min(right - self.u(16), place.right + self.u(26)), y))
         facts = self.info["places"].get(self.place)
-        lines = [", ".join(thing_words(thing)), tr(SHAPES[thing["shape"]])]
+        lines = [", ".join(thing_words(thing)), tr(SHAPES[thing["shape"] or "small"])]
         if facts:
             lines[1] += ", " + tr("room for {limit}", limit=facts["limit"])
             if facts["loss"]["morale"]:
@@ -199,7 +197,7 @@ class DrawBoard(EaselBoard):
                 below=self._list,
             )
         number = sum(sheet["drawn"] for sheet in self.order) + 1
-        shape = tr(SHAPES[self.view["locations"][self.place]["shape"]])
+        shape = tr(SHAPES[self.view["locations"][self.place]["shape"] or "small"])
         prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place), shape=shape)
         after = next((s for s in self.order if not s["drawn"] and s["location"] != self.place), None)
         then = (
@@ -259,7 +257,7 @@ class DrawBoard(EaselBoard):
 
     def choose(self, place: str) -> None:
         """Another place is drawn now: a hidden one out of its turn."""
-        self.screen.drafts["place"] = place
+        PLACE.lay(self.screen, place)
         self.screen.rebuild()
 
     # ------------------------------------------------------------ deeds
@@ -267,7 +265,7 @@ class DrawBoard(EaselBoard):
     def draw(self) -> None:
         """DEF-MAP-2: the ink of the place, with its contacts and crossings, goes to the table."""
         crosses = dict(self.proposal().get("crosses", {}))
-        args: dict[str, Any] = {"location": self.place, "strokes": self.strokes(), "contacts": self.contacts()}
+        args: dict[str, object] = {"location": self.place, "strokes": self.strokes(), "contacts": self.contacts()}
         if crosses:
             args["crosses"] = crosses
         self.screen.send_or_say("draw", owner=self.owner, **args)
@@ -295,11 +293,12 @@ class DrawBoard(EaselBoard):
         x, chance = random.choice((420, 1180)), random.Random()
         points = " ".join(f"{x + round(40 * ((n % 4) - 1.5)) + chance.randint(-12, 12)},{n * 100}" for n in range(11))
         names = [feature["name"] for feature in self.view["features"]]
-        name = self.screen.forecast("draw-feature", kind="river").get("name", tr("The river"))
+        named = cast("Named", self.screen.forecast("draw-feature", kind="river"))
+        name = named.get("name") or str(tr("The river"))
         if name in names:
             name = f"{name} {len(names) + 1}"
-        self.screen.suggested.add(str(name))
-        self.screen.send_or_say("draw-feature", kind="river", name=str(name), strokes=[points])
+        self.screen.suggested.add(name)
+        self.screen.send_or_say("draw-feature", kind="river", name=name, strokes=[points])
 
     def begin_feature(self) -> None:
         """Ask what it is and how it is called."""
@@ -308,18 +307,18 @@ class DrawBoard(EaselBoard):
 
     def _feature_name(self, kind: str) -> str:
         """A name for a feature of this kind."""
-        name = str(self.screen.forecast("draw-feature", kind=kind).get("name", ""))
+        name = cast("Named", self.screen.forecast("draw-feature", kind=kind)).get("name", "")
         self.screen.suggested.add(name)
         return name
 
     def _begun(self, kind: str, name: str) -> None:
-        self.screen.drafts["feature"] = {"kind": kind, "name": name}
+        FEATURE.lay(self.screen, {"kind": kind, "name": name})
         self.sheet.changed()
         self.screen.rebuild()
 
     def drop_feature(self) -> None:
         """The feature is not drawn after all."""
-        self.screen.drafts.pop("feature", None)
+        FEATURE.take(self.screen)
         self.sheet.changed()
         self.screen.rebuild()
 

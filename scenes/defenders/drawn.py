@@ -16,6 +16,7 @@ from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City, Place, Stroke
 from scenes.city.drawing.dressed import dressed
+from scenes.defenders.seen import View
 from scenes.paint.ink import seed_of
 
 FOLDER = "sieges"
@@ -35,7 +36,7 @@ def feature_id(number: int) -> str:
     return f"feature-{number + 1}"
 
 
-def places_of(view: Mapping[str, Any], order: Sequence[str]) -> dict[str, Place]:
+def places_of(view: View, order: Sequence[str]) -> dict[str, Place]:
     """The features and locations of a game as places of the canvas; locations in their `order`."""
     found = {}
     for number, feature in enumerate(view["features"]):
@@ -45,7 +46,8 @@ def places_of(view: Mapping[str, Any], order: Sequence[str]) -> dict[str, Place]
     for name, place in view["locations"].items():
         if place["finalised"]:
             words = tuple(place["cards"].values())
-            found[name] = Place(name, place["name"], place["shape"], words, 100 + ranks.get(name, len(ranks)))
+            rank = 100 + ranks.get(name, len(ranks))
+            found[name] = Place(name, place["name"] or "", place["shape"] or "small", words, rank)
     return found
 
 
@@ -58,7 +60,7 @@ def place_changes(city: City, wanted: Mapping[str, Place]) -> Changes:
     return changes
 
 
-def ink_changes(city: City, places: Mapping[str, Place], view: Mapping[str, Any]) -> Changes:
+def ink_changes(city: City, places: Mapping[str, Place], view: View) -> Changes:
     """Lines of the record that a city's ink lacks, and ink that the record has otherwise."""
     changes: Changes = []
     drawn = {feature_id(n): feature["strokes"] for n, feature in enumerate(view["features"])}
@@ -72,7 +74,7 @@ def ink_changes(city: City, places: Mapping[str, Place], view: Mapping[str, Any]
     return changes
 
 
-def city_of(view: Mapping[str, Any], name: str, ink: Path | None = None) -> City:
+def city_of(view: View, name: str, ink: Path | None = None) -> City:
     """The drawn city of a position, with the ink of that path where there is some. Raises CityError if it is spoilt."""
     city = City(name)
     if ink is not None and ink.with_suffix(".ink").is_file():

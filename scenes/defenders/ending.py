@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core import engine
 from scenes.defenders.boxes import heading, small_text, text_box
+from scenes.defenders.laid import PAGE, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.measure import Measure
 from scenes.defenders.pages import Page, pages_of
+from scenes.defenders.siege_story import Story
 from scenes.defenders.told import epilogue_idea
 from scenes.paint import fonts
 from scenes.system.words import tr
@@ -31,15 +32,15 @@ class EndBoard(MapBoard):
     log_in_panel = False
 
     @cached_property
-    def told(self) -> Mapping[str, Any]:
+    def told(self) -> Story:
         """The chronicle of the siege."""
         table = self.screen.table
         events = [event for moment in table.moments for event in moment.events]
-        return engine.chronicle_of(table.game, table.record.setup, events)
+        return cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
 
     @property
     def stood(self) -> bool:
-        return bool(self.view["outcome"] == "defenders")
+        return self.view["outcome"] == "defenders"
 
     # ------------------------------------------------------------ rooms
 
@@ -92,10 +93,10 @@ class EndBoard(MapBoard):
 
     @property
     def page_number(self) -> int:
-        return min(int(self.screen.drafts.setdefault("page", 0)), self.page_count - 1)
+        return min(PAGE.read(self.screen), self.page_count - 1)
 
     def _turn(self, step: int) -> None:
-        self.screen.drafts["page"] = max(0, min(self.page_count - 1, self.page_number + step))
+        PAGE.lay(self.screen, max(0, min(self.page_count - 1, self.page_number + step)))
         self.screen.app.sound.play("page")
         self.screen.rebuild()
 
@@ -199,7 +200,7 @@ class EndBoard(MapBoard):
             return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn["number"]),
                               main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
                               below=self._epilogues)  # fmt: skip
-        player = self.turn["active"]
+        player = self.active
         prompt = tr("{player} tells an epilogue: what became of the city, and of whom?", player=player)
         main = self.main(tr("So it ended"), self._tell, player)
         return PanelParts(
@@ -230,7 +231,7 @@ class EndBoard(MapBoard):
                 area,
                 room,
                 room.y,
-                "text",
+                TEXT,
                 tr("An epilogue"),
                 partial(epilogue_idea, self),
                 high=110,
@@ -240,15 +241,15 @@ class EndBoard(MapBoard):
         )
 
     def _tell(self) -> None:
-        self.screen.send_or_say("epilogue", owner=self.turn["active"], text=str(self.screen.drafts.get("text", "")))
+        self.screen.send_or_say("epilogue", owner=self.active, text=TEXT.read(self.screen))
 
     def _epilogues(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("Epilogues"), "DEF-END-5")
-        told: Mapping[str, str] = self.told["epilogues"]
+        told = self.told["epilogues"]
         for player in self.screen.table.players:
             if player in told:
                 words = f"**{player}**: *{told[player] or tr('said nothing')}*"
-            elif player == self.turn["active"]:
+            elif player == self.active:
                 words = tr("**{player}** is telling", player=player)
             else:
                 words = tr("**{player}**: to come", player=player)

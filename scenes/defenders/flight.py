@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.chains import BOW
+from scenes.defenders.facts import Pick
+from scenes.defenders.laid import UNIT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.slips import PieceLine
 from scenes.system.words import Verdict, tr, tr_n
@@ -21,7 +22,7 @@ from scenes.ui.things import MenuLine, Thing
 
 
 class FlightBoard(MapBoard):
-    """The unit that is thought of stands in `drafts["unit"]`."""
+    """The unit that is thought of is laid out."""
 
     @property
     def leaving(self) -> list[str]:
@@ -30,12 +31,13 @@ class FlightBoard(MapBoard):
     @property
     def unit(self) -> str:
         """The one that is sent off next."""
-        chosen = str(self.screen.drafts.get("unit", ""))
+        chosen = UNIT.read(self.screen)
         able = [name for name in self.leaving if self.ends(name)]
         return chosen if chosen in self.leaving else able[0] if able else self.leaving[0]
 
-    def pairs(self, unit: str) -> list[Mapping[str, Any]]:
-        return [pick for pick in self.info["picks"]["pairs"] if pick["who"] == unit]
+    def pairs(self, unit: str) -> list[Pick]:
+        picks = self.info["picks"]
+        return [pick for pick in picks["pairs"] if pick["who"] == unit] if picks is not None else []
 
     def ends(self, unit: str) -> list[str]:
         """Where the unit may go."""
@@ -70,14 +72,14 @@ class FlightBoard(MapBoard):
         return self.screen.check("retreat", unit=thing.id, to=place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return self.screen.act_as(self.turn["active"]).send("retreat", unit=thing.id, to=place.id)
+        return self.screen.act_as(self.active).send("retreat", unit=thing.id, to=place.id)
 
     def chosen(self, thing: Thing | None) -> None:
         if thing is not None and thing.id in self.leaving:
             self.choose(thing.id)
 
     def choose(self, unit: str) -> None:
-        self.screen.drafts["unit"] = unit
+        UNIT.lay(self.screen, unit)
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
@@ -93,13 +95,13 @@ class FlightBoard(MapBoard):
         return ()
 
     def send(self, unit: str, place: str) -> None:
-        self.screen.send_or_say("retreat", owner=self.turn["active"], unit=unit, to=place)
+        self.screen.send_or_say("retreat", owner=self.active, unit=unit, to=place)
 
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first, unit = self.turn["active"], self.looks.name(self.unit)
-        place = self.looks.name(self.view["defenders"][self.unit]["at"])
+        first, unit = self.active, self.looks.name(self.unit)
+        place = self.looks.name(self.view["defenders"][self.unit]["at"] or "")
         prompt = tr("**{unit}** must leave {place}. Send them off.", unit=unit, place=place)
         rest = len(self.leaving) - 1
         then = tr_n("{count} more must leave after them.", "{count} more must leave after them.", rest) if rest else ""
@@ -116,12 +118,11 @@ class FlightBoard(MapBoard):
             area.put(Button(f"flee-{end}", rect, self.looks.name(end), partial(self.send, self.unit, end), size=16,
                             look="main" if not number else "plain"))  # fmt: skip
         y += -(-len(ends) // 2) * (high + gap)
+        at = self.view["defenders"][self.unit]["at"]
+        near = self.info["places"][at]["neighbours"] if at is not None else []
         for number, pick in enumerate(self.pairs(self.unit)):
-            if (
-                pick["no"] is not None
-                and pick["what"] in self.info["places"][self.view["defenders"][self.unit]["at"]]["neighbours"]
-            ):
-                no = pick["no"]
+            no = pick["no"]
+            if no is not None and pick["what"] in near:
                 words = tr("Not to {place}: {why}", place=self.looks.name(pick["what"]), why=no["why"])
                 y = small_text(self, area, room, y, f"not-{number}", f"{words} [{no['clause']}]")
         return y - room.y

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.defenders.board import CARD_RATIO
 from scenes.defenders.boxes import heading, name_box
-from scenes.defenders.forge_draft import GROUP, KINDS, ForgeDraft
+from scenes.defenders.forecasts import Named
+from scenes.defenders.forge_draft import KINDS, ForgeDraft
+from scenes.defenders.laid import CARD, NAME, SHAPE, STACK
 from scenes.defenders.made import MadeRow, paint_counts
 from scenes.defenders.pieces import spoken, thing_words
 from scenes.defenders.ready_sheet import ReadySheet
@@ -23,6 +26,8 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 NEW = {"location": "new-location", "defender": "new-defender"}
+GROUP = {"location": "locations", "defender": "defenders"}
+"""The zones of what is made."""
 WORDED, SMALL, WORDS_BELOW = 78, 44, 30
 """Units: the width of a stack that has its words below it, the width of a small card, the room of those words."""
 
@@ -252,7 +257,7 @@ class ForgeBoard(ForgeDraft):
 
     def _draw_stack(self, surface: Surface, thing: Thing) -> None:
         theme, scale = self.theme, self.layout.scale
-        things = self.view[GROUP[self.kind_of(thing.id)]][thing.id]
+        things = self.things(self.kind_of(thing.id))[thing.id]
         cards = list(things["cards"])
         if self.draft.get("to") == thing.id:
             cards.append(self.card)
@@ -330,20 +335,21 @@ class ForgeBoard(ForgeDraft):
         self.draft = {"card": card, "to": to}
         words = [entry["word"] for entry in self.words_of_draft() if entry["allowed"]]
         self.draft["word"] = words[0] if words else ""
-        self.screen.drafts["card"] = self.draft
+        CARD.lay(self.screen, self.draft)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "card":
-            playable = self.creation["cards"].get(thing.id, {"begin": [], "to": []})
+            playable = self.creation["cards"].get(thing.id)
+            stacks = playable["to"] if playable is not None else []
             lines = []
             for kind, words in (("location", tr("Begin a location")), ("defender", tr("Begin a defender"))):
                 no = self.creation["counts"][kind]["no"]
                 why = Verdict(no["why"], no["clause"]) if no else None
                 lines.append(MenuLine(words, partial(self.lay, thing.id, kind), why))
             for name in self.creation["stacks"]:
-                why = None if name in playable["to"] else Verdict(tr("It has every word of this card."), "DEF-WORD-6")
+                why = None if name in stacks else Verdict(tr("It has every word of this card."), "DEF-WORD-6")
                 lines.append(
                     MenuLine(tr("Add to: {stack}", stack=self.stack_name(name)), partial(self.lay, thing.id, name), why)
                 )
@@ -367,7 +373,7 @@ class ForgeBoard(ForgeDraft):
     def put_back_card(self) -> None:
         """The card goes back into the row."""
         self.draft = {}
-        self.screen.drafts.pop("card", None)
+        CARD.take(self.screen)
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel
@@ -404,14 +410,14 @@ class ForgeBoard(ForgeDraft):
     @property
     def stack(self) -> str:
         """The stack that is about to be finished."""
-        chosen = str(self.screen.drafts.get("stack", ""))
+        chosen = STACK.read(self.screen)
         ready = self.ready_stacks
         return chosen if chosen in ready else ready[0] if ready else ""
 
     def choose_stack(self, name: str) -> None:
-        self.screen.drafts["stack"] = name
-        for key in ("name", "shape"):
-            self.screen.drafts.pop(key, None)
+        STACK.lay(self.screen, name)
+        NAME.take(self.screen)
+        SHAPE.take(self.screen)
         self.screen.rebuild()
 
     def _finish(self, area: ScrollArea, room: Rect) -> int:
@@ -426,19 +432,19 @@ class ForgeBoard(ForgeDraft):
             area.put(MadeRow(self, self.kind_of(name), name, rect, chosen=name == self.stack,
                              choose=partial(self.choose_stack, name)))  # fmt: skip
         y += -(-len(ready) // columns) * (high + gap) + self.u(4)
-        facts = self.screen.forecast("finalise", thing=self.stack)
+        facts = cast("Named", self.screen.forecast("finalise", thing=self.stack))
         shapes = list(facts.get("shapes", ()))
         if len(shapes) > 1:
-            chosen = str(self.screen.drafts.setdefault("shape", shapes[0]))
+            chosen = SHAPE.read(self.screen) if SHAPE.lies(self.screen) else SHAPE.lay(self.screen, shapes[0])
 
             def choose(number: int) -> None:
-                self.screen.drafts["shape"] = shapes[number]
+                SHAPE.lay(self.screen, shapes[number])
 
             words = {"long": tr("long, thin"), "area": tr("broad"), "small": tr("small")}
             area.put(Segments("shape", Rect(room.x, y, room.w, self.t(38)), tr("Its shape"),
                               [words[shape] for shape in shapes], shapes.index(chosen), choose))  # fmt: skip
             y += self.t(44)
-        y = name_box(self, area, room, y, "name", facts.get("names", ()), self.finish_stack,
+        y = name_box(self, area, room, y, NAME, facts.get("names", ()), self.finish_stack,
                      tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
         from scenes.ui.buttons import Button
 
@@ -457,8 +463,7 @@ class ForgeBoard(ForgeDraft):
 
     def finish_stack(self) -> None:
         """DEF-CITY-5: finish the chosen stack under the name in the box."""
-        drafts = self.screen.drafts
-        args = {"thing": self.stack, "name": str(drafts.get("name", ""))}
-        if "shape" in drafts and self.kind_of(self.stack) == "location":
-            args["shape"] = str(drafts["shape"])
+        args = {"thing": self.stack, "name": NAME.read(self.screen)}
+        if SHAPE.lies(self.screen) and self.kind_of(self.stack) == "location":
+            args["shape"] = SHAPE.read(self.screen)
         self.screen.send_or_say("finalise", **args)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from scenes.defenders.board import Board
+from scenes.defenders.forecasts import WordChoice, Words
+from scenes.defenders.laid import CARD
 from scenes.defenders.pieces import thing_words
 from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.seen import DefenderLies, LocationLies
 from scenes.system.words import tr
 from scenes.ui.things import Tip
 
 KINDS = ("location", "defender")
-GROUP = {"location": "locations", "defender": "defenders"}
 
 
 class ForgeDraft(Board):
-    """A card on its way and its word stand in `screen.drafts["card"]`, the stack to finish in `drafts["stack"]`."""
+    """A card on its way, its word, and the stack to finish."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.creation: Mapping[str, Any] = self.info["creation"]
-        draft = screen.drafts.get("card")
-        self.draft: dict[str, str] = draft if isinstance(draft, dict) else {}
+        creation = self.info["creation"]
+        assert creation is not None  # the city is being created
+        self.creation = creation
+        self.draft = CARD.read(screen)
 
     # ------------------------------------------------------------ what is laid out
 
@@ -39,26 +42,29 @@ class ForgeDraft(Board):
         to = self.draft["to"]
         return {"what": to, "card": self.card} if to in KINDS else {"thing": to, "card": self.card}
 
-    def words_of_draft(self) -> list[Mapping[str, Any]]:
+    def words_of_draft(self) -> list[WordChoice]:
         """Every word of this kind of thing for the card, those that it allows first."""
-        words: list[Mapping[str, Any]] = self.screen.forecast(self.do, **self.args())["words"]
-        return words
+        return cast("Words", self.screen.forecast(self.do, **self.args()))["words"]
 
     def kind_of(self, thing: str) -> str:
         return "location" if thing in self.view["locations"] else "defender"
 
+    def things(self, kind: str) -> Mapping[str, LocationLies | DefenderLies]:
+        """All locations or all defenders, begun and finished."""
+        return self.view["locations"] if kind == "location" else self.view["defenders"]
+
     def stacks(self, kind: str) -> list[str]:
         """Things begun and not finished, in the order in which they were begun."""
-        return [name for name, thing in self.view[GROUP[kind]].items() if not thing["finalised"]]
+        return [name for name, thing in self.things(kind).items() if not thing["finalised"]]
 
     def finished(self, kind: str) -> list[str]:
-        return [name for name, thing in self.view[GROUP[kind]].items() if thing["finalised"]]
+        return [name for name, thing in self.things(kind).items() if thing["finalised"]]
 
     # ------------------------------------------------------------ words
 
     def stack_name(self, name: str) -> str:
         """What a growing stack is called: its words."""
-        return ", ".join(thing_words(self.view[GROUP[self.kind_of(name)]][name]))
+        return ", ".join(thing_words(self.things(self.kind_of(name))[name]))
 
     def stack_tip(self, name: str) -> Tip:
         stack = self.creation["stacks"][name]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
-CITY: dict[str, Any] = {
+CITY: dict[str, object] = {
     "locations": {
         "wall": {"cards": {"4S": "walls"}, "name": "Ash Wall", "arrow": True,
                  "strokes": ["430,180 800,130 1170,180 1260,500 1170,820 800,870 430,820 340,500 430,180"]},
@@ -40,9 +38,9 @@ CITY: dict[str, Any] = {
     },
     "threat-deck": ["2C", "9S", "4D"],
 }  # fmt: skip
-FAR: dict[str, Any] = {"7D": {"name": "Black Banner"}, "5C": {"name": "Mud Goblins"}, "QS": {"name": "Web Mother"}}
-MOVE: dict[str, Any] = {**CITY, "turn": {"number": 3, "phase": "defenders-act", "step": "move"}, "threats": FAR}
-BATTLE: dict[str, Any] = {
+FAR: dict[str, object] = {"7D": {"name": "Black Banner"}, "5C": {"name": "Mud Goblins"}, "QS": {"name": "Web Mother"}}
+MOVE: dict[str, object] = {**CITY, "turn": {"number": 3, "phase": "defenders-act", "step": "move"}, "threats": FAR}
+BATTLE: dict[str, object] = {
     **CITY,
     "turn": {"number": 4, "phase": "threats-act", "step": "choose-battle"},
     "attack": {"kind": "club"},
@@ -52,7 +50,7 @@ BATTLE: dict[str, Any] = {
         "5C": {"name": "Mud Goblins", "target": "wall"},
     },
 }
-ABILITY: dict[str, Any] = {
+ABILITY: dict[str, object] = {
     **CITY, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
 }  # fmt: skip
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.forecasts import Follows
+from scenes.defenders.laid import PAIR
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import draw_threat, draw_unit
@@ -22,17 +24,19 @@ from scenes.ui.things import Held, MenuLine, Thing
 
 
 class LossBoard(BattleBoard):
-    """The pair that is thought of stands in `drafts["pair"]`: who, whom. Enter does it."""
+    """The pair that is thought of is laid out: who, whom. Enter does it."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.picks: Mapping[str, Any] = self.info["picks"]
-        self.do = str(self.picks["do"])
-        draft = screen.drafts.get("pair")
-        legal = [(pick["who"], pick["what"]) for pick in self.picks["pairs"] if pick["no"] is None]
-        pair = tuple(draft) if isinstance(draft, list) and tuple(draft) in legal else legal[0] if legal else ("", "")
-        self.pair: tuple[str, str] = (str(pair[0] or ""), str(pair[1]))
-        self.forecast: Mapping[str, Any] = screen.forecast(self.do, **self.args(*self.pair)) if self.pair[1] else {}
+        picks = self.info["picks"]
+        assert picks is not None  # this board lies in a step of pairs
+        self.picks, self.do = picks, picks["do"]
+        legal = [(pick["who"] or "", pick["what"]) for pick in picks["pairs"] if pick["no"] is None]
+        pair = PAIR.read(screen)
+        self.pair = pair if pair in legal else legal[0] if legal else ("", "")
+        self.forecast: Follows | None = None
+        if self.pair[1]:
+            self.forecast = cast("Follows", screen.forecast(self.do, **self.args(*self.pair)))
 
     def args(self, who: str, what: str) -> dict[str, str]:
         """A pair as arguments of the action."""
@@ -207,7 +211,7 @@ class LossBoard(BattleBoard):
 
     def choose(self, who: str, what: str) -> None:
         """This pair is thought of: what follows stands in the panel."""
-        self.screen.drafts["pair"] = [who, what]
+        PAIR.lay(self.screen, (who, what))
         self.screen.app.sound.play("press")
         self.screen.rebuild()
 
@@ -246,12 +250,12 @@ class LossBoard(BattleBoard):
         return tr("{who} slays {whom}", who=name(who), whom=name(what))
 
     def send(self, who: str, what: str) -> None:
-        self.screen.send_or_say(self.do, owner=self.turn["active"], **self.args(who, what))
+        self.screen.send_or_say(self.do, owner=self.active, **self.args(who, what))
 
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        player = self.turn["active"]
+        player = self.active
         heads = {
             "strike": tr("{player} chooses a strike", player=player),
             "rescue": tr("{player} may rescue one", player=player),

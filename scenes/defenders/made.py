@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
+from scenes.defenders.facts import Count
 from scenes.defenders.pieces import thing_words
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
@@ -47,10 +48,9 @@ class MadeRow(Widget):
 
     def _lead(self) -> str | None:
         if not self.thing["finalised"]:
-            lead: str | None = self.board.creation["stacks"][self.piece]["lead"]
-            return lead
-        group = "places" if self.piece_kind == "location" else "units"
-        return str(self.board.info[group][self.piece]["card"])
+            return self.board.creation["stacks"][self.piece]["lead"]
+        info = self.board.info
+        return (info["places"] if self.piece_kind == "location" else info["units"])[self.piece]["card"]
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -107,7 +107,7 @@ class MadeRow(Widget):
         return int(surface.blit(line, line.get_rect(midright=(place.x - self.u(2), at[1]))).x)
 
 
-def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, count: Mapping[str, Any]) -> None:
+def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, count: Count) -> None:
     """The title of a column, how many are finished of those that are needed, and a box for each that can be."""
     theme, scale = board.theme, board.layout.scale
     left, right, y = room.x + board.u(18), room.right - board.u(18), room.y + board.u(28)
@@ -137,8 +137,8 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
     pygame.draw.line(
         surface, theme.warning.paper, (gate, top - board.u(4)), (gate, top + board.u(18)), max(2, board.u(2))
     )
-    growing = count["begun"] - count["finalised"]
-    words = tr("{done} finished, {growing} growing", done=count["finalised"], growing=growing)
+    words = tr("{done} finished, {growing} growing", done=count["finalised"],
+               growing=count["begun"] - count["finalised"])  # fmt: skip
     line = board.words(
         surface, words, "sans", 14, theme.soft_ink, (left, top + board.u(28)), room=(right - left) * 2 // 3, most=18
     )

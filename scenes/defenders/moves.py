@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.chains import BOW, ChainRow, shift_arrows
 from scenes.defenders.counsel import put_counsel
+from scenes.defenders.facts import Shift, Way
 from scenes.defenders.foot import paint_morale
+from scenes.defenders.forecasts import Moved
+from scenes.defenders.laid import MOVE, Move
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.wheels import paint_wheels
@@ -23,26 +26,26 @@ from scenes.ui.things import MenuLine, Thing
 
 
 class MoveBoard(MapBoard):
-    """A move that pushes others is laid out in `drafts["move"]` first, with arrows; any other is done at once."""
+    """A move that pushes others is laid out first, with arrows; any other is done at once."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        draft = screen.drafts.get("move")
-        self.draft: dict[str, Any] = draft if isinstance(draft, dict) else {}
-        self.forecast: Mapping[str, Any] = screen.forecast("move", **self.draft) if self.draft else {}
+        self.draft: Move | None = MOVE.read(screen) if MOVE.lies(screen) else None
+        self.forecast: Moved | None = None
+        if self.draft is not None:
+            told = screen.forecast("move", **self.draft)
+            self.forecast = cast("Moved", told) if told else None
 
     @property
     def individuals_only(self) -> bool:
-        return bool(self.turn["step"] == "move-individuals")
+        return self.turn["step"] == "move-individuals"
 
-    def ways(self, unit: str) -> list[Mapping[str, Any]]:
+    def ways(self, unit: str) -> list[Way]:
         """Every path of a unit, the shortest first."""
-        found: list[Mapping[str, Any]] = self.info["units"][unit]["ways"]
-        return sorted(found, key=lambda way: (len(way["path"]), way["crowds"]))
+        return sorted(self.info["units"][unit]["ways"], key=lambda way: (len(way["path"]), way["crowds"]))
 
     def can_take(self, unit: str) -> bool:
-        may: list[str] = self.info["uses"]["units"][unit]["may"]
-        return "move" in may
+        return "move" in self.info["uses"]["units"][unit]["may"]
 
     def warned(self) -> Sequence[str]:
         return [shift["unit"] for shift in self.chain()]
@@ -73,7 +76,7 @@ class MoveBoard(MapBoard):
 
     def lay(self, unit: str, path: Sequence[str]) -> None:
         """Lay a move out, to be looked at before it is made."""
-        self.screen.drafts["move"] = {"unit": unit, "path": list(path)}
+        MOVE.lay(self.screen, {"unit": unit, "path": list(path)})
         self.screen.app.sound.play("knock")
         self.screen.rebuild()
 
@@ -101,7 +104,7 @@ class MoveBoard(MapBoard):
 
     def take_back(self) -> None:
         """The move is not made."""
-        self.screen.drafts.pop("move", None)
+        MOVE.take(self.screen)
         self.screen.rebuild()
 
     def command(self, name: str) -> bool:
@@ -112,11 +115,10 @@ class MoveBoard(MapBoard):
 
     # ------------------------------------------------------------ what it pushes
 
-    def chain(self) -> list[Mapping[str, Any]]:
+    def chain(self) -> list[Shift]:
         """Whom the move that is laid out would push on, in the first way in which it can be settled."""
-        crowds = self.forecast.get("settling") or []
-        found: list[Mapping[str, Any]] = crowds[0]["ways"][0]["chain"] if crowds and crowds[0]["ways"] else []
-        return found
+        crowds = self.forecast["settling"] if self.forecast is not None else []
+        return crowds[0]["ways"][0]["chain"] if crowds and crowds[0]["ways"] else []
 
     def arrows(self) -> Sequence[Link]:
         if not self.draft:
@@ -143,7 +145,7 @@ class MoveBoard(MapBoard):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        player = self.turn["active"]
+        player = self.active
         if self.individuals_only:
             head, sub = tr("{player} may move a leader", player=player), tr("Threats act · before the battles")
             prompt = tr("One jack, queen or king may go one step.")
@@ -167,13 +169,14 @@ class MoveBoard(MapBoard):
             words = tr("An individual counts where it stands when the battle comes. [DEF-ATTACK-5]")
         y = room.y
         if self.screen.silent:
-            ribbon = tr("No conferring: {player} decides alone", player=self.turn["active"])
+            ribbon = tr("No conferring: {player} decides alone", player=self.active)
             y = put_counsel(self, area, room, y, ribbon, silent=True)
         y = small_text(self, area, room, y, "how", words)
         return y - room.y
 
     def _pushes(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("What it pushes") if self.chain() else tr("What it does"))
+        assert self.draft is not None
         unit, number = self.draft["unit"], 1
         for place in self.draft["path"]:
             words = tr("to {place}", place=self.looks.name(place))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
 from scenes.defenders.boxes import heading, name_box, text_box
+from scenes.defenders.forecasts import Named
+from scenes.defenders.laid import NAME, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
 from scenes.paint import fonts
@@ -25,7 +28,7 @@ BRIEF = {"rabble": later("a horde"), "regiment": later("a regiment"), "jack": la
 
 
 class NamingBoard(MapBoard):
-    """The name stands in `drafts["name"]` until it comes."""
+    """The name is laid out until it comes."""
 
     log_in_panel = False
 
@@ -42,8 +45,8 @@ class NamingBoard(MapBoard):
         return (self.card,)
 
     def coming(self) -> Sequence[str]:
-        players: list[str] = self.info["naming"]["to-come"] if self.info["naming"] is not None else []
-        return players
+        naming = self.info["naming"]
+        return naming["to-come"] if naming is not None else []
 
     # ------------------------------------------------------------ drawing
 
@@ -93,7 +96,7 @@ class NamingBoard(MapBoard):
 
     def panel(self) -> PanelParts:
         naming = self.info["naming"]
-        player = self.turn["active"]
+        player = self.active
         if naming is not None:
             sub = tr("Threats gather · {number} of {count}", number=naming["number"], count=naming["of"])
             rest = naming["of"] - naming["number"]
@@ -122,11 +125,11 @@ class NamingBoard(MapBoard):
         return high + self.u(6)
 
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
-        facts = self.screen.forecast("name-threat", threat=self.card)
-        y = name_box(self, area, room, room.y + self.u(6), "name", facts.get("names", ()), self._name,
+        facts = cast("Named", self.screen.forecast("name-threat", threat=self.card))
+        y = name_box(self, area, room, room.y + self.u(6), NAME, facts.get("names", ()), self._name,
                      tr("Names of the setting, or your own. [DEF-GEN-7]"))  # fmt: skip
         if self.info["naming"] is None:
-            y = text_box(self, area, room, y, "text", tr("What it is"), self._story, hint=tr("what was seen of it"))
+            y = text_box(self, area, room, y, TEXT, tr("What it is"), self._story, hint=tr("what was seen of it"))
         drawn = [entry for entry in (self.info["naming"] or {"drawn": []})["drawn"] if entry["threat"] != self.card]
         if drawn:
             y = heading(self, area, room, y + self.u(4), tr("Outside the walls"))
@@ -137,12 +140,12 @@ class NamingBoard(MapBoard):
         return y - room.y
 
     def _story(self) -> str:
-        return tr("{name} comes out of the smoke.", name=str(self.screen.drafts.get("name", "")))
+        return tr("{name} comes out of the smoke.", name=NAME.read(self.screen))
 
     def _name(self) -> None:
-        args = {"threat": self.card, "name": str(self.screen.drafts.get("name", ""))}
-        if self.screen.drafts.get("text"):
-            args["text"] = str(self.screen.drafts["text"])
+        args = {"threat": self.card, "name": NAME.read(self.screen)}
+        if TEXT.read(self.screen):
+            args["text"] = TEXT.read(self.screen)
         self.screen.send_or_say("name-threat", **args)
 
     def _name_all(self) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from pygame import Rect
 
+from scenes.defenders.forecasts import Outlook
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import Row
 from scenes.ui.buttons import Button
@@ -21,7 +21,7 @@ class OddsSheet(Sheet):
     title = later("The odds")
     width, height = 620, 560
 
-    def __init__(self, places: Mapping[str, Any], name: Callable[[str], str]) -> None:
+    def __init__(self, places: Mapping[str, Outlook], name: Callable[[str], str]) -> None:
         super().__init__()
         self.places, self.called = places, name
 
@@ -45,7 +45,7 @@ class OddsSheet(Sheet):
         return y - room.y
 
 
-def outlook_words(outlook: Mapping[str, Any]) -> str:
+def outlook_words(outlook: Outlook) -> str:
     """*holds 38 %*, *safe after the next card: 92 %*; nothing is foreseen while an attack is carried out."""
     if outlook["now"] is not None:
         return tr("attacked: holds {percent} %", percent=round(100 * outlook["now"]["holds"]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui import faces
@@ -80,7 +80,7 @@ class Entry(Widget):
         words.draw(surface, (left, rect.y + board.t(20) + head.height))
 
 
-def pages_of(board: Board, told: Mapping[str, Any]) -> list[Page]:
+def pages_of(board: Board, told: Story) -> list[Page]:
     """The entries of a chronicle, in order: battles, places lost and won back, the fallen, and words that were said."""
     looks, found = board.looks, []
     for turn in told["turns"]:
@@ -101,7 +101,7 @@ def pages_of(board: Board, told: Mapping[str, Any]) -> list[Page]:
         if battles:
             fight = battles[-1]
             by = abs((fight["defenders"] or 0) - (fight["threats"] or 0))
-            held = RESULT[fight["result"]] == "held"
+            held = RESULT[fight["result"] or ""] == "held"
             title = tr("{place} held, by {points}", place=fight["place"], points=by) if held else tr(
                 "{place} is lost", place=fight["place"])  # fmt: skip
             picture = looks.threat_art(fight["attackers"][0]) if fight["attackers"] else ("marks", "held")

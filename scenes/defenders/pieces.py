@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Protocol
 
 from game.core.game_def import GameDef
 from game.core.words import join_words
 from game.parts.cards import RANK
+from scenes.defenders.facts import Info
+from scenes.defenders.forecasts import Consequences
+from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.things import Tip
@@ -86,21 +89,20 @@ def spoken(word: str) -> str:
     return word.replace("-", " ")
 
 
-def thing_words(thing: Mapping[str, Any]) -> list[str]:
+def thing_words(thing: LocationLies | DefenderLies) -> list[str]:
     """The words on a place or unit, its types first as they were played, labels in their place."""
-    labels: Mapping[str, str] = thing["labels"]
-    return [labels.get(word) or spoken(word) for word in thing["cards"].values()]
+    return [thing["labels"].get(word) or spoken(word) for word in thing["cards"].values()]
 
 
 class Seen(Protocol):
     """What may be seen now: a screen."""
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> View:
         """The position."""
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
         """Derived facts."""
 
 
@@ -111,16 +113,16 @@ class Looks:
         self.rules, self.seen = game.rules, screen
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> View:
         return self.seen.view
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
         return self.seen.info
 
     @property
     def setting(self) -> str:
-        return str(self.view["setting"]["key"])
+        return self.view["setting"]["key"]
 
     # -------- names
 
@@ -132,11 +134,9 @@ class Looks:
         """What people call a place, a unit, a threat, a card or a word."""
         if id == OUTSIDE:
             return tr("outside")
-        for group in ("locations", "defenders", "threats"):
-            thing = self.view[group].get(id)
-            if thing is not None and thing["name"]:
-                return str(thing["name"])
-        return self.card(id)
+        view = self.view
+        thing = view["locations"].get(id) or view["defenders"].get(id) or view["threats"].get(id)
+        return (thing["name"] if thing is not None else None) or self.card(id)
 
     def names(self, ids: Iterable[str]) -> str:
         """Several of them, joined by commas and *and*."""
@@ -150,7 +150,7 @@ class Looks:
         """What stands behind the name of a place that is lost."""
         return tr("in ruins") if state == "destroyed" else tr("lost")
 
-    def follow_lines(self, facts: Mapping[str, Any]) -> list[str]:
+    def follow_lines(self, facts: Consequences) -> list[str]:
         """What an action would change (the rules' consequences), a line for each."""
         lines = []
         if facts["destroyed"]:
@@ -189,9 +189,9 @@ class Looks:
         facts = self.info["units"].get(id)
         return "units", self.type_word(unit, facts["card"] if facts else None, "other-group")
 
-    def type_word(self, thing: Mapping[str, Any], lead: str | None, otherwise: str) -> str:
+    def type_word(self, thing: LocationLies | DefenderLies, lead: str | None, otherwise: str) -> str:
         """The word of the lead card."""
-        return str(thing["cards"].get(lead, otherwise)) if lead else otherwise
+        return thing["cards"].get(lead, otherwise) if lead else otherwise
 
     def threat_art(self, card: str) -> tuple[str, str]:
         """The drawing of a threat: what its rank says that it is, in this setting."""
@@ -280,7 +280,7 @@ class Looks:
             lines.append(tr("It is destroyed."))
         elif threat["target"]:
             lines.append(tr("It attacks {place}.", place=self.name(threat["target"])))
-        elif threat["at"] != OUTSIDE:
+        elif threat["at"] is not None and threat["at"] != OUTSIDE:
             lines.append(tr("It holds {place}. [DEF-DEFEAT-7]", place=self.name(threat["at"])))
         else:
             lines.append(tr("It stands outside."))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.facts import Placed
+from scenes.defenders.forecasts import PlacedSo
+from scenes.defenders.laid import AT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.pieces import CATEGORY
@@ -21,14 +25,15 @@ from scenes.ui.things import MenuLine, Thing
 
 
 class PlacingBoard(MapBoard):
-    """The unit that is due lies in the strip and in the hand; the place thought of stands in `drafts["at"]`."""
+    """The unit that is due lies in the strip and in the hand; the place thought of is laid out."""
 
     log_in_panel = False
 
     @property
-    def queue(self) -> list[dict[str, str]]:
-        queue: list[dict[str, str]] = self.info["placing"]["queue"]
-        return queue
+    def queue(self) -> list[Placed]:
+        placing = self.info["placing"]
+        assert placing is not None  # this board lies while units are placed
+        return placing["queue"]
 
     @property
     def due(self) -> str:
@@ -43,15 +48,16 @@ class PlacingBoard(MapBoard):
 
     def no(self, place: str) -> Verdict | None:
         """Why the unit that is due cannot stand there."""
-        for pick in self.info["picks"]["pairs"]:
+        picks = self.info["picks"]
+        for pick in picks["pairs"] if picks is not None else ():
             if pick["what"] == place:
                 no = pick["no"]
                 return Verdict(no["why"], no["clause"]) if no else None
         return None
 
     def coming(self) -> Sequence[str]:
-        players: list[str] = self.info["placing"]["threats"]
-        return players
+        placing = self.info["placing"]
+        return placing["threats"] if placing is not None else []
 
     def sockets(self) -> Mapping[str, tuple[int, int]]:
         return {name: (place["regiments"], place["limit"]) for name, place in self.info["places"].items()}
@@ -146,7 +152,7 @@ class PlacingBoard(MapBoard):
     def chosen(self, thing: Thing | None) -> None:
         """A place that was clicked is thought of: the panel tells about it."""
         if thing is not None and thing.kind == "place":
-            self.screen.drafts["at"] = thing.id
+            AT.lay(self.screen, thing.id)
             self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel
@@ -157,7 +163,7 @@ class PlacingBoard(MapBoard):
         held = self.screen.hands.held
         if held is not None and held.over is not None and held.over.kind == "place":
             return held.over.id
-        return str(self.screen.drafts.get("at", ""))
+        return AT.read(self.screen)
 
     def panel(self) -> PanelParts:
         owner, name = self.queue[0]["owner"], self.due
@@ -204,7 +210,8 @@ class PlacingBoard(MapBoard):
             y += self.t(32)
         ways = self.looks.names(place["neighbours"]) or tr("nowhere")
         y = small_text(self, area, room, y + self.u(4), "ways", tr("**Ways** to {places}.", places=ways))
-        after = self.screen.act_as(self.queue[0]["owner"]).forecast("place", unit=self.due, at=self.at)
+        told = self.screen.act_as(self.queue[0]["owner"]).forecast("place", unit=self.due, at=self.at)
+        after = cast("PlacedSo", told)
         if after and self.no(self.at) is None:
             words = tr("With them {before} → **{after}**.", before=after["defence"][0], after=after["defence"][1])
             y = small_text(self, area, room, y, "after", words)

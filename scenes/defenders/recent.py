@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from game.core.events import Event
+from scenes.defenders.facts import Totals
 from scenes.session.table import Table
 
 
@@ -57,23 +57,32 @@ def plans_of_turn(table: Table) -> list[tuple[str, str]]:
             for event in _since(table, "turn-begun") if event.kind == "planned"]  # fmt: skip
 
 
-def battle(table: Table, at: str) -> dict[str, Any]:
+@dataclass
+class Battle:
     """The latest battle for a place: its `sum` as the dice fell (None before), who told what, who fell in it."""
-    found: dict[str, Any] = {"sum": None, "attack": ("", ""), "defence": ("", ""), "fallen": []}
-    begun = False
+
+    sum: Totals | None = None
+    attack: tuple[str, str] = ("", "")
+    defence: tuple[str, str] = ("", "")
+    fallen: list[str] = field(default_factory=list)
+
+
+def battle(table: Table, at: str) -> Battle:
+    """The latest battle for a place, from what the events of this turn tell."""
+    found, begun = Battle(), False
     for event in _since(table, "battle-begun"):
-        facts: Mapping[str, Any] = event.facts
+        facts = event.facts
         if event.kind == "battle-begun":
             begun = facts["at"] == at
-            found["attack"] = (str(facts["player"]), str(facts.get("text", "")))
+            found.attack = (str(facts["player"]), str(facts.get("text", "")))
         elif not begun:
             continue
         elif event.kind == "defence-told":
-            found["defence"] = (str(facts["player"]), str(facts.get("text", "")))
+            found.defence = (str(facts["player"]), str(facts.get("text", "")))
         elif event.kind == "totals" and facts["at"] == at:
-            found["sum"] = facts["sum"]
+            found.sum = facts["sum"]
         elif event.kind == "unit-lost":
-            found["fallen"].append(facts["unit"])
+            found.fallen.append(facts["unit"])
         elif event.kind == "threat-destroyed":
-            found["fallen"].append(facts["threat"])
+            found.fallen.append(facts["threat"])
     return found

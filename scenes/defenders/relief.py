@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.board import CARD_RATIO
 from scenes.defenders.boxes import heading, name_box, small_text
+from scenes.defenders.forecasts import Named
+from scenes.defenders.laid import NAME, RELIEF
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import spoken
 from scenes.defenders.screen import SiegeScreen
@@ -21,14 +23,13 @@ from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 
 class ReliefBoard(MapBoard):
-    """The card, its place and its word stand in `drafts["relief"]`, its name in `drafts["name"]`."""
+    """The card, its place, its word and its name are laid out until it is sent."""
 
     log_in_panel = False
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        draft = screen.drafts.get("relief")
-        self.draft: dict[str, Any] = draft if isinstance(draft, dict) else {}
+        self.draft = RELIEF.read(screen)
 
     @property
     def targets(self) -> list[str]:
@@ -98,8 +99,8 @@ class ReliefBoard(MapBoard):
 
     def lay(self, card: str, place: str) -> None:
         """A card is to join the battle for a place, with the first word of its rank."""
-        self.screen.drafts["relief"] = {"card": card, "to": place, "word": self.words_of(card)[0]}
-        self.screen.drafts.pop("name", None)
+        RELIEF.lay(self.screen, {"card": card, "to": place, "word": self.words_of(card)[0]})
+        NAME.take(self.screen)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -110,7 +111,7 @@ class ReliefBoard(MapBoard):
         return ()
 
     def take_back(self) -> None:
-        self.screen.drafts.pop("relief", None)
+        RELIEF.take(self.screen)
         self.screen.rebuild()
 
     def command(self, name: str) -> bool:
@@ -135,7 +136,7 @@ class ReliefBoard(MapBoard):
             sub,
             words,
             self.screen.then_words(),
-            main=self.main(tr("Send them"), self._send, self.turn["active"]),
+            main=self.main(tr("Send them"), self._send, self.active),
             row=[Deed(tr("Put it back"), self.take_back, cap, id="put-back")],
             below=self._boxes,
         )
@@ -158,18 +159,18 @@ class ReliefBoard(MapBoard):
 
             def choose(word: str = word) -> None:
                 self.draft["word"] = word
-                self.screen.drafts.pop("name", None)
+                NAME.take(self.screen)
                 self.screen.rebuild()
 
             rect = Rect(room.x + (number % 2) * (wide + gap), y + (number // 2) * (high + gap), wide, high)
             look: Look = "main" if word == self.draft["word"] else "plain"
             area.put(Button(f"word-{word}", rect, spoken(word), choose, size=15, look=look))
         y += -(-len(words) // 2) * (high + gap) + self.u(4)
-        facts = self.screen.forecast("assign", **self.draft)
-        y = name_box(self, area, room, y, "name", facts.get("names", ()), self._send, tr("Their name. [DEF-ATTACK-8]"))
+        facts = cast("Named", self.screen.forecast("assign", **self.draft))
+        y = name_box(self, area, room, y, NAME, facts.get("names", ()), self._send, tr("Their name. [DEF-ATTACK-8]"))
         odds = facts.get("odds")
         if odds:
-            before, after = (round(100 * float(value["holds"] if isinstance(value, dict) else value)) for value in odds)
+            before, after = (round(100 * value["holds"]) for value in odds)
             y = small_text(
                 self,
                 area,
@@ -181,7 +182,7 @@ class ReliefBoard(MapBoard):
         return y - room.y
 
     def _send(self) -> None:
-        self.screen.send_or_say("assign", **self.draft, name=str(self.screen.drafts.get("name", "")))
+        self.screen.send_or_say("assign", **self.draft, name=NAME.read(self.screen))
 
     def next_step(self) -> Deed | None:
         return self.panel().main

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 from pygame import Surface
 
+from scenes.defenders.seen import View
 from scenes.paint import art
 from scenes.paint.outline import Outline
 from scenes.paint.theme import Colour, Theme
@@ -32,7 +32,7 @@ class Scar:
     graves: int = 0
 
 
-def scars_of(view: Mapping[str, Any], burning: Iterable[str], graves: Iterable[str]) -> dict[str, Scar]:
+def scars_of(view: View, burning: Iterable[str], graves: Iterable[str]) -> dict[str, Scar]:
     """The scars of all places; `burning` are those that fell in this turn, `graves` where somebody fell, one by one."""
     buried, fires = list(graves), set(burning)
     found = {

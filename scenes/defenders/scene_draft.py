@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from scenes.defenders.board import Board
+from scenes.defenders.facts import Prompt
+from scenes.defenders.laid import SCENE
 from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import scene_idea
 
 
 class SceneDraft(Board):
-    """The draft stands in `screen.drafts["scene"]`: who, when, where, what, cast; the note in `drafts["note"]`."""
+    """The draft: who, when, where, what, cast; and a note of what happened."""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         self.framing = self.turn["step"] == "frame"
-        self.draft: dict[str, Any] = screen.drafts.setdefault("scene", {})
-        if self.framing and not self.draft:
-            self.propose(int(self.turn["number"]))
+        proposed = SCENE.lies(screen)
+        self.draft = SCENE.on(screen)
+        if self.framing and not proposed:
+            self.propose(self.turn["number"])
 
     @property
-    def scene(self) -> Mapping[str, Any]:
+    def scene(self) -> SceneNow:
         """The scene: as it is being written, or as it was framed."""
-        return self.draft if self.framing else self.view["scene"]
+        scene = self.draft if self.framing else self.view["scene"]
+        assert scene is not None  # it is being written, or was framed
+        return scene
 
     @property
     def people(self) -> list[str]:
@@ -31,13 +34,13 @@ class SceneDraft(Board):
 
     # ------------------------------------------------------------ deeds
 
-    def propose(self, number: int, prompt: Mapping[str, Any] | None = None) -> None:
+    def propose(self, number: int, prompt: Prompt | None = None) -> None:
         """A scene is suggested, about a prompt if there is one."""
         fresh = scene_idea(self, number, prompt) if prompt is not None else scene_idea(self, number)
         self.draft.update(fresh)
-        self.screen.suggested.update(str(fresh[key]) for key in ("when", "where", "what"))
+        self.screen.suggested.update((fresh["when"], fresh["where"], fresh["what"]))
 
-    def take_prompt(self, prompt: Mapping[str, Any]) -> None:
+    def take_prompt(self, prompt: Prompt) -> None:
         """A scene about this prompt."""
         self.propose(int(self.turn["number"]), prompt)
         self.screen.app.sound.play("page")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 from msgspec.structs import replace
 
@@ -16,8 +16,12 @@ from game.core.actions import write_action
 from game.core.record import new_record
 from game.core.words import join_words
 from game.parts.strokes import SHEET
+from scenes.defenders.facts import Info, Totals
+from scenes.defenders.forecasts import Drawn
+from scenes.defenders.laid import NOTE, SCENE
 from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
 from scenes.defenders.recent import SoFar, battle, card_of_turn, plans_of_turn, so_far
+from scenes.defenders.seen import Turn, View
 from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
@@ -76,8 +80,18 @@ class SiegeScreen(GameScreen):
         self._so_far: tuple[object, SoFar] | None = None
         self.ways_step = ""
         """The step for which the pen of signs was taken."""
-        self.proposed: tuple[object, Mapping[str, Any]] = (None, {})
+        self.proposed: tuple[object, Drawn] = (None, {})
         """What the ink of a place suggested when it was last asked, and of which ink."""
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
 
     # ------------------------------------------------------------ the drawn city
 
@@ -128,14 +142,13 @@ class SiegeScreen(GameScreen):
     # ------------------------------------------------------------ where the game stands
 
     @property
-    def turn(self) -> Mapping[str, Any]:
+    def turn(self) -> Turn:
         """Where the game stands and who decides, as in the position."""
-        turn: Mapping[str, Any] = self.view["turn"]
-        return turn
+        return self.view["turn"]
 
     @property
     def phase(self) -> str:
-        return str(self.turn["phase"])
+        return self.turn["phase"]
 
     @property
     def at(self) -> str:
@@ -168,12 +181,12 @@ class SiegeScreen(GameScreen):
 
     def then_words(self) -> str:
         """*Next: Cleo.*: who acts after those who are asked now."""
-        coming: Sequence[str] = self.info["waiting"]["to-come"]
+        coming = self.info["waiting"]["to-come"]
         return tr("Next: {player}.", player=coming[0]) if coming else ""
 
     def others_words(self) -> str:
         """What the others may do meanwhile."""
-        also: Mapping[str, Mapping[str, str]] = self.info["waiting"]["also"]
+        also = self.info["waiting"]["also"]
         who = [player for player in also if player not in self.table.bots]
         if not who:
             return ""
@@ -202,20 +215,18 @@ class SiegeScreen(GameScreen):
 
     # ------------------------------------------------------------ what happened lately
 
-    def sums_thrown(self, at: str) -> Mapping[str, Any] | None:
+    def sums_thrown(self, at: str) -> Totals | None:
         """The sums of the battle for a place as its dice fell; None before that."""
-        sums: Mapping[str, Any] | None = battle(self.table, at)["sum"]
-        return sums
+        return battle(self.table, at).sum
 
     def told_of_battle(self, at: str) -> tuple[tuple[str, str], tuple[str, str]]:
         """Who told the attack and the defence, and what was said."""
         found = battle(self.table, at)
-        return found["attack"], found["defence"]
+        return found.attack, found.defence
 
     def fallen_in_battle(self, at: str) -> list[str]:
         """Units and threats that fell in the battle for a place."""
-        fallen: list[str] = battle(self.table, at)["fallen"]
-        return fallen
+        return battle(self.table, at).fallen
 
     @property
     def card_drawn(self) -> str:
@@ -243,10 +254,10 @@ class SiegeScreen(GameScreen):
     def onward_words(self) -> str:
         return tr("Go on")
 
-    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+    def drafts_after(self, moment: Moment) -> dict[str, object]:
         """A scene that is being written stays while others add to the plan."""
         if moment.action is not None and moment.action["do"] == "plan":
-            return {key: self.drafts[key] for key in ("scene", "note") if key in self.drafts}
+            return {**SCENE.kept(self), **NOTE.kept(self)}
         return {}
 
     def play_same(self) -> None:

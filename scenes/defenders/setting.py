@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.board import Board
 from scenes.defenders.boxes import heading, text_box
+from scenes.defenders.forecasts import Sound
+from scenes.defenders.laid import NOTES, SETTING, TITLE, WAY
 from scenes.defenders.pieces import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.screen import SiegeScreen
@@ -24,14 +27,14 @@ from scenes.ui.side_panel import Deed, PanelParts
 
 
 class SettingBoard(Board):
-    """The choice stands in `screen.drafts["setting"]` until the First Player enters it."""
+    """The choice is laid out until the First Player enters it."""
 
     log_in_panel = False
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.chosen_one = str(screen.drafts.setdefault("setting", "medieval"))
-        self.way = str(screen.drafts.setdefault("way", "draw"))
+        self.chosen_one = SETTING.read(screen)
+        self.way = WAY.read(screen)
 
     def build(self) -> None:
         page = self.layout.tall
@@ -76,12 +79,12 @@ class SettingBoard(Board):
         return y - room.y
 
     def _choose(self, setting: str) -> None:
-        self.screen.drafts["setting"] = setting
+        SETTING.lay(self.screen, setting)
         self.screen.app.sound.play("press")
         self.screen.rebuild()
 
     def _way(self, way: str) -> None:
-        self.screen.drafts["way"] = way
+        WAY.lay(self.screen, way)
         self.screen.app.sound.play("press")
         self.screen.rebuild()
 
@@ -103,18 +106,17 @@ class SettingBoard(Board):
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         if self.chosen_one == "custom":
-            drafts = self.screen.drafts
 
             def typed(words: str) -> None:
-                drafts["title"] = words
+                TITLE.lay(self.screen, words)
 
-            area.put(Entry("title", Rect(room.x, y, room.w, self.t(44)), tr("Title"), drafts.setdefault("title", ""),
+            area.put(Entry("title", Rect(room.x, y, room.w, self.t(44)), tr("Title"), TITLE.read(self.screen),
                            typed, most=80, hint=tr("a title")))  # fmt: skip
             y += self.t(44) + self.u(8)
-            return text_box(self, area, room, y, "notes", tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
+            return text_box(self, area, room, y, NOTES, tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
                             hint=tr("who attacks, with what, and why")) - room.y  # fmt: skip
         y = heading(self, area, room, y, tr("How it will sound"))
-        sound = self.screen.forecast("choose-setting", setting=self.chosen_one)["sound"]
+        sound = cast("Sound", self.screen.forecast("choose-setting", setting=self.chosen_one))["sound"]
         for word, name in sound.items():
             what = tr("a King threat") if word == "king-threat" else spoken(word)
             area.put(Row(f"sound-{word}", Rect(room.x, y, room.w, self.t(34)), name, what))
@@ -124,8 +126,8 @@ class SettingBoard(Board):
     def _begin(self) -> None:
         args = {"setting": self.chosen_one}
         if self.chosen_one == "custom":
-            args |= {key: value for key, value in (("title", self.screen.drafts.get("title", "")),
-                                                   ("text", self.screen.drafts.get("notes", ""))) if value}  # fmt: skip
+            words = {"title": TITLE.read(self.screen), "text": NOTES.read(self.screen)}
+            args |= {key: value for key, value in words.items() if value}
         self.screen.send_or_say("choose-setting", **args)
 
     def _ready(self) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
 from scenes.defenders.boxes import heading
 from scenes.defenders.chains import ChainRow, shift_arrows
+from scenes.defenders.facts import Settlement
+from scenes.defenders.laid import SETTLING
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.slips import PieceLine
 from scenes.system.words import tr
@@ -19,11 +20,17 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
 
+class WayToSettle(Settlement):
+    """A way to settle the crowd of a place."""
+
+    location: str
+
+
 class SettleBoard(MapBoard):
-    """The way that is thought of stands in `drafts["way"]`, by its number among all that the rules allow."""
+    """The way that is thought of is laid out by its number among all that the rules allow."""
 
     @property
-    def ways(self) -> list[Mapping[str, Any]]:
+    def ways(self) -> list[WayToSettle]:
         """Every way to settle a crowd now."""
         only = self.turn["settling"]
         return [
@@ -33,10 +40,10 @@ class SettleBoard(MapBoard):
 
     @property
     def number(self) -> int:
-        return min(int(self.screen.drafts.get("way", 0)), len(self.ways) - 1)
+        return min(SETTLING.read(self.screen), len(self.ways) - 1)
 
     @property
-    def way(self) -> Mapping[str, Any]:
+    def way(self) -> WayToSettle:
         return self.ways[self.number]
 
     def warned(self) -> Sequence[str]:
@@ -46,7 +53,7 @@ class SettleBoard(MapBoard):
         return shift_arrows(self, self.way["chain"], 1, own=1)
 
     def choose(self, number: int) -> None:
-        self.screen.drafts["way"] = number % len(self.ways)
+        SETTLING.lay(self.screen, number % len(self.ways))
         self.screen.rebuild()
 
     def chosen(self, thing: Thing | None) -> None:
@@ -67,11 +74,11 @@ class SettleBoard(MapBoard):
         ]  # fmt: skip
         return lines or [self.screen.line(tr("Make room"), "bump", unit=thing.id, path=[])]
 
-    def send(self, way: Mapping[str, Any]) -> None:
-        self.screen.send_or_say("bump", owner=self.turn["active"], unit=way["unit"], path=list(way["path"]))
+    def send(self, way: WayToSettle) -> None:
+        self.screen.send_or_say("bump", owner=self.active, unit=way["unit"], path=list(way["path"]))
 
     def panel(self) -> PanelParts:
-        way, first = self.way, self.turn["active"]
+        way, first = self.way, self.active
         prompt = tr("**{place}** holds more regiments than it has room for.", place=self.looks.name(way["location"]))
         main = self.screen.deed(
             tr("So they go"), "bump", owner=first, main=True, unit=way["unit"], path=list(way["path"])

@@ -5,8 +5,8 @@ Its ink lies in a file of the profile, found again by what stands at the head of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
 from scenes.city.canvas.canvas import CanvasHost
 from scenes.city.canvas.easel import Easel
@@ -14,8 +14,11 @@ from scenes.city.drawing import files
 from scenes.city.drawing.document import City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
 from scenes.defenders.drawn import Changes, feature_id, ink_changes, ink_path, place_changes, places_of
+from scenes.defenders.facts import Info
 from scenes.defenders.ground import CityGround, Land
+from scenes.defenders.laid import FEATURE
 from scenes.defenders.scars import Scars
+from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
 from scenes.session.table import Table
 from scenes.tabletop.map_view import MapView
@@ -28,15 +31,15 @@ class SheetHost(CanvasHost, Protocol):
     """What the sheet asks of the screen on which it lies."""
 
     table: Table
-    drafts: dict[str, Any]
+    drafts: dict[str, object]
     map: MapView
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> Siege:
         """What may be seen."""
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
         """Derived facts."""
 
     @property
@@ -172,18 +175,18 @@ class CitySheet:
         self._seen = None
         self.follow()
 
-    def wanted_places(self, view: Mapping[str, Any]) -> dict[str, Place]:
+    def wanted_places(self, view: Siege) -> dict[str, Place]:
         """The features and locations of the game as places of the canvas, and the feature that is being drawn."""
         order = [sheet["location"] for sheet in self.screen.info["drawing"] or ()] or list(view["map-order"])
         found = places_of(view, order)
-        draft = self.screen.drafts.get("feature")
-        if draft is not None and self.screen.phase == "map":
+        if FEATURE.lies(self.screen) and self.screen.phase == "map":
+            draft = FEATURE.read(self.screen)
             number = len(view["features"])
             key = feature_id(number)
             found[key] = Place(key, draft["name"], "nature", (draft["kind"],), number)
         return found
 
-    def _ink(self, view: Mapping[str, Any]) -> Changes:
+    def _ink(self, view: Siege) -> Changes:
         """Lines of the record that the picture lacks, and ink that the record has otherwise."""
         changes = ink_changes(self.city, self.wanted_places(view), view)
         bots = self.screen.table.bots
@@ -192,7 +195,7 @@ class CitySheet:
                 changes += [("stroke", stroke.id, None) for stroke in self.city.owned(name)]
         return changes
 
-    def _contacts(self, view: Mapping[str, Any]) -> Changes:
+    def _contacts(self, view: Siege) -> Changes:
         """The contacts are those that were agreed, whatever the geometry of the ink says."""
         agreed = {f"{entry['a']}|{entry['b']}": entry["kind"] for entry in view["contacts"]}
         order = sorted(view["map-order"])
@@ -206,7 +209,7 @@ class CitySheet:
             ("contact", key, None) for key in here if key not in wanted and set(key.split("|")) <= drawn
         ]  # fmt: skip
 
-    def _signs(self, view: Mapping[str, Any]) -> Changes:
+    def _signs(self, view: Siege) -> Changes:
         """Signs as the table has them: those of others come, those that were taken back go."""
         at = self.screen.at
         begins, self._step = at != self._step, at

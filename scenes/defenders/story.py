@@ -10,7 +10,9 @@ from game.core.words import join_words
 from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
 from scenes.defenders.counsel import put_counsel
+from scenes.defenders.laid import NOTE, PLAN, Line
 from scenes.defenders.scene_draft import SceneDraft
+from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art
 from scenes.system.words import Verdict, tr
@@ -60,11 +62,11 @@ class StoryBoard(SceneDraft):
             words = f"*{scene['when']}, {scene['where']}.* {scene['what']}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), "DEF-GEN-8")
-            return text_box(self, area, room, y, "note", tr("What happened"), partial(idea, self),
+            return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),
                             high=116, hint=tr("what was said, and what came of it"),
                             skip=self._close) - room.y  # fmt: skip
-        for key, name in (("when", tr("when")), ("where", tr("where"))):
-            y = self._line(area, room, y, key, name)
+        y = self._line(area, room, y, "when", tr("when"))
+        y = self._line(area, room, y, "where", tr("where"))
         high = self.t(96)
 
         def typed(words: str) -> None:
@@ -82,7 +84,7 @@ class StoryBoard(SceneDraft):
                           "[DEF-REFL-1] [DEF-REFL-2]"), 15)  # fmt: skip
         return y - room.y
 
-    def _line(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> int:
+    def _line(self, area: ScrollArea, room: Rect, y: int, key: Line, name: str) -> int:
         def typed(words: str) -> None:
             self.draft[key] = words
 
@@ -155,14 +157,20 @@ class StoryBoard(SceneDraft):
 
     def frame(self) -> None:
         """DEF-REFL-1: the scene as it is written."""
-        keys = ("who", "where", "when", "what", "cast")
-        self.screen.send_or_say("frame-scene", owner=self.turn["first"], **{key: self.draft[key] for key in keys})
+        self.screen.send_or_say("frame-scene", owner=self.turn["first"], **self.framed())
+
+    def framed(self) -> SceneNow:
+        """The scene as it goes to the table."""
+        draft = self.draft
+        return {
+            "who": draft["who"], "where": draft["where"], "when": draft["when"], "what": draft["what"],
+            "cast": draft["cast"],
+        }  # fmt: skip
 
     def skip(self) -> None:
         """A scene in one sentence, framed and closed: for those who would rather go on."""
         actor = self.screen.act_as(self.turn["first"])
-        draft = {key: self.draft[key] for key in ("who", "where", "when", "what", "cast")}
-        if actor.send("frame-scene", **draft) is None:
+        if actor.send("frame-scene", **self.framed()) is None:
             actor.send("close-scene")
 
     # ------------------------------------------------------------ the panel
@@ -186,7 +194,7 @@ class StoryBoard(SceneDraft):
                           below=self._plans)  # fmt: skip
 
     def _close(self) -> None:
-        note = str(self.screen.drafts.get("note", ""))
+        note = NOTE.read(self.screen)
         self.screen.send_or_say("close-scene", owner=self.turn["first"], **({"text": note} if note else {}))
 
     def _plans(self, area: ScrollArea, room: Rect) -> int:
@@ -196,14 +204,14 @@ class StoryBoard(SceneDraft):
         y = heading(self, area, room, y, tr("The plan for the turn"), "DEF-CONFER-1")
         for number, (player, words) in enumerate(self.screen.plans()):
             y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
-        y = text_box(self, area, room, y, "plan", tr("A part of the plan"), partial(plan_idea, self), high=58,
+        y = text_box(self, area, room, y, PLAN, tr("A part of the plan"), partial(plan_idea, self), high=58,
                      hint=tr("add your part"), done=self._plan)  # fmt: skip
         high = self.t(44)
         area.put(Button("add-plan", Rect(room.x, y, room.w, high), tr("Add it to the plan"), self._plan, size=16))
         return y + high + self.u(8) - room.y
 
     def _plan(self) -> None:
-        words = str(self.screen.drafts.get("plan", "")).strip()
+        words = PLAN.read(self.screen).strip()
         if not words:
             why = Verdict(tr("Write what you plan first."), "DEF-CONFER-1")
             about = self.screen.hands.find("add-plan")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.defenders.facts import Side, Totals
 from scenes.paint import art, fonts
 from scenes.system.words import tr
 from scenes.tabletop.rows import SMALLEST
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.defenders.board import Board
 
 
-def side_lines(board: Board, sums: Mapping[str, Any], side: str) -> list[tuple[str, str, str, int | None]]:
+def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, str, int | None]]:
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
     found: list[tuple[str, str, str, int | None]] = []
     for line in sums[side]:
@@ -34,14 +35,14 @@ def side_lines(board: Board, sums: Mapping[str, Any], side: str) -> list[tuple[s
     return found
 
 
-def formula(sums: Mapping[str, Any], side: str) -> str:
+def formula(sums: Totals, side: Side) -> str:
     """*7 + d6*, *4 + 2d6*."""
     fixed = sum(int(line["amount"]) for line in sums[side])
     dice = sum(die["side"] == side for die in sums["dice"])
     return f"{fixed} + {dice if dice > 1 else ''}d6" if dice else str(fixed)
 
 
-def total(sums: Mapping[str, Any], side: str) -> int | None:
+def total(sums: Totals, side: Side) -> int | None:
     """The total of a side; None before its dice are thrown."""
     dice: list[int | None] = [die["result"] for die in sums["dice"] if die["side"] == side]
     thrown = [result for result in dice if result is not None]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame import Surface
 
@@ -13,6 +12,7 @@ from game.parts.cards import RANK
 from game.parts.strokes import SHEET
 from scenes.defenders.ground import Land, rim, rows
 from scenes.defenders.pieces import KIND_OF, OUTSIDE, Looks
+from scenes.defenders.seen import ThreatLies, View
 from scenes.paint.outline import XY
 from scenes.paint.theme import Theme
 from scenes.paint.tokens import TokenState, token
@@ -51,9 +51,7 @@ class Standing:
     """Where those that are still to come will stand."""
 
 
-def stand_all(
-    land: Land, view: Mapping[str, Any], zoom: float, scale: float, size: float = SIZE, awaited: int = 0
-) -> Standing:
+def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = SIZE, awaited: int = 0) -> Standing:
     """Units in their places, threats round the rim, in what they hold, or before what they attack.
 
     `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
@@ -74,15 +72,16 @@ def stand_all(
     return found
 
 
-def _in_places(found: Standing, land: Land, view: Mapping[str, Any], pixels: float) -> None:
+def _in_places(found: Standing, land: Land, view: View, pixels: float) -> None:
     """Units and threats in the places where they are; more than a few of one side lie in a stack."""
     here: dict[str, list[list[str]]] = {}
     for name, unit in view["defenders"].items():
         if unit["state"] == "ready" and unit["at"] is not None:
             here.setdefault(unit["at"], [[], []])[0].append(name)
     for card, threat in view["threats"].items():
-        if threat["state"] != "destroyed" and threat["at"] != OUTSIDE and not threat["target"]:
-            here.setdefault(threat["at"], [[], []])[1].append(card)
+        at = threat["at"]
+        if threat["state"] != "destroyed" and at is not None and at != OUTSIDE and not threat["target"]:
+            here.setdefault(at, [[], []])[1].append(card)
     for place, sides in here.items():
         groups = [
             group for side in sides for group in ([side] if len(side) > TOGETHER else [[piece] for piece in side])
@@ -94,7 +93,7 @@ def _in_places(found: Standing, land: Land, view: Mapping[str, Any], pixels: flo
                 found.spots[piece] = Spot(land.spots.get(place, MIDDLE), (round(x), round(y)), stack)
 
 
-def homes_of(land: Land, threats: Mapping[str, Any], margin: float, awaited: int = 0) -> dict[str, XY]:
+def homes_of(land: Land, threats: Mapping[str, ThreatLies], margin: float, awaited: int = 0) -> dict[str, XY]:
     """Where each threat comes from: its place round the rim, or what it holds. The destroyed leave theirs empty."""
     count = max(len(threats) + awaited, RIM)
     return {
@@ -103,7 +102,7 @@ def homes_of(land: Land, threats: Mapping[str, Any], margin: float, awaited: int
     }
 
 
-def _before_the_walls(found: Standing, land: Land, alive: Mapping[str, Any], zoom: float, pixels: float) -> None:
+def _before_the_walls(found: Standing, land: Land, alive: Mapping[str, ThreatLies], zoom: float, pixels: float) -> None:
     """Attackers stand in ranks before their target, on the side of the nearest edge of the sheet."""
     rivals: dict[str, list[str]] = {}
     for card, threat in alive.items():

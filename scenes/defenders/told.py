@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.core.words import join_words
+from scenes.defenders.facts import Prompt
+from scenes.defenders.laid import IDEAS, SceneLaid
 from scenes.system.words import later, tr
 
 if TYPE_CHECKING:
@@ -55,15 +57,15 @@ def evening(turn: int) -> str:
     return tr(ORDINAL[turn - 1]) if 0 < turn <= len(ORDINAL) else tr("Evening {number}", number=turn)
 
 
-def prompt_title(prompt: Mapping[str, Any]) -> str:
+def prompt_title(prompt: Prompt) -> str:
     """What happened, in a few words."""
     return tr(TITLES[prompt["kind"]], about=prompt.get("called", ""))
 
 
-def scene_idea(board: Board, number: int, prompt: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def scene_idea(board: Board, number: int, prompt: Prompt | None = None) -> SceneLaid:
     """A scene from what happened, the people and the places that there are; `number` varies it."""
     view, looks = board.view, board.looks
-    prompts: Sequence[Mapping[str, Any]] = board.info["prompts"]
+    prompts = board.info["prompts"]
     about = prompt or prompts[number % len(prompts)]
     alive = [looks.name(name) for name, unit in view["defenders"].items() if unit["state"] == "ready"]
     first = number % max(1, len(alive))
@@ -109,7 +111,7 @@ def epilogue_idea(board: Board) -> str:
 
 
 def _number(board: Board) -> int:
-    return len(board.screen.table.moments) + int(board.screen.drafts.get("ideas", 0))
+    return len(board.screen.table.moments) + IDEAS.read(board.screen)
 
 
 def _place(board: Board) -> str:

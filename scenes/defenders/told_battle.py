@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
-from scenes.defenders.battle import TOLD, BattleBoard
+from scenes.defenders.battle import TOLD, BattleBoard, nothing_thrown
 from scenes.defenders.boxes import small_text
+from scenes.defenders.facts import SumDie, Totals
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.tokens import Standing
 from scenes.system.words import later, tr
@@ -46,18 +46,18 @@ class ToldBattle(BattleBoard, Tells[str]):
     # ------------------------------------------------------------ the dice
 
     @property
-    def dice(self) -> list[Mapping[str, Any]]:
+    def dice(self) -> list[SumDie]:
         """The dice of the battle as they fell; none where nobody defended."""
         return list(self._thrown["dice"])
 
     @property
-    def _thrown(self) -> Mapping[str, Any]:
+    def _thrown(self) -> Totals:
         """The sums as the dice fell; without any where nobody defended."""
-        empty: Mapping[str, Any] = {"defenders": [], "threats": [], "dice": []}
-        return next((event.facts["sum"] for event in self.telling.events if event.kind == "totals"), empty)
+        told = (event.facts["sum"] for event in self.telling.events if event.kind == "totals")
+        return cast("Totals", next(told, nothing_thrown(self.at)))
 
     @property
-    def sums(self) -> Mapping[str, Any]:
+    def sums(self) -> Totals:
         """The lines, with what the dice show once they lie."""
         sums = self._thrown
         if self.settled:
@@ -73,7 +73,7 @@ class ToldBattle(BattleBoard, Tells[str]):
         names = [tr("Defenders"), tr("Threats")]
         return self.screen.thrown(f"battle-{number}", lambda: DiceThrow(sides, names=names, seed=number))
 
-    def _whose(self, die: Mapping[str, Any]) -> str:
+    def _whose(self, die: SumDie) -> str:
         if die["who"]:
             return tr("The die of {name}", name=self.looks.name(die["who"]))
         return tr("The city’s die") if die["side"] == "defenders" else tr("The enemy’s die")

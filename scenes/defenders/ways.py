@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from scenes.city.drawing.document import Edit
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.content_seals import put_content
 from scenes.defenders.easel_board import EaselBoard
+from scenes.defenders.forecasts import Arrows
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.way_row import WayRow
 from scenes.system.words import later, tr, tr_n
@@ -184,16 +185,16 @@ class WaysBoard(EaselBoard):
         )
 
     def _propose(self) -> None:
-        arrows = self.screen.forecast("mark-entry").get("arrows", ())
+        arrows = cast("Arrows", self.screen.forecast("mark-entry")).get("arrows", ())
         for name in arrows:
             self.screen.act_as(self.me).send("mark-entry", location=name)
 
     def _pairs(self, area: ScrollArea, room: Rect) -> int:
-        pairs: list[Mapping[str, Any]] = list(self.info["pairs"])
+        pairs = self.info["pairs"] or []
         on = [pair for pair in pairs if pair["connected"]]
         y = put_content(self, area, room, room.y)
         y = heading(self, area, room, y, tr_n("{count} connection", "{count} connections", len(on)))
-        parts = self.info["apart"]
+        parts = self.info["apart"] or []
         if len(parts) > 1:
             words = tr_n(
                 "The city hangs in {count} part; units cannot cross between them. [DEF-CONN-4]",
@@ -211,10 +212,11 @@ class WaysBoard(EaselBoard):
         return y - room.y
 
     def _entries(self, area: ScrollArea, room: Rect) -> int:
-        points = {entry["location"]: entry for entry in self.info["entries"]["points"]}
+        entries = self.info["entries"]
+        points = {entry["location"]: entry for entry in entries["points"]} if entries is not None else {}
         y = put_content(self, area, room, room.y)
         y = heading(self, area, room, y, tr_n("{count} way in", "{count} ways in", len(points)), "DEF-ENTRY-1")
-        die = self.info["entries"]["die"]
+        die = entries["die"] if entries is not None else None
         if die:
             y = small_text(self, area, room, y, "die", tr("A d{sides} picks one of them. [DEF-ENTRY-4]", sides=die))
         for name in self.view["map-order"]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
 from scenes.defenders.board import CARD_RATIO
+from scenes.defenders.forecasts import WordChoice
 from scenes.defenders.pieces import spoken
 from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, tr
@@ -95,7 +96,7 @@ class WordCard:
         y: int,
         id: str,
         title: str,
-        words: Sequence[Mapping[str, Any]],
+        words: Sequence[WordChoice],
         columns: int,
         pictures: bool,
     ) -> int:
@@ -131,7 +132,7 @@ class Printed(Widget):
 class WordTile(Widget):
     """One word; the chosen one is ringed, what it adds stands on its corner."""
 
-    def __init__(self, board: ForgeDraft, entry: Mapping[str, Any], rect: Rect, picture: bool) -> None:
+    def __init__(self, board: ForgeDraft, entry: WordChoice, rect: Rect, picture: bool) -> None:
         no = entry["no"]
         why = Verdict(f"{no[:1].upper()}{no[1:]}.", entry["clause"]) if no else None
         super().__init__(f"word-{entry['word']}", rect, spoken(entry["word"]), why=why)

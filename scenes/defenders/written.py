@@ -35,18 +35,18 @@ def shortened(words: str) -> str:
     return f"“{words}”" if len(words) <= QUOTED else f"“{words[:QUOTED].rsplit(' ', 1)[0]} …”"
 
 
-def draft_of(action: Mapping[str, Any]) -> dict[str, Any]:
+def draft_of(action: Mapping[str, Any]) -> dict[str, object]:
     """The draft in which a board would show this action before it was sent: its words are in their boxes again."""
     make = _DRAFTS.get(str(action["do"]))
     return make(action) if make is not None else {}
 
 
-def _some(action: Mapping[str, Any], **keys: str) -> dict[str, Any]:
+def _some(action: Mapping[str, Any], **keys: str) -> dict[str, object]:
     """Drafts by their keys, from the arguments that the action has."""
     return {draft: action[key] for draft, key in keys.items() if action.get(key) is not None}
 
 
-_DRAFTS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+_DRAFTS: dict[str, Callable[[Mapping[str, Any]], dict[str, object]]] = {
     "choose-setting": lambda a: _some(a, setting="setting", title="title", notes="text"),
     "finalise": lambda a: _some(a, stack="thing", name="name", shape="shape"),
     "draw-feature": lambda a: {"feature": _some(a, kind="kind", name="name")},

@@ -19,7 +19,7 @@ class DiscardBoard(LandsBoard):
     def laid_off(self) -> list[str]:
         """The cards that are going to be discarded."""
         hand = self.view["players"][self.screen.turn_player]["hand"]
-        return [card for card in LAID_OFF.on(self.screen) if card in hand]
+        return [card for card in LAID_OFF.read(self.screen) if card in hand]
 
     def build(self) -> None:
         if self.screen.shown_hand == self.screen.turn_player:

@@ -29,6 +29,11 @@ class Laid(Generic[D]):
         found: D = screen.drafts[self.name] if self.lies(screen) else self.lay(screen, self.fresh())
         return found
 
+    def read(self, screen: Drafting) -> D:
+        """What lies there, or else what would lie there at first: nothing is laid by asking."""
+        found: D = screen.drafts[self.name] if self.lies(screen) else self.fresh()
+        return found
+
     def lay(self, screen: Drafting, draft: D) -> D:
         """Lay this there, in place of what lay there."""
         screen.drafts[self.name] = draft

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -19,10 +18,12 @@ from scenes.city.ink.painter import Painter, paint_paper, render
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.defenders.chronicle.played import Played
 from scenes.defenders.drawn import city_of
+from scenes.defenders.facts import Info
 from scenes.defenders.ground import Land
 from scenes.defenders.pieces import Looks
 from scenes.defenders.recent import so_far
 from scenes.defenders.scars import Scars, scars_of
+from scenes.defenders.seen import View as Siege
 from scenes.defenders.tokens import SIZE, draw_threat, draw_unit, stand_all
 from scenes.paint.labels import Box
 from scenes.paint.theme import theme
@@ -45,7 +46,7 @@ STAGES = 60
 class Seen:
     """What may be seen at a moment of a game that was played."""
 
-    def __init__(self, view: Mapping[str, Any], info: Mapping[str, Any]) -> None:
+    def __init__(self, view: Siege, info: Info) -> None:
         self.view, self.info = view, info
 
 
@@ -118,7 +119,8 @@ class Maps:
             if id in view["threats"]:
                 draw_threat(picture, id, at, scale, self.theme)
             else:
-                draw_unit(picture, looks, id, seats[view["defenders"][id]["owner"]], at, scale, self.theme)
+                owner = view["defenders"][id]["owner"] or self.played.record.setup.players[0]
+                draw_unit(picture, looks, id, seats[owner], at, scale, self.theme)
         self._write(picture, view, taken)
         return picture
 
@@ -130,7 +132,7 @@ class Maps:
         room.center = round(x * ZOOM), round(y * ZOOM)
         return picture.subsurface(room.clamp(picture.get_rect())).copy()
 
-    def _write(self, picture: Surface, view: Mapping[str, Any], taken: Sequence[Box]) -> None:
+    def _write(self, picture: Surface, view: Siege, taken: Sequence[Box]) -> None:
         """The names of the places, where no piece stands."""
         names = MapNames()
         wanted = [MapName(name, (str(view["locations"][name]["name"]),), around, role="title", size=22)

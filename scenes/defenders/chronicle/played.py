@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from game.core import engine
 from game.core.events import Event
 from game.core.record import Record
+from scenes.defenders.facts import Info
+from scenes.defenders.seen import View
+from scenes.defenders.siege_story import Story
 
 MOST_MAPS = 8
 """So many turning points are shown on maps of their own, the latest ones."""
@@ -47,18 +50,18 @@ class Played:
         return cls(record, moments)
 
     @cached_property
-    def told(self) -> Mapping[str, Any]:
+    def told(self) -> Story:
         """The chronicle as the rules tell it."""
         events = [event for moment in self.moments for event in moment.events]
-        return engine.chronicle_of(self.record.game, self.record.setup, events)
+        return cast("Story", engine.chronicle_of(self.record.game, self.record.setup, events))
 
-    def view(self, number: int = -1) -> Mapping[str, Any]:
+    def view(self, number: int = -1) -> View:
         """What may be seen at a moment; at the last one, if it is not said."""
-        return engine.view_for(self.moments[number].state, None)
+        return cast("View", engine.view_for(self.moments[number].state, None))
 
-    def info(self, number: int = -1) -> Mapping[str, Any]:
+    def info(self, number: int = -1) -> Info:
         """The facts at a moment."""
-        return engine.info_for(self.moments[number].state, self.record.setup.players[0])
+        return cast("Info", engine.info_for(self.moments[number].state, self.record.setup.players[0]))
 
     def events_until(self, number: int) -> Iterator[Event]:
         """All events up to a moment, it included."""

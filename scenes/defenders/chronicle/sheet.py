@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 from pygame import Rect
 
@@ -12,6 +13,7 @@ from game.core import engine
 from game.core.record import Record
 from scenes.defenders.chronicle.making import ENDINGS, FOLDER, Chronicle, Kind, free_path
 from scenes.defenders.chronicle.story import title_of
+from scenes.defenders.seen import View
 from scenes.paint import fonts
 from scenes.system.words import later, tr, when
 from scenes.tabletop.keepsake import Keepsake
@@ -80,4 +82,4 @@ def stem_of(record: Record) -> str:
     from scenes.city.drawing.names import stem
 
     state, _ = record.start()
-    return str(stem(title_of(engine.view_for(state, None))))
+    return str(stem(title_of(cast("View", engine.view_for(state, None)))))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from game.core.words import join_words
 from scenes.defenders.chronicle.book import INK, RED, SOFT, WIDE, Book
 from scenes.defenders.chronicle.maps import Maps
 from scenes.defenders.chronicle.played import Played
 from scenes.defenders.pieces import SETTING_NAME
+from scenes.defenders.seen import View
+from scenes.defenders.siege_story import Story, TurnTold
 from scenes.paint.theme import PARCHMENT
 from scenes.system.words import later, tr, tr_n
 
@@ -26,7 +27,7 @@ RESULT = {
 OUTCOME = {"defenders": later("It stands."), "enemy": later("It has fallen.")}
 
 
-def title_of(view: Mapping[str, Any]) -> str:
+def title_of(view: View) -> str:
     """What the city is called."""
     setting = view["setting"]
     return str(setting["title"] or tr(SETTING_NAME[setting["key"]]))
@@ -45,7 +46,7 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     yield 1.0
 
 
-def _title(book: Book, played: Played, view: Mapping[str, Any], told: Mapping[str, Any], maps: Maps) -> None:
+def _title(book: Book, played: Played, view: View, told: Story, maps: Maps) -> None:
     book.gap(8)
     book.say(title_of(view), "title", 54)
     outcome = tr(OUTCOME[told["outcome"]]) if told["outcome"] in OUTCOME else tr("The siege goes on.")
@@ -64,7 +65,7 @@ def _title(book: Book, played: Played, view: Mapping[str, Any], told: Mapping[st
     book.turn_over()
 
 
-def _turn(book: Book, played: Played, turn: Mapping[str, Any], maps: Maps) -> None:
+def _turn(book: Book, played: Played, turn: TurnTold, maps: Maps) -> None:
     told, number = played.told, int(turn["number"])
     book.head(tr("Turn {number}", number=number), 26, RED)
     if turn["card"]:
@@ -92,7 +93,7 @@ def _turn(book: Book, played: Played, turn: Mapping[str, Any], maps: Maps) -> No
         book.show(maps.near(moment, place), WIDE * 0.82)
 
 
-def _end(book: Book, view: Mapping[str, Any], told: Mapping[str, Any], maps: Maps) -> None:
+def _end(book: Book, view: View, told: Story, maps: Maps) -> None:
     book.head(tr("{city} as it stands", city=title_of(view)) if told["outcome"] != "enemy" else
               tr("{city} at the end", city=title_of(view)), 30)  # fmt: skip
     if view["map-order"]:
@@ -106,14 +107,14 @@ def _end(book: Book, view: Mapping[str, Any], told: Mapping[str, Any], maps: Map
     _numbers(book, told)
 
 
-def _fates(view: Mapping[str, Any], told: Mapping[str, Any]) -> str:
+def _fates(view: View, told: Story) -> str:
     states = [place["state"] for place in view["locations"].values()]
     alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
     return str(tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=states.count("destroyed"),
                   lost=states.count("occupied"), graves=len(told["graves"]), alive=alive))  # fmt: skip
 
 
-def _numbers(book: Book, told: Mapping[str, Any]) -> None:
+def _numbers(book: Book, told: Story) -> None:
     """Luck pale with its expectation, choices plain."""
     pale = PARCHMENT.hairline
     for name, side in ((tr("The city’s dice"), told["city"]), (tr("The enemy’s dice"), told["enemy"])):
