@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect, Surface, draw
@@ -11,6 +13,7 @@ from game.core.words import join_words
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import (
+    TOKEN,
     MapToken,
     Marked,
     Roads,
@@ -38,13 +41,15 @@ from scenes.battle_for_korvosa.frame import (
 )
 from scenes.battle_for_korvosa.ground import map_frame
 from scenes.battle_for_korvosa.screen import CityScreen
-from scenes.paint import fonts
-from scenes.paint.outline import Outline
+from scenes.paint import fonts, ink
+from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import StateName
+from scenes.paint.view import View
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.links import Link, Links
 from scenes.tabletop.map_board import MapBoard
+from scenes.tabletop.map_names import Written
 from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
@@ -53,8 +58,8 @@ CHIP, CHIP_LEAST = 83, 55
 HAND_CARD = 104
 RIBBON = 3
 """So many pennants of lasting effects find room on the water; the last one stands for all others."""
-BOW = 40
-"""Units by which the arrow of an attack is bent at most."""
+BOWS, MOST_BOW = (0.2, -0.2, 0.1, -0.1, 0.0, 0.35, -0.35, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9), 120.0
+"""Shares of its length by which the arrow of an attack may be bent to either side, the best liked first; units."""
 
 
 def bounds(points: Sequence[tuple[int, int]]) -> Rect:
@@ -89,6 +94,8 @@ class CityBoard(MapBoard[CityScreen]):
         """What is shown on the map beside the stacks."""
         self.roads = Roads(screen.map, screen.layout, screen.app.theme)
         self.links = Links(screen)
+        self._bent: tuple[View | None, list[Written]] = None, []
+        """For which view and names the arrow was bent."""
         self.held_count = 0
         """How many units the token in the hand stands for."""
 
@@ -200,15 +207,41 @@ class CityBoard(MapBoard[CityScreen]):
         if self.now.arrow is None:
             return []
         source, target = self.now.arrow
-        spots, theme = self.screen.chart.spots, self.screen.app.theme
+        theme, combat = self.screen.app.theme, self.view["combat"]
         colour = theme.illegal.paper if self.now.arrow_bad else theme.ink
-        if source not in spots:
-            combat = self.view["combat"]
-            return [Link(f"seat-{combat['attacker'] if combat else self.me}", target, colour=colour, width=6)]
-        (ax, ay), (bx, by), name = spots[source].token, spots[target].token, spots[target].label
-        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * self.map.view.zoom / self.layout.scale
-        right = (bx - ax) * (name[1] - ay) > (by - ay) * (name[0] - ax)  # it bends away from the name there
-        return [Link(source, target, colour=colour, width=6, bow=min(BOW, far * 0.2) * (1 if right else -1))]
+        if source not in self.screen.chart.spots:
+            source = f"seat-{combat['attacker'] if combat else self.me}"
+        return [Link(source, target, colour=colour, width=6)]
+
+    def _bend_arrow(self) -> None:
+        """Bend the arrow of an attack so that it crosses no name, as far as that can be."""
+        names, view = self.map.written, self.map.view
+        if not self.links.links or self.map.zooming or (self._bent[0] == view and self._bent[1] is names):
+            return
+        self._bent = view, names
+        (straight,) = self.links.ways_of(self.links.links)
+        if not straight:
+            return
+        far = math.dist(straight[0], straight[-1]) / self.layout.scale + TOKEN
+        tries = [replace(self.links.links[0], bow=math.copysign(min(abs(share) * far, MOST_BOW), share), round=sides)
+                 for share in BOWS for sides in (False, True)]  # fmt: skip
+        ways = self.links.ways_of(tries)
+        words = [Rect(0, 0, *map(round, one.size)) for one in names]
+        for one, box in zip(names, words, strict=True):
+            box.center = self.map.at(one.middle)
+        ends = straight[0], straight[-1]
+        tokens = [thing.rect for thing in self.screen.zone("tokens").things if isinstance(thing, MapToken)]
+        tokens = [
+            box for box in tokens if not any(box.inflate(self.u(12), self.u(12)).collidepoint(end) for end in ends)
+        ]
+        wide = self.u(9)
+
+        def crossed(way: Sequence[XY]) -> int:
+            spots = [Rect(round(x) - wide // 2, round(y) - wide // 2, wide, wide) for x, y in ink.smooth(way)]
+            return sum(3 * (spot.collidelist(words) >= 0) + (spot.collidelist(tokens) >= 0) for spot in spots)
+
+        found = [crossed(way) for way in ways]
+        self.links.lay([tries[found.index(min(found))]])
 
     def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks
@@ -505,7 +538,8 @@ class CityBoard(MapBoard[CityScreen]):
         if self.map.pieces.bare:
             return
         clip = surface.get_clip()
-        margin = self.u(2 * BOW + 24)
+        self._bend_arrow()
+        margin = self.u(24)
         for link in self.links.links:
             points = self.links.points_of(link)
             if points and bounds(points).inflate(margin, margin).colliderect(clip):

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.march import MarchSlider, Stretch
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
@@ -53,10 +54,20 @@ class OccupyBoard(TurnBoard):
         return parts
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
-        column = Column(area, room, self.layout)
-        column.stepper("units", tr("How many"), self.count, partial(self.change, "occupy", "units"), self.least,
-                       self.most, tr("All {number}", number=self.most))  # fmt: skip
-        return column.used
+        rect = Rect(room.x, room.y, room.w, MarchSlider.height(self.u, self.t))
+        change = partial(self.change, "occupy", "units")
+        area.put(MarchSlider("units", rect, tr("How many"), self.count, change, self.least, self._stretches()))
+        return rect.h
+
+    def _stretches(self) -> list[Stretch]:
+        """Whose units go with each number: the attacker's own first, then those lent to it."""
+        found, last = list[Stretch](), 0
+        for seat, count in self.facts["moves"].items():
+            last += count
+            words = tr("your own") if seat == self.me else tr("{seat}’s", seat=seat)
+            if last >= self.least:
+                found.append(Stretch(last, self.screen.seat(seat), words))
+        return found
 
     def fill_below(self, column: Column) -> None:
         moves = self.told.get("moves") or {}

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import engine
+from scenes.battle_for_korvosa.measuring import Measuring
 from scenes.battle_for_korvosa.pieces import Looks
 from scenes.session.moments import Moment
+from scenes.session.table import Table
 from scenes.system.words import tr
 
 
@@ -21,6 +23,22 @@ class Turning:
     points: int
     reasons: tuple[str, ...]
     moment: int
+
+
+class Reckoning:
+    """All that is told of one end: worked out once, however often its board is made anew."""
+
+    def __init__(self, table: Table, looks: Looks, queen: str) -> None:
+        events = [event for moment in table.moments for event in moment.events]
+        self.end = end_of(table.moments)
+        self.story = engine.chronicle_of(table.game, table.record.setup, events)
+        self.turnings = turnings(table.moments, looks)
+        self.measuring = Measuring(table, queen)
+
+
+def end_of(moments: Sequence[Moment]) -> Moment | None:
+    """The moment with which the battle was over: another one when it has been taken back and fought anew."""
+    return next((moment for moment in moments if engine.over(moment.state)), None)
 
 
 def turnings(moments: Sequence[Moment], looks: Looks) -> list[Turning]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -32,6 +32,9 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
+
+if TYPE_CHECKING:
+    from scenes.battle_for_korvosa.reckoning import Reckoning
 
 
 class CityScreen(GameScreen):
@@ -56,6 +59,7 @@ class CityScreen(GameScreen):
         """The facts of the last attack, from before its dice were compared."""
         self.gain_parts: Mapping[str, Any] = {}
         """Each seat's Gain in parts as it stood before the last action."""
+        self._reckoning: Reckoning | None = None
         super().__init__(table)
 
     @cached_property
@@ -130,9 +134,13 @@ class CityScreen(GameScreen):
         return combat
 
     def ribbon_phases(self) -> Sequence[str]:
+        if self.phase == "over":
+            return (tr("Verdict"),)
         return SET_UP if self.phase in SET_UP_PHASES else STEPS
 
     def ribbon_now(self) -> int:
+        if self.phase == "over":
+            return 0
         if self.phase in SET_UP_PHASES:
             return SET_UP_PHASES.index(self.phase)
         beat = self.telling.beat if self.telling is not None else None
@@ -251,6 +259,25 @@ class CityScreen(GameScreen):
         if facts["combat"] is not None and facts["combat"]["fight"] is not None:
             self.last_fight = facts["combat"]
         self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}
+
+    # ------------------------------------------------------------ the end
+
+    def reckoning(self) -> Reckoning:
+        """What is told of this end."""
+        from scenes.battle_for_korvosa.reckoning import Reckoning, end_of
+
+        if self._reckoning is None or self._reckoning.end is not end_of(self.table.moments):
+            self._put_reckoning_away()
+            self._reckoning = Reckoning(self.table, self.looks, self.queen)
+        return self._reckoning
+
+    def _put_reckoning_away(self) -> None:
+        if self._reckoning is not None:
+            self._reckoning.measuring.stop()
+
+    def leave(self) -> None:
+        super().leave()
+        self._put_reckoning_away()
 
     # ------------------------------------------------------------ words
 

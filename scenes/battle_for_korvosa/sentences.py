@@ -44,6 +44,20 @@ def order(looks: Looks, plain: Mapping[str, Any]) -> str:
     return _short(looks, plain)
 
 
+def brief(looks: Looks, plain: Mapping[str, Any]) -> str:
+    """The heart of an order for a narrow row: `Attack Bank Row`."""
+    do, name = str(plain["do"]), looks.name
+    if do == "place":
+        return tr("Place {units}", units=units(sum(plain["units"].values())))
+    if do in ("attack", "move", "fortify"):
+        place = name(str(plain["to"]))
+        return {"attack": tr("Attack {place}", place=place), "move": tr("Move to {place}", place=place),
+                "fortify": tr("Fortify {place}", place=place)}[do]  # fmt: skip
+    if do == "choose-breach":
+        return tr("Break in at {place}", place=name(str(plain["quarter"])))
+    return order(looks, plain).rstrip(".")
+
+
 def _short(looks: Looks, plain: Mapping[str, Any]) -> str:
     """Orders about one thing, or none."""
     about = next((looks.name(str(plain[key])) for key in ("role", "card", "quarter", "district") if key in plain), "")

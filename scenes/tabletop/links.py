@@ -34,7 +34,8 @@ TOKEN = 46
 class Link:
     """What joins the piece `start` with the piece `end` (ids of things), by way of others.
 
-    `bow` bends a straight one aside by so many units. A `number` stands at its middle or beside its start, `words` with
+    `bow` bends a straight one aside by so many units, `round` so that it leaves and reaches its pieces at their sides
+    and goes round what lies between. A `number` stands at its middle or beside its start, `words` with
     their outcome at its middle, where they hide neither pieces nor each other.
     """
 
@@ -46,6 +47,7 @@ class Link:
     colour: Colour | None = None
     width: float = 4.0
     bow: float = 0.0
+    round: bool = False
     number: int = 0
     number_at: Literal["middle", "start"] = "middle"
     now: bool = False
@@ -67,6 +69,13 @@ class Sum:
     words: str
     outcome: Outcome = "plain"
     side: Literal["above", "below"] = "below"
+
+
+def bend(start: At, end: At, share: float, aside: float) -> XY:
+    """A point on the way, pushed aside by so many pixels: to the right of one who looks up the screen."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = math.hypot(dx, dy) or 1.0
+    return start[0] + dx * share + dy * aside / far, start[1] + dy * share - dx * aside / far
 
 
 _PLAIN = Link("", "")
@@ -162,14 +171,13 @@ class Links:
         places = [rects[piece] for piece in link.pieces if piece in rects]
         if len(places) < len(link.pieces):
             return None
-        start = links.leaves(places[0], places[1].center)
-        end = links.leaves(places[-1], places[-2].center)
         between: list[XY] = [place.center for place in places[1:-1]]
         if not between and link.bow:
-            far = math.dist(start, end) or 1.0
-            aside = link.bow * self.screen.layout.scale / far
-            middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-            between = [(middle[0] + (end[1] - start[1]) * aside, middle[1] - (end[0] - start[0]) * aside)]
+            shares = (0.15, 0.85) if link.round else (0.5,)
+            aside = link.bow * self.screen.layout.scale
+            between = [bend(places[0].center, places[-1].center, share, aside) for share in shares]
+        start = links.leaves(places[0], between[0] if between else places[-1].center)
+        end = links.leaves(places[-1], between[-1] if between else places[0].center)
         return _Line(link, tuple((round(x), round(y)) for x, y in (start, *between, end)))
 
     def points_of(self, link: Link) -> tuple[At, ...]:
@@ -181,6 +189,12 @@ class Links:
     def key(self) -> Hashable:
         """What is drawn still and where: with an equal key it looks the same."""
         return tuple((line.link, line.points) for line in self._lines(moving=False)), tuple(self.sums)
+
+    def ways_of(self, links: Iterable[Link]) -> list[tuple[At, ...]]:
+        """The points through which these would go; none for one of which a piece is not there."""
+        rects = self._rects()
+        lines = [self._line(link, rects) for link in links]
+        return [line.points if line is not None else () for line in lines]
 
     def written(self) -> list[Rect]:
         """Where sums and words stand now: the sums first, then the links' words."""

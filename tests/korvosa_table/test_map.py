@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.city_map import MapToken
 from scenes.battle_for_korvosa.scene import CityTable
+from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
 from tools.driver import Driver
@@ -123,3 +125,24 @@ def test_the_city_is_there_at_once_and_finished_while_one_looks(tmp_path: Path) 
     driver.settle()
     whole = pygame.image.tobytes(driver.app.screen.subsurface(area), "RGB")
     assert len(set(zip(*[iter(first)] * 3, strict=True))) < len(set(zip(*[iter(whole)] * 3, strict=True)))
+
+
+def test_the_arrow_of_an_attack_crosses_no_name(tmp_path: Path) -> None:
+    """It goes round the names of both places, and round those on its way."""
+    driver, screen = opened(tmp_path)
+    ways = [(source, one["place"]) for source, entry in screen.info["options"]["attack"].items()
+            for one in entry["targets"]]  # fmt: skip
+    assert len(ways) > 8
+    for source, target in ways:
+        screen.drafts["attack"] = {"from": source, "to": target, "dice": 1, "cards": []}
+        screen.rebuild()
+        driver.wait()
+        board = screen.board
+        assert isinstance(board, CityBoard)
+        (line,) = board.links.ways_of(board.links.links)
+        points = smooth(line)
+        for one in screen.map.written:
+            name = Rect((0, 0), one.size)
+            name.center = screen.map.at(one.middle)
+            crossed = [point for point in points if name.collidepoint(point)]
+            assert not crossed, (source, target, one.name.id)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from scenes.battle_for_korvosa.march import MarchSlider
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
 from scenes.ui.choices import Stepper
@@ -156,12 +157,39 @@ def test_moving_in_after_a_capture(tmp_path: Path) -> None:
               "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
     empty = {"units": {}, "holder": QUEEN}
     driver, screen = table(tmp_path, combat=combat, quarters__citadel_volshyenek=empty)
-    driver.click("units")
+    screen.hands.focus_on(driver.find("units"))
     driver.keys("-", "-")
     driver.click("main")
     driver.settle()
     assert did(screen, "occupy")["units"] == 8
     assert count(screen, "citadel-volshyenek", "Ben") == 8
+
+
+def test_the_knob_is_dragged_along_its_stops(tmp_path: Path) -> None:
+    """KORV-FIGHT-12: own units go first, then those that were lent; no stop lies beyond the bounds."""
+    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
+              "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6,
+              "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
+    driver, screen = table(tmp_path, combat=combat, quarters__citadel_volshyenek={"units": {}, "holder": QUEEN})
+
+    def march() -> MarchSlider:
+        slider = driver.find("units")
+        assert isinstance(slider, MarchSlider)
+        return slider
+
+    assert [(one.last, one.words) for one in march().stretches] == [(8, "your own"), (10, "Eli’s")]
+    y = march().groove.centery
+    driver.press((march().at(10), y))
+    driver.move((march().at(5), y), held=True)
+    assert march().value == 5
+    driver.move((march().groove.x - 200, y), held=True)
+    driver.release((march().groove.x - 200, y))
+    assert march().value == 3, "as many as the last dice"
+    driver.keys("end", "left")
+    assert march().value == 9
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.view["quarters"]["citadel-volshyenek"]["units"] == {"Ben": 8, "Eli": 1}
 
 
 # ---------------------------------------------------------------------------------------------------- team
